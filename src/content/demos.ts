@@ -1,0 +1,105 @@
+/** The films that show an app being built. Files are made by `npm run media` from the slugs here. */
+
+interface Film {
+  videoPath: string;
+  posterSrc: string;
+  captionsSrc: string;
+}
+
+function film(slug: string): Film {
+  return {
+    videoPath: `/videos/demos/${slug}.mp4`,
+    posterSrc: `/posters/demos/${slug}.webp`,
+    captionsSrc: `/videos/demos/${slug}.vtt`,
+  };
+}
+
+/** The looping film behind the headline of `/`. Decorative: it has no sound and no speech. */
+export const heroFilm = {
+  src: '/videos/hero.mp4',
+  poster: '/posters/hero.webp',
+} as const;
+
+/** A card of the home gallery. */
+export interface GalleryDemo extends Film {
+  slug: string;
+  title: string;
+  description: string;
+  /** A comma-separated string, as the specification has it; read it through `techList`. */
+  tech: string;
+}
+
+export const homeDemos: readonly GalleryDemo[] = [
+  {
+    slug: 'todo-app',
+    title: 'Todo App',
+    description:
+      'From one sentence to a working list: add, check off, filter and keep tasks between visits. The first version runs before minute ten.',
+    tech: 'React, TypeScript, Tailwind CSS, IndexedDB',
+    ...film('todo-app'),
+  },
+  {
+    slug: 'ecommerce-showcase',
+    title: 'E-Commerce Showcase',
+    description:
+      'A product grid, a cart and card checkout in one session. The client picks the photos and changes the prices while it is built.',
+    tech: 'Next.js, TypeScript, Stripe, PostgreSQL, Tailwind CSS',
+    ...film('ecommerce-showcase'),
+  },
+  {
+    slug: 'chat-app',
+    title: 'Chat App',
+    description:
+      'Rooms, presence and messages that arrive the moment they are sent. Two browsers side by side prove it works before the hour is up.',
+    tech: 'React, Node.js, Socket.IO, PostgreSQL',
+    ...film('chat-app'),
+  },
+  {
+    slug: 'analytics-dashboard',
+    title: 'Analytics Dashboard',
+    description:
+      'A spreadsheet of orders turns into charts you can filter by week and region, with the numbers a Monday meeting asks for.',
+    tech: 'Vue.js, TypeScript, D3, FastAPI, PostgreSQL',
+    ...film('analytics-dashboard'),
+  },
+];
+
+/** "React, Node.js" becomes ["React", "Node.js"]; empty parts are dropped. */
+export function techList(tech: string): string[] {
+  return tech
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** An entry of the Watch Demo player. */
+export interface DemoVideo {
+  id: string;
+  title: string;
+  description: string;
+  thumbnail: string;
+  src: string;
+  captions: string;
+}
+
+function demoVideo(id: string, title: string, description: string): DemoVideo {
+  const { videoPath, posterSrc, captionsSrc } = film(id);
+  return { id, title, description, thumbnail: posterSrc, src: videoPath, captions: captionsSrc };
+}
+
+export const demoVideos: readonly DemoVideo[] = [
+  demoVideo('supercut', 'Demo Supercut', 'Three sessions in one short film: the idea, the build and the handover.'),
+  demoVideo('todo-app', 'Todo App', 'A task list built from a single sentence, saved between visits.'),
+  demoVideo('ecommerce-showcase', 'E-Commerce Showcase', 'A shop with products, a cart and card checkout.'),
+  demoVideo('chat-app', 'Chat App', 'Rooms and live messages, tested in two browsers side by side.'),
+];
+
+/** Shown where a demo thumbnail fails to load. */
+export const demoPosterFallback: string = heroFilm.poster;
+
+export const demoPlayer = {
+  title: 'Watch a session',
+  playlistTitle: 'More demos',
+  /** Specification, section 8. */
+  unsupported: 'Your browser does not support the video tag.',
+} as const;

@@ -1,0 +1,112 @@
+/**
+ * Samples. A team replaces every entry with its own clients' words before launch.
+ * Until then each is attributed by role and trade, and no entry stands for a person who could be looked up.
+ */
+
+export interface VideoTestimonial {
+  slug: string;
+  /** The speaker's role. */
+  name: string;
+  /** The speaker's trade. */
+  location: string;
+  quote: string;
+  videoUrl: string;
+  poster: string;
+  captions: string;
+}
+
+export interface WrittenTestimonial {
+  quote: string;
+  /** Role and trade. */
+  author: string;
+}
+
+function onFilm(slug: string, name: string, location: string, quote: string): VideoTestimonial {
+  return {
+    slug,
+    name,
+    location,
+    quote,
+    videoUrl: `/videos/testimonials/${slug}.mp4`,
+    poster: `/posters/testimonials/${slug}.webp`,
+    captions: `/videos/testimonials/${slug}.vtt`,
+  };
+}
+
+export const videoTestimonials: readonly VideoTestimonial[] = [
+  onFilm(
+    'bakery-owner',
+    'Owner',
+    'Neighborhood bakery',
+    'I described our Saturday pre-orders at ten past nine. At ten I placed the first one on my phone.',
+  ),
+  onFilm(
+    'clinic-manager',
+    'Practice manager',
+    'Physical therapy clinic',
+    'We had lived with a paper intake form for years. It took one session to make it five clear screens.',
+  ),
+  onFilm(
+    'fleet-supervisor',
+    'Fleet supervisor',
+    'Regional delivery company',
+    'Watching the route screen appear while I talked was the moment I stopped taking notes.',
+  ),
+  onFilm(
+    'course-creator',
+    'Course creator',
+    'Online language school',
+    'Session one gave me lessons and quizzes. I came back for a second hour to add certificates.',
+  ),
+  onFilm(
+    'property-manager',
+    'Property manager',
+    'Apartment rentals',
+    'My tenants report repairs in an app now. The code is mine, and my nephew already changed the colors.',
+  ),
+];
+
+export const writtenTestimonials: readonly WrittenTestimonial[] = [
+  {
+    quote:
+      'I came with a sketch on a napkin and left with a link I could send to customers. One hour, one invoice.',
+    author: 'Owner, bicycle repair shop',
+  },
+  {
+    quote:
+      'We launched the members area with a 14-day free trial the same evening it was built. The first sign-ups came overnight.',
+    author: 'Founder, fitness studio',
+  },
+  {
+    quote:
+      'I do not write code. I answered questions, pointed at things and watched them change. That was all it took.',
+    author: 'Operations lead, catering company',
+  },
+  {
+    quote:
+      'The quote from an agency had five digits and a start date in spring. This had three digits and was done by lunch.',
+    author: 'Managing partner, accounting firm',
+  },
+  {
+    quote:
+      'We used our round of edits on the approval step, and it was right. Staff requested time off in it the next day.',
+    author: 'HR manager, plumbing contractor',
+  },
+  {
+    quote:
+      'It took us two sessions, and the same developer both times. She opened the code and went on where we had stopped.',
+    author: 'Product manager, event rental business',
+  },
+];
+
+export const testimonialsSection = {
+  title: 'What an hour changed',
+  intro: 'Press a film to hear it. The quotes below tell the rest.',
+  /** The badge on the film that has the sound. */
+  playingBadge: 'Playing with sound',
+  cta: {
+    title: 'Your hour is next',
+    text: 'Pick a developer and a time. Bring the idea.',
+    action: 'Book a Session',
+  },
+} as const;
