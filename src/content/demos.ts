@@ -88,7 +88,11 @@ function demoVideo(id: string, title: string, description: string): DemoVideo {
 }
 
 export const demoVideos: readonly DemoVideo[] = [
-  demoVideo('supercut', 'Demo Supercut', 'Three sessions in one short film: the idea, the build and the handover.'),
+  demoVideo(
+    'supercut',
+    'Demo Supercut',
+    'Three sessions in one short film: the idea, the build and the handover.',
+  ),
   demoVideo('todo-app', 'Todo App', 'A task list built from a single sentence, saved between visits.'),
   demoVideo('ecommerce-showcase', 'E-Commerce Showcase', 'A shop with products, a cart and card checkout.'),
   demoVideo('chat-app', 'Chat App', 'Rooms and live messages, tested in two browsers side by side.'),

@@ -22,7 +22,7 @@ export const homeFaq: readonly FaqEntry[] = [
   },
   {
     question: 'How does the booking process work?',
-    answer: `Choose a USA-based or an offshore developer, pick a free time and pay for the session. You get a confirmation with the link to the call. At the agreed time you meet one-on-one with screen sharing, describe your idea and watch the app take shape. You can move the session free of charge up to ${cancellation.freeRescheduleHours} hours before it starts.`,
+    answer: `Choose a USA-based or an offshore developer, pick a free time and confirm. Payment in full is due before the session. At the agreed time you meet one-on-one with screen sharing, describe your idea and watch the app take shape. You can move the session free of charge up to ${cancellation.freeRescheduleHours} hours before it starts.`,
   },
   {
     question: 'Can I work with the same developer again?',
@@ -78,7 +78,7 @@ export const offshoreFaq: readonly FaqEntry[] = [
   {
     question: 'Will we speak the same language?',
     answer:
-      'Sessions are held in English. Every offshore developer runs sessions in English daily. You share a screen the whole time, so you can point at what you mean.',
+      'Sessions are held in English. The developer shares a screen the whole time, so you can point at what you mean and see at once whether it was understood.',
   },
   {
     question: 'Is the work as good as with a USA-based developer?',
@@ -110,9 +110,8 @@ export const usaFaq: readonly FaqEntry[] = [
     answer: `${cancellation.summary} ${cancellation.reschedule}`,
   },
   {
-    question: 'Can you sign a non-disclosure agreement?',
-    answer:
-      'Yes. Send your agreement to support before the session and wait for the signed copy before you share anything confidential. Every developer is also bound to keep what you show in a session private.',
+    question: 'What happens if I am late?',
+    answer: `${cancellation.lateArrival} The hour ends at the booked time, because another client may follow. If you see that you will not make it, tell us: moving a session is free up to ${cancellation.freeRescheduleHours} hours before, and a missed session without notice is not refunded.`,
   },
   {
     question: 'Can you host the app for me?',

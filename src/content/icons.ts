@@ -1,7 +1,7 @@
 /** An icon by name, so that copy stays data. The build draws it from the package named in `set`. */
 export type IconRef =
-  | { set: 'simple-icons'; /** File name in simple-icons/icons, without .svg. */ slug: string }
-  | { set: 'lucide'; /** Kebab-case file name in lucide-react's icons. */ name: string };
+  | { set: 'simple-icons' /** File name in simple-icons/icons, without .svg. */; slug: string }
+  | { set: 'lucide' /** Kebab-case file name in lucide-react's icons. */; name: string };
 
 export function brandIcon(slug: string): IconRef {
   return { set: 'simple-icons', slug };
