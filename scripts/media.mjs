@@ -1,0 +1,13 @@
+// Starts the media renderer on the project's own Node, whatever Node npm was called with.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+const cli = fileURLToPath(new URL('./media/cli.ts', import.meta.url));
+if (!existsSync(node)) {
+  console.error('The packages are not installed yet. Run "npm ci" first, then "npm run media" again.');
+  process.exit(1);
+}
+const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+process.exit(signal ? 130 : (status ?? 1));

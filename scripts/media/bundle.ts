@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { build } from 'vite';
+import { MediaError } from './errors.ts';
+import { cacheDir, root } from './paths.ts';
+
+export const origin = 'http://media.localhost';
+const outDir = join(cacheDir, 'bundle');
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** Bundles the stage and all scenes into `.cache/media/bundle`. */
+export async function bundleStage(): Promise<void> {
+  try {
+    await build({
+      configFile: false,
+      root: join(root, 'scripts', 'media', 'stage'),
+      logLevel: 'error',
+      resolve: { alias: [{ find: /^#src\//, replacement: join(root, 'src/') }] },
+      oxc: { jsx: { runtime: 'automatic' } },
+      build: { outDir, emptyOutDir: true, minify: false, target: 'chrome130', assetsInlineLimit: 0 },
+    });
+  } catch (cause) {
+    throw new MediaError(`The scenes do not build: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+/** Serves the bundle to a browser context from disk: no port, no network. */
+export async function serveStage(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== origin) return route.abort();
+    const path = normalize(url.pathname === '/' ? '/index.html' : url.pathname);
+    try {
+      const body = await readFile(join(outDir, path));
+      await route.fulfill({ body, contentType: types[extname(path)] ?? 'application/octet-stream' });
+    } catch {
+      await route.fulfill({ status: 404, body: '' });
+    }
+  });
+}

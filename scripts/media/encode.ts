@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { StagePage } from './browser.ts';
+import { MediaError } from './errors.ts';
+import { cacheDir } from './paths.ts';
+import type { SceneInfo } from './stage/scene.ts';
+import { ffmpeg } from './tools.ts';
+
+const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const ladder = [20, 22, 24, 26, 28, 30, 32, 34, 36];
+
+export interface Recording {
+  info: SceneInfo;
+  /** A lossless film of every frame, to be encoded as often as the budget asks. */
+  film: string;
+  /** PNG of the frame the scene chose for its poster. */
+  poster: Buffer;
+  /** Frames that had to be captured; the others repeated the one before. */
+  captured: number;
+}
+
+const scratch = (name: string): string => join(cacheDir, 'tmp', name.replaceAll('/', '-'));
+
+/** Plays a scene frame by frame into a lossless intermediate file. */
+export async function record(page: StagePage, id: string): Promise<Recording> {
+  const info = await page.load(id);
+  const film = scratch(`${id}.mkv`);
+  await mkdir(dirname(film), { recursive: true });
+  const input = ['-f', 'image2pipe', '-framerate', String(info.fps), '-c:v', 'png', '-i', '-'];
+  const scale = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
+  const encoder = ffmpeg([...input, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', film]);
+  let last: Buffer | undefined;
+  let poster: Buffer | undefined;
+  let captured = 0;
+  try {
+    for (let index = 0; index < info.frames; index += 1) {
+      const shot = await page.shoot(index);
+      if (shot) captured += 1;
+      last = shot ?? last;
+      if (!last) throw new Error('the first frame is empty');
+      if (index === info.posterFrame) poster = last;
+      if (!encoder.stdin.write(last)) await Promise.race([once(encoder.stdin, 'drain'), encoder.done]);
+    }
+    encoder.stdin.end();
+    await encoder.done;
+  } catch (cause) {
+    encoder.stop();
+    await rm(film, { force: true });
+    throw cause;
+  }
+  if (!poster) throw new Error('its poster time lies outside the film');
+  return { info, film, poster, captured };
+}
+
+/** Encodes to H.264 with the lowest CRF that fits `budget` bytes, and puts the result at `target`. */
+export async function encodeVideo(
+  recording: Recording,
+  target: string,
+  options: { budget: number; sound?: string | undefined },
+): Promise<{ bytes: number; crf: number }> {
+  const temporary = `${scratch(target.slice(-60))}.part.mp4`;
+  const keyframes = String(recording.info.fps * 4);
+  const sound = options.sound
+    ? ['-i', options.sound, '-map', '0:v', '-map', '1:a', '-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-shortest']
+    : ['-an'];
+  try {
+    for (const crf of ladder) {
+      const input = ['-i', recording.film, ...sound];
+      const video = ['-c:v', 'libx264', '-preset', 'slower', '-tune', 'animation', '-crf', String(crf)];
+      const shape = ['-pix_fmt', 'yuv420p', '-profile:v', 'high', '-g', keyframes, '-threads', '2', ...bt709];
+      const exact = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1'];
+      await ffmpeg([...input, ...video, ...shape, ...exact, '-movflags', '+faststart', temporary]).done;
+      const { size } = await stat(temporary);
+      if (size > options.budget) continue;
+      await place(temporary, target);
+      return { bytes: size, crf };
+    }
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  throw new MediaError(`it does not fit ${Math.round(options.budget / 1000)} KB even at CRF ${ladder.at(-1)}`);
+}
+
+/** Writes the poster as WebP of at most `budget` bytes. */
+export async function encodePoster(png: Buffer, target: string, budget: number): Promise<number> {
+  for (let quality = 88; quality >= 40; quality -= 6) {
+    const image = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (image.length > budget) continue;
+    const temporary = `${scratch(target.slice(-60))}.part.webp`;
+    await writeFile(temporary, image);
+    await place(temporary, target);
+    return image.length;
+  }
+  throw new MediaError(`its poster does not fit ${Math.round(budget / 1000)} KB`);
+}
+
+/** Moves a finished temporary file into place, so that a half-written file is never served. */
+export async function place(temporary: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await rename(temporary, target);
+}

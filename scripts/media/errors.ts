@@ -1,0 +1,17 @@
+/** A failure a person can act on: one sentence, no stack trace. */
+export class MediaError extends Error {
+  override name = 'MediaError';
+}
+
+/** Turns whatever was thrown while making `scene` into one sentence that names the scene and the cause. */
+export function explain(scene: string, cause: unknown): MediaError {
+  if (cause instanceof MediaError && cause.message.includes(`"${scene}"`)) return cause;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  if (/ENOSPC|No space left on device/i.test(text)) {
+    return new MediaError(
+      `Scene "${scene}" stopped: the disk is full. Free some space and run the command again.`,
+    );
+  }
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? 'unknown cause';
+  return new MediaError(`Scene "${scene}" could not be made: ${first.trim()}`);
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+
+/** The minute something is heard: a key, a click, or a soft chime. Seconds from the start. */
+export interface Cue {
+  at: number;
+  sound: 'key' | 'click' | 'chime' | 'done';
+}
+
+/** One caption, in seconds. */
+export interface Caption {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** A place the cursor goes to: the element marked `data-hit={hit}`, reached at `at` seconds. */
+export interface Stop {
+  at: number;
+  hit: string;
+  /** Press there on arrival. */
+  click?: boolean;
+  /** Stay on the element, wherever it moves, until this second (a drag). */
+  until?: number;
+  /** Offset from the element's centre as a share of its size, -0.5 to 0.5. */
+  dx?: number;
+  dy?: number;
+}
+
+/** A film: a component that is a pure function of `t` (seconds), and how to shoot it. */
+export interface Scene {
+  View: ComponentType<{ t: number }>;
+  seconds: number;
+  /** The second whose frame becomes the poster. */
+  poster: number;
+  /** Layout size in CSS pixels; the shot is scaled to `pixels`. */
+  width: number;
+  height: number;
+  pixels: readonly [number, number];
+  fps?: number;
+  stops?: readonly Stop[];
+  /** Seconds of dissolve from the last state back to the first. */
+  dissolve?: number;
+  /** A fingertip instead of an arrow. */
+  touch?: boolean;
+  cues?: readonly Cue[];
+  captions?: readonly Caption[];
+}
+
+/** What the recorder needs to know about a scene. */
+export interface SceneInfo {
+  width: number;
+  height: number;
+  pixels: readonly [number, number];
+  fps: number;
+  frames: number;
+  posterFrame: number;
+  cues: readonly Cue[];
+  captions: readonly Caption[];
+}

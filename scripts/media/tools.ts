@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { MediaError } from './errors.ts';
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where Chromium is; `CHROMIUM_PATH` wins. Throws a sentence that says how to install it. */
+export function findChromium(): string {
+  const found = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path));
+  if (found) return found;
+  throw new MediaError('Chromium was not found. Install it with "apt-get install -y chromium".');
+}
+
+/** Throws a sentence when ffmpeg or ffprobe cannot be started. */
+export function requireFfmpeg(): void {
+  for (const tool of ['ffmpeg', 'ffprobe']) {
+    if (spawnSync(tool, ['-version'], { stdio: 'ignore' }).status !== 0) {
+      throw new MediaError(`${tool} was not found. Install it with "apt-get install -y ffmpeg".`);
+    }
+  }
+}
+
+/** Runs ffmpeg at low priority; resolves when it ends well, rejects with its last words otherwise. */
+export function ffmpeg(args: readonly string[]): {
+  stdin: NodeJS.WritableStream;
+  done: Promise<void>;
+  stop: () => void;
+} {
+  const child = spawn('nice', ['-n', '10', 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    words = `${words}${chunk}`.slice(-2000);
+  });
+  // A broken pipe is reported by the exit code and ffmpeg's own words, not by the stream.
+  child.stdin.on('error', () => {});
+  const done = new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new MediaError(`ffmpeg ended with code ${code}: ${words.trim().split('\n').at(-1) ?? ''}`));
+    });
+  });
+  done.catch(() => {});
+  return { stdin: child.stdin, done, stop: () => child.kill('SIGKILL') };
+}

@@ -1,0 +1,240 @@
+import { Check as CheckIcon, type LucideIcon } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { out, pop, span } from '../stage/clock.ts';
+import { type BoxProps, Col, Row, T } from './box.tsx';
+import { color, wash } from './theme.tsx';
+
+/** A push button; `down` draws it pressed. */
+export function Btn(
+  props: BoxProps & {
+    kind?: 'solid' | 'line' | 'soft' | 'dark';
+    icon?: LucideIcon;
+    z?: number;
+    down?: boolean;
+    wt?: number;
+  },
+) {
+  const { kind = 'solid', icon: Icon, z = 13, down, children, wt = 600, s, ...box } = props;
+  const looks = {
+    solid: { bg: 'acc', c: 'onacc' },
+    dark: { bg: 'ink', c: 'bg' },
+    line: { b: 'line', c: 'ink', bg: 'panel' },
+    soft: { bg: 'tint', c: 'acc' },
+  }[kind];
+  return (
+    <Row
+      g={6}
+      p="7 13"
+      r="var(--r)"
+      j="center"
+      {...looks}
+      {...box}
+      s={{
+        fontSize: z,
+        fontWeight: wt,
+        whiteSpace: 'nowrap',
+        flexShrink: 0,
+        ...(down ? { filter: 'brightness(.9)', transform: 'scale(.97)' } : {}),
+        ...s,
+      }}
+    >
+      {Icon && <Icon size={z + 2} strokeWidth={2.2} />}
+      {children}
+    </Row>
+  );
+}
+
+/** A small coloured label. */
+export function Chip(props: BoxProps & { tone?: string; z?: number; solid?: boolean }) {
+  const { tone = 'acc', z = 11, solid, children, s, ...box } = props;
+  return (
+    <Row
+      p="2 8"
+      r={99}
+      bg={solid ? tone : wash(tone, 15)}
+      c={solid ? 'onacc' : tone}
+      {...box}
+      s={{ fontSize: z, fontWeight: 600, whiteSpace: 'nowrap', flexShrink: 0, gap: 4, ...s }}
+    >
+      {children}
+    </Row>
+  );
+}
+
+const hues = ['#c2553a', '#2f6f8f', '#7a6a2c', '#3d7a55', '#8a4a72', '#4a5fa8', '#a5692a', '#556b2f'];
+
+/** Initials on a colour that follows from the name. */
+export function Face(props: { name: string; z?: number; bg?: string; s?: CSSProperties; sq?: boolean }) {
+  const { name, z = 26 } = props;
+  const letters = name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
+  return (
+    <Row
+      w={z}
+      h={z}
+      j="center"
+      r={props.sq ? z * 0.28 : 99}
+      bg={props.bg ?? hues[sum % hues.length]}
+      c="#fff"
+      s={{ fontSize: z * 0.38, fontWeight: 650, letterSpacing: '.01em', ...props.s }}
+    >
+      {letters}
+    </Row>
+  );
+}
+
+/** A progress bar, `p` from 0 to 1. */
+export function Meter(props: { p: number; h?: number; c?: string; bg?: string; w?: number | string; r?: number }) {
+  const { p, h = 6, c = 'acc', bg = 'line', w = '100%', r = 99 } = props;
+  return (
+    <div style={{ width: w, height: h, borderRadius: r, background: color(bg), overflow: 'hidden', flex: 'none' }}>
+      <div style={{ width: `${p * 100}%`, height: '100%', borderRadius: r, background: color(c) }} />
+    </div>
+  );
+}
+
+/** A check box or, with `round`, a tick in a circle; `p` 0 to 1 fills it. */
+export function Tick(props: { p: number; z?: number; round?: boolean; c?: string; hit?: string }) {
+  const { p, z = 18, round, c = 'acc' } = props;
+  return (
+    <Row
+      hit={props.hit}
+      w={z}
+      h={z}
+      j="center"
+      r={round ? 99 : Math.min(5, z * 0.28)}
+      s={{
+        border: `1.6px solid ${p > 0.5 ? color(c) : 'var(--line)'}`,
+        background: p > 0 ? wash(c, p * 100) : 'transparent',
+        color: 'var(--onacc)',
+      }}
+    >
+      {p > 0.2 && <CheckIcon size={z * 0.72} strokeWidth={3.4} style={{ transform: `scale(${pop(p)})` }} />}
+    </Row>
+  );
+}
+
+/** An on-off switch; `p` from 0 to 1. */
+export function Switch(props: { p: number; z?: number; hit?: string }) {
+  const { p, z = 18 } = props;
+  return (
+    <div
+      data-hit={props.hit}
+      style={{
+        width: z * 1.75,
+        height: z,
+        borderRadius: 99,
+        flex: 'none',
+        position: 'relative',
+        background: `color-mix(in srgb, var(--acc) ${p * 100}%, var(--line))`,
+      }}
+    >
+      <div
+        style={{
+          position: 'absolute',
+          top: 2,
+          left: 2 + p * z * 0.75,
+          width: z - 4,
+          height: z - 4,
+          borderRadius: 99,
+          background: '#fff',
+        }}
+      />
+    </div>
+  );
+}
+
+/** The blinking text caret; it stands still while typing. */
+export function Caret(props: { t: number; busy?: boolean; h?: number; c?: string }) {
+  const shown = props.busy || Math.floor(props.t * 2.2) % 2 === 0;
+  return (
+    <span
+      style={{
+        display: 'inline-block',
+        width: 1.6,
+        height: props.h ?? 15,
+        marginLeft: 1,
+        verticalAlign: '-0.18em',
+        background: shown ? color(props.c ?? 'acc') : 'transparent',
+      }}
+    />
+  );
+}
+
+/** A labelled input. `on` draws its focus ring. */
+export function Field(
+  props: BoxProps & { label?: string; on?: boolean; hint?: string; value?: ReactNode; z?: number },
+) {
+  const { label, on, hint, value, z = 13, children, hit, ...box } = props;
+  return (
+    <Col g={4} {...box}>
+      {label && (
+        <T z={z - 1.5} w={600} c="mute">
+          {label}
+        </T>
+      )}
+      <Row
+        hit={hit}
+        p="8 11"
+        r="var(--r)"
+        bg="panel"
+        s={{
+          minHeight: z * 2.7,
+          fontSize: z,
+          border: `1px solid ${on ? 'var(--acc)' : 'var(--line)'}`,
+          boxShadow: on ? `0 0 0 3px ${wash('acc', 20)}` : 'none',
+        }}
+      >
+        <T f={1}>{value || <span style={{ color: 'var(--mute)', opacity: 0.75 }}>{hint}</span>}</T>
+        {children}
+      </Row>
+    </Col>
+  );
+}
+
+/** A message that rises at `from` and leaves at `to`. */
+export function Toast(props: {
+  t: number;
+  from: number;
+  to?: number;
+  children: ReactNode;
+  icon?: LucideIcon;
+  tone?: string;
+  s?: CSSProperties;
+}) {
+  const { t, from, to = 99, icon: Icon = CheckIcon, tone = 'good' } = props;
+  const p = out(span(t, from, 0.3)) * (1 - out(span(t, to, 0.25)));
+  if (p <= 0) return null;
+  return (
+    <Row
+      g={9}
+      p="10 15 10 11"
+      r="calc(var(--r) + 2px)"
+      bg="ink"
+      c="bg"
+      s={{
+        position: 'absolute',
+        left: '50%',
+        bottom: 22,
+        transform: `translate(-50%, ${(1 - p) * 26}px)`,
+        opacity: p,
+        fontWeight: 600,
+        fontSize: 13,
+        whiteSpace: 'nowrap',
+        boxShadow: '0 10px 30px rgb(0 0 0 / .25)',
+        zIndex: 30,
+        ...props.s,
+      }}
+    >
+      <Row w={22} h={22} r={99} j="center" bg={tone} c="#fff">
+        <Icon size={13} strokeWidth={3} />
+      </Row>
+      {props.children}
+    </Row>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Scene } from '../stage/scene.ts';
+
+export const faces = {
+  inter: "'Inter Variable', sans-serif",
+  bricolage: "'Bricolage Grotesque Variable', sans-serif",
+  mono: "'Geist Mono Variable', monospace",
+  newsreader: "'Newsreader Variable', serif",
+  fraunces: "'Fraunces Variable', serif",
+  nunito: "'Nunito Variable', sans-serif",
+  archivo: "'Archivo Variable', sans-serif",
+} as const;
+export type Face = keyof typeof faces;
+
+/** A product's looks: every colour a scene uses by role, its two typefaces and its corners. */
+export interface Theme {
+  bg: string;
+  panel: string;
+  ink: string;
+  mute: string;
+  line: string;
+  acc: string;
+  onacc: string;
+  tint: string;
+  good?: string;
+  warn?: string;
+  bad?: string;
+  body: Face;
+  display: Face;
+  r: number;
+}
+
+const tokens = new Set(['bg', 'panel', 'ink', 'mute', 'line', 'acc', 'onacc', 'tint', 'good', 'warn', 'bad']);
+
+/** A theme role by name, or any CSS colour as it is. */
+export const color = (name: string): string => (tokens.has(name) ? `var(--${name})` : name);
+
+/** The role mixed with `share` percent of itself over nothing: a wash of that colour. */
+export const wash = (name: string, share: number): string =>
+  `color-mix(in srgb, ${color(name)} ${share}%, transparent)`;
+
+/** The frame of one product: its theme as custom properties, filling the stage. */
+export function App(props: { theme: Theme; children: ReactNode; style?: CSSProperties }) {
+  const { theme } = props;
+  const roles = {
+    '--bg': theme.bg,
+    '--panel': theme.panel,
+    '--ink': theme.ink,
+    '--mute': theme.mute,
+    '--line': theme.line,
+    '--acc': theme.acc,
+    '--onacc': theme.onacc,
+    '--tint': theme.tint,
+    '--good': theme.good ?? '#17805a',
+    '--warn': theme.warn ?? '#b56a00',
+    '--bad': theme.bad ?? '#c8323f',
+    '--r': `${theme.r}px`,
+    '--display': faces[theme.display],
+    '--body': faces[theme.body],
+  } as CSSProperties;
+  return (
+    <div
+      style={{
+        ...roles,
+        position: 'absolute',
+        inset: 0,
+        display: 'flex',
+        overflow: 'hidden',
+        background: theme.bg,
+        color: theme.ink,
+        fontFamily: faces[theme.body],
+        fontSize: 13,
+        lineHeight: 1.35,
+        ...props.style,
+      }}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+/** An app film at the gallery's size: 960 by 600 pixels, laid out `width` wide. */
+export function appScene(
+  film: Omit<Scene, 'width' | 'height' | 'pixels' | 'seconds'> & { width?: number; seconds?: number },
+): Scene {
+  const { width = 800, seconds = 7, ...rest } = film;
+  return { ...rest, seconds, width, height: (width * 5) / 8, pixels: [960, 600] };
+}
