@@ -1,0 +1,35 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as initial from './migrations/0001-initial.ts';
+import type { Db } from './open.ts';
+
+/** In the order they run. Bundled with the server, so nothing is read from disk at start. */
+const migrations: Record<string, Migration> = {
+  '0001-initial': initial,
+};
+
+const migrator = (db: Db) =>
+  new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  });
+
+/** Names of the migrations this database has not seen, oldest first. @throws when it has seen one that this program does not know (a newer file) */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const known = await migrator(db).getMigrations();
+  return known.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
+
+/** Brings the database to the newest form, each migration in its own transaction. @throws with the migration's name when one fails */
+export async function migrate(db: Db): Promise<void> {
+  const { error, results } = await migrator(db).migrateToLatest();
+  if (!error) return;
+  const failed = results?.find((result) => result.status === 'Error');
+  throw new Error(
+    failed ? `Migration ${failed.migrationName} failed` : 'The database could not be migrated',
+    {
+      cause: error,
+    },
+  );
+}

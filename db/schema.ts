@@ -1,0 +1,221 @@
+/**
+ * The data model on one page. Names are SQL's (snake_case); `db/queries` gives them their API names.
+ * Times are UTC ISO-8601 text with milliseconds, booleans are 0 or 1, JSON is text: converted only in
+ * `db/queries`.
+ */
+import type { Generated } from 'kysely';
+import type { Frequency, JobKind, JobState, JobStep, PostSource } from '#src/contract/values.ts';
+
+type Flag = 0 | 1;
+/** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
+type Time = string;
+/** JSON as text. */
+type Json = string;
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** Unique without regard to case. */
+  username: string;
+  /** argon2id, in PHC form. */
+  password_hash: string;
+  is_admin: Flag;
+  created_at: Time;
+  last_login_at: Time | null;
+}
+
+/** koa-session's external store. The cookie's key is never kept, only its SHA-256. */
+export interface SessionsTable {
+  id_hash: string;
+  user_id: number | null;
+  data: Json;
+  created_at: Time;
+  expires_at: Time;
+}
+
+/** One-time tokens that let somebody register: the set-up link of a fresh site and an admin's invitations. */
+export interface InvitesTable {
+  id: Generated<number>;
+  token_hash: string;
+  kind: 'setup' | 'invite';
+  is_admin: Flag;
+  created_by: number | null;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Time | null;
+  used_by: number | null;
+}
+
+export interface PostsTable {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  excerpt: string;
+  meta_description: string | null;
+  tags: Json;
+  image_hash: string | null;
+  image_alt: string | null;
+  published: Flag;
+  /** First publication; orders the public lists. Null while the post was never public. */
+  published_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+  /** Rises with every save; a save that carries an older one is refused. */
+  version: Generated<number>;
+  theme_id: number | null;
+  /** The job that wrote it. Unique, so a job that runs twice still makes one post. */
+  job_id: number | null;
+  source: PostSource;
+  /** Why a generated post is a draft: the checks that still fail, as sentences. */
+  review_notes: Json;
+  /** Written by the embedded sample provider, not by a model. */
+  is_sample: Flag;
+  /** Characters of `content`: the read time of a list row without reading the text. */
+  content_length: number;
+  /** Last, so that a list reads no overflow page. */
+  content: string;
+}
+
+/** A tag of a published post; kept beside `posts.tags` so that a tag page is an index walk. */
+export interface PostTagsTable {
+  tag_slug: string;
+  published_at: Time;
+  post_id: number;
+  tag: string;
+}
+
+/** One row, id 1, kept by triggers on `posts`. */
+export interface PostCountsTable {
+  id: number;
+  total: number;
+  published: number;
+}
+
+/** Full-text index over posts (FTS5, external content), kept by triggers. */
+export interface PostsFtsTable {
+  rowid: number;
+  title: string;
+  tags: string;
+  content: string;
+  posts_fts: string;
+  rank: number;
+}
+
+/** Where an old slug leads: to a post (301), or nowhere any more (410). */
+export interface SlugRedirectsTable {
+  slug: string;
+  post_id: number | null;
+  created_at: Time;
+}
+
+export interface ThemesTable {
+  id: Generated<number>;
+  name: string;
+  keywords: Json;
+  audience: string;
+  tone: string;
+  brief: string;
+  tags: Json;
+  /** 1 to 10; how often it is taken beside the others. */
+  weight: number;
+  auto_publish: Flag;
+  last_used_at: Time | null;
+  archived_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** One row, id 1. */
+export interface ScheduleTable {
+  id: number;
+  enabled: Flag;
+  frequency: Frequency;
+  interval: string;
+  /** Local to `time_zone`, `HH:MM`. */
+  time_of_day: string;
+  /** 0 Sunday to 6 Saturday. */
+  day_of_week: number;
+  time_zone: string;
+  auto_publish: Flag;
+  next_run_at: Time | null;
+  last_run_at: Time | null;
+  updated_at: Time;
+}
+
+/** The queue (queued → running → succeeded | failed | cancelled) and its history. */
+export interface GenerationJobsTable {
+  id: Generated<number>;
+  kind: JobKind;
+  state: JobState;
+  /** The step it is at, or had reached. */
+  step: JobStep | null;
+  /** 0 to 100. */
+  progress: number;
+  prompt: string | null;
+  theme_id: number | null;
+  auto_publish: Flag;
+  attempts: number;
+  max_attempts: number;
+  /** Not claimed before: the wait between two attempts. */
+  run_at: Time;
+  lease_owner: string | null;
+  lease_expires_at: Time | null;
+  cancel_requested: Flag;
+  /** What the finished steps brought, so that a restart does not buy it twice. */
+  checkpoint: Json;
+  /** One entry a finished step: tokens, cost in US dollars, milliseconds. */
+  usage: Json;
+  provider: string | null;
+  error: string | null;
+  post_id: number | null;
+  requested_by: number | null;
+  created_at: Time;
+  started_at: Time | null;
+  finished_at: Time | null;
+}
+
+/** Uploaded and generated images, addressed by the SHA-256 of their bytes. */
+export interface MediaTable {
+  hash: string;
+  mime: string;
+  width: number;
+  height: number;
+  bytes: number;
+  alt: string;
+  created_at: Time;
+  data: Buffer;
+}
+
+/** Smaller WebP renditions of `media`, by width. */
+export interface MediaVariantsTable {
+  hash: string;
+  width: number;
+  height: number;
+  mime: string;
+  bytes: number;
+  data: Buffer;
+}
+
+/** What an admin can change; wins over the environment. Secrets are sealed with the site's key. */
+export interface SettingsTable {
+  key: string;
+  value: Json;
+  is_secret: Flag;
+  updated_at: Time;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  invites: InvitesTable;
+  posts: PostsTable;
+  post_tags: PostTagsTable;
+  post_counts: PostCountsTable;
+  posts_fts: PostsFtsTable;
+  slug_redirects: SlugRedirectsTable;
+  themes: ThemesTable;
+  schedule: ScheduleTable;
+  generation_jobs: GenerationJobsTable;
+  media: MediaTable;
+  media_variants: MediaVariantsTable;
+  settings: SettingsTable;
+}

@@ -1,0 +1,68 @@
+/** Who is signed in, and how one gets in and out (specification, section 7). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+
+/** The signed-in user as every screen knows them. */
+export const currentUser = z.object({ id: z.number(), username: z.string(), isAdmin: z.boolean() });
+export type CurrentUser = z.output<typeof currentUser>;
+
+const username = text('Username', 3, 60);
+
+export const credentials = z.object({
+  username,
+  // No upper rule from registration here: an old password stays usable; the limit only bounds the work.
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(1000, 'Password is too long'),
+});
+export type Credentials = z.output<typeof credentials>;
+
+/** Length as NIST SP 800-63B counts it: characters, no composition rules. */
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(10, 'Password must be at least 10 characters')
+  .max(200, 'Password must be at most 200 characters');
+
+export const registration = z.object({
+  username: username.regex(/^[\p{L}\p{N}._@-]+$/u, 'Username may hold letters, digits, and . _ @ -'),
+  password: newPassword,
+  /** Of a set-up or invitation link; without one, registration must be open. */
+  token: z.string().max(200, 'That link is not valid').optional(),
+});
+export type Registration = z.output<typeof registration>;
+
+export const accounts = {
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    access: 'user',
+    summary: 'The signed-in user; 401 when signed out',
+    output: currentUser,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Sign in; sets the session cookie',
+    body: credentials,
+    output: currentUser,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    summary: 'Create an account with a set-up or invitation token, or without one where registration is open',
+    body: registration,
+    output: currentUser,
+    status: 201,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'Sign out; revokes the session',
+    output: 'none',
+  }),
+};

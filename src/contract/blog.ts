@@ -1,0 +1,57 @@
+/** The public blog (specification, sections 3 and 7). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { queryNumber, time } from './fields.ts';
+
+export const blogPostSummary = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  /** First publication. */
+  createdAt: time,
+  tags: z.array(z.string()),
+});
+export type BlogPostSummary = z.output<typeof blogPostSummary>;
+
+export const blogPost = blogPostSummary.extend({
+  /** Markdown. */
+  content: z.string(),
+  updatedAt: time,
+});
+export type BlogPost = z.output<typeof blogPost>;
+
+export const blogList = z.object({ posts: z.array(blogPostSummary), total: z.number() });
+export type BlogList = z.output<typeof blogList>;
+
+/** Posts on a page of `/blog` (specification, section 9). */
+export const POSTS_PER_PAGE = 9;
+
+export const blogListQuery = z.object({
+  all: z.enum(['true', 'false'], 'all must be true or false').optional(),
+  page: queryNumber('page', 1, 1_000_000).optional(),
+  limit: queryNumber('limit', 1, 100).optional(),
+  tag: z.string().max(100, 'tag must be at most 100 characters').optional(),
+  q: z.string().max(200, 'q must be at most 200 characters').optional(),
+});
+
+export const blog = {
+  listPosts: endpoint({
+    method: 'GET',
+    path: '/api/blog/posts',
+    access: 'public',
+    summary: 'Published posts, newest first; all=true for every one, else page and limit',
+    query: blogListQuery,
+    output: blogList,
+  }),
+  getPost: endpoint({
+    method: 'GET',
+    path: '/api/blog/posts/:slug',
+    access: 'public',
+    summary: 'One published post; 301 where its slug changed, 410 where it was deleted',
+    params: z.object({ slug: z.string().min(1).max(300, 'Post not found') }),
+    output: blogPost,
+  }),
+};

@@ -1,0 +1,11 @@
+/** The whole API: every endpoint by resource. Adding one here makes the compiler ask for its handler. */
+import { accounts } from './accounts.ts';
+import { blog } from './blog.ts';
+import { jobs } from './jobs.ts';
+import { posts } from './posts.ts';
+import { scheduling } from './schedule.ts';
+import { themes } from './themes.ts';
+
+// The order is the router's: `jobs/events` stands before `jobs/:id`.
+export const contract = { accounts, blog, posts, themes, scheduling, jobs };
+export type Contract = typeof contract;

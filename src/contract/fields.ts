@@ -1,0 +1,31 @@
+/** The parts that several resources share. */
+import { z } from 'zod';
+
+/** Text as typed: trimmed, NFC, without NUL (which SQLite's text functions would cut at). */
+export const text = (label: string, min: number, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .overwrite((value) => value.normalize('NFC').replaceAll('\u0000', '').trim())
+    .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`)
+    .max(max, `${label} must be at most ${max} characters`);
+
+/** A row's number in a path: `/api/admin/posts/12`. */
+export const idParams = z.object({
+  id: z.coerce
+    .number('The id must be a number')
+    .int('The id must be a whole number')
+    .positive('The id must be positive'),
+});
+
+/** A whole number in a query string, with a clear sentence for anything else. */
+export const queryNumber = (name: string, min: number, max: number) =>
+  z.coerce
+    .number(`${name} must be a number`)
+    .int(`${name} must be a whole number`)
+    .min(min, `${name} must be at least ${min}`)
+    .max(max, `${name} must be at most ${max}`);
+
+/** UTC ISO-8601, as it stands in the database. */
+export const time = z.string().describe('UTC time, ISO-8601');
+
+export const message = z.object({ message: z.string() });

@@ -1,0 +1,120 @@
+/** Asking for posts, and following the jobs that write them. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams, queryNumber, time } from './fields.ts';
+import { JOB_KINDS, JOB_STATES, JOB_STEPS } from './values.ts';
+
+export const stepUsage = z.object({
+  step: z.enum(JOB_STEPS),
+  /** Zero for what a machine here did itself. */
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** US dollars; null where the model's price is not known. */
+  cost: z.number().nullable(),
+  ms: z.number(),
+});
+export type StepUsage = z.output<typeof stepUsage>;
+
+export const job = z.object({
+  id: z.number(),
+  kind: z.enum(JOB_KINDS),
+  state: z.enum(JOB_STATES),
+  step: z.enum(JOB_STEPS).nullable(),
+  /** 0 to 100. */
+  progress: z.number(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  themeId: z.number().nullable(),
+  themeName: z.string().nullable(),
+  autoPublish: z.boolean(),
+  provider: z.string().nullable(),
+  /** A sentence for an administrator. */
+  error: z.string().nullable(),
+  usage: z.array(stepUsage),
+  postId: z.number().nullable(),
+  postSlug: z.string().nullable(),
+  postTitle: z.string().nullable(),
+  postPublished: z.boolean().nullable(),
+  /** The next attempt's time while it waits. */
+  runAt: time,
+  createdAt: time,
+  startedAt: time.nullable(),
+  finishedAt: time.nullable(),
+});
+export type Job = z.output<typeof job>;
+
+const queued = z.object({ message: z.string(), jobId: z.number() });
+
+export const jobs = {
+  generatePost: endpoint({
+    method: 'POST',
+    path: '/api/admin/generate-post',
+    access: 'admin',
+    summary: 'Queue a post about the theme whose turn it is, or about one theme',
+    body: z.object({
+      autoPublish: z.boolean('autoPublish must be true or false').default(true),
+      themeId: z.number('themeId must be a number').int('themeId must be a whole number').optional(),
+    }),
+    output: queued,
+    status: 202,
+  }),
+  generateCustomPost: endpoint({
+    method: 'POST',
+    path: '/api/admin/generate-custom-post',
+    access: 'admin',
+    summary: 'Queue a post from a prompt',
+    body: z.object({
+      prompt: z
+        .string({ error: 'Please enter a prompt for the blog post generation.' })
+        .trim()
+        .min(1, 'Please enter a prompt for the blog post generation.')
+        .max(20_000, 'The prompt must be at most 20,000 characters'),
+      autoPublish: z.boolean('autoPublish must be true or false').default(true),
+    }),
+    output: queued,
+    status: 202,
+  }),
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'Jobs, newest first',
+    query: z.object({
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      state: z.enum(JOB_STATES, `state must be one of ${JOB_STATES.join(', ')}`).optional(),
+    }),
+    output: z.object({ jobs: z.array(job), total: z.number() }),
+  }),
+  jobEvents: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/events',
+    access: 'admin',
+    summary: 'Server-sent events: `job` with a whole job as data each time one changes',
+    output: 'stream',
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/:id',
+    access: 'admin',
+    summary: 'One job',
+    params: idParams,
+    output: job,
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/retry',
+    access: 'admin',
+    summary: 'Queue a failed or cancelled job again; it goes on at the step it had reached',
+    params: idParams,
+    output: job,
+  }),
+  cancelJob: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/cancel',
+    access: 'admin',
+    summary: 'Cancel a queued job, or ask a running one to stop at its next step',
+    params: idParams,
+    output: job,
+  }),
+};

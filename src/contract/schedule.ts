@@ -1,0 +1,76 @@
+/** When the generator writes by itself. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { time } from './fields.ts';
+import { FREQUENCIES } from './values.ts';
+
+/** `6 hours`: a whole number and a unit. */
+export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
+
+/** The unit of the interval that belongs to each frequency. */
+export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
+
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const scheduleInput = z
+  .object({
+    enabled: z.boolean('enabled must be true or false'),
+    frequency: z.enum(FREQUENCIES, `Frequency must be one of ${FREQUENCIES.join(', ')}`),
+    interval: z
+      .string()
+      .regex(INTERVAL_PATTERN, 'Interval must be a whole number and a unit, such as "6 hours"'),
+    timeOfDay: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time of day must be HH:MM, such as "09:00"'),
+    dayOfWeek: z
+      .number('Day of week must be a number from 0 (Sunday) to 6 (Saturday)')
+      .int('Day of week must be a whole number')
+      .min(0, 'Day of week must be 0 (Sunday) or more')
+      .max(6, 'Day of week must be 6 (Saturday) or less'),
+    timeZone: z
+      .string()
+      .max(64, 'That time zone does not exist')
+      .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"'),
+    autoPublish: z.boolean('autoPublish must be true or false'),
+  })
+  .refine((value) => INTERVAL_PATTERN.exec(value.interval)?.[2] === FREQUENCY_UNIT[value.frequency], {
+    path: ['interval'],
+    error: 'Interval must use the unit of the frequency: hours for hourly, days for daily, weeks for weekly',
+  });
+export type ScheduleInput = z.output<typeof scheduleInput>;
+
+export const schedule = z.object({
+  enabled: z.boolean(),
+  frequency: z.enum(FREQUENCIES),
+  interval: z.string(),
+  timeOfDay: z.string(),
+  dayOfWeek: z.number(),
+  timeZone: z.string(),
+  autoPublish: z.boolean(),
+  nextRunAt: time.nullable(),
+  lastRunAt: time.nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+export const scheduling = {
+  getSchedule: endpoint({
+    method: 'GET',
+    path: '/api/admin/schedule',
+    access: 'admin',
+    summary: 'The schedule and its next run',
+    output: schedule,
+  }),
+  putSchedule: endpoint({
+    method: 'PUT',
+    path: '/api/admin/schedule',
+    access: 'admin',
+    summary: 'Replace the schedule; the next run is worked out anew',
+    body: scheduleInput,
+    output: schedule,
+  }),
+};
