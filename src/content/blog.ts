@@ -1,0 +1,65 @@
+import { currency, money, tiers } from './plans.ts';
+
+/** The promotional card at the end of every article. */
+export const promo = {
+  title: 'Your app in one hour',
+  text: 'Work one-on-one with a developer and watch it being built.',
+  trial: 'Try 100% free. Cancel anytime.',
+  /** Large screens. */
+  pitch: 'Launch a custom AI agent in minutes.',
+  /** Small screens. */
+  pitchSmall: 'Launch a custom app in minutes.',
+  currency,
+  options: [
+    {
+      tier: 'usa',
+      label: 'US developer',
+      price: `${money(tiers.usa.price)} per hour`,
+      /** On small screens only. */
+      badgeSmall: 'Popular',
+      href: tiers.usa.path,
+    },
+    {
+      tier: 'offshore',
+      label: 'Offshore developer',
+      price: `${money(tiers.offshore.price)} per hour`,
+      badgeSmall: null,
+      href: tiers.offshore.path,
+    },
+  ],
+} as const;
+
+export const blogPage = {
+  title: 'Our Blog',
+  intro: 'Guides to planning, building and launching an app in one-hour sessions.',
+  byline: 'By Admin',
+  /** Where a post has no tags. */
+  defaultCategory: 'General',
+  loadingPost: 'Loading blog post...',
+  empty: {
+    title: 'No Posts Yet',
+    text: 'The first article is on its way.',
+    action: 'Return to Home',
+    href: '/',
+  },
+  error: {
+    title: 'Oops! Something went wrong',
+    text: 'Failed to load blog posts. Please try again later.',
+    action: 'Try Again',
+  },
+  notFound: {
+    title: 'Post Not Found',
+    text: 'This post does not exist or may have been removed.',
+    action: 'Return to Blog',
+    href: '/blog',
+  },
+  back: 'Back to Blog',
+  imageMissing: 'Image not available',
+} as const;
+
+export const notFoundPage = {
+  title: '404 Page Not Found',
+  text: 'Did you forget to add the page to the router?',
+  action: 'Return to Home',
+  href: '/',
+} as const;
