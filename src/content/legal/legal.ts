@@ -1,0 +1,48 @@
+/** The shape of a legal page. Every one is static, marked noindex and dated (specification, section 2). */
+
+export interface LegalLink {
+  label: string;
+  href: string;
+}
+
+export type LegalBlock =
+  | { type: 'p'; text: string }
+  /** A heading inside a section. */
+  | { type: 'h3'; text: string }
+  | { type: 'ul'; items: readonly string[] }
+  | { type: 'table'; caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+  | { type: 'links'; items: readonly LegalLink[] };
+
+export interface LegalSection {
+  /** Kebab-case, without its number: the fragment of a link to it. */
+  id: string;
+  title: string;
+  blocks: readonly LegalBlock[];
+}
+
+export interface LegalDocument {
+  path: '/terms' | '/privacy' | '/cookies';
+  title: string;
+  description: string;
+  noindex: true;
+  sections: readonly LegalSection[];
+}
+
+/** The day as an ISO date, and as every legal page prints it. */
+export const legalUpdated = { iso: '2023-06-01', text: 'Last Updated: June 1, 2023' } as const;
+
+export function p(text: string): LegalBlock {
+  return { type: 'p', text };
+}
+
+export function h3(text: string): LegalBlock {
+  return { type: 'h3', text };
+}
+
+export function ul(...items: string[]): LegalBlock {
+  return { type: 'ul', items };
+}
+
+export function mailLink(address: string): LegalBlock {
+  return { type: 'links', items: [{ label: address, href: `mailto:${address}` }] };
+}
