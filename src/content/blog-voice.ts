@@ -113,7 +113,7 @@ export const forbiddenWords: readonly string[] = [
   "in today's fast-paced world",
   'in the ever-evolving',
   'look no further',
-  'as an ai',
+  'as an ai language model',
   'guaranteed success',
   'risk-free',
 ];
