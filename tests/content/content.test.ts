@@ -20,6 +20,7 @@ import { cookies, cookieTable } from '#src/content/legal/cookies.ts';
 import { type LegalDocument, legalUpdated } from '#src/content/legal/legal.ts';
 import { privacy } from '#src/content/legal/privacy.ts';
 import { terms } from '#src/content/legal/terms.ts';
+import { pageMeta } from '#src/content/page-meta.ts';
 import * as plans from '#src/content/plans.ts';
 import * as site from '#src/content/site.ts';
 import * as technologies from '#src/content/technologies.ts';
@@ -136,7 +137,7 @@ describe('site', () => {
 
   it('keeps titles and descriptions within what search results show', () => {
     const metas = [
-      ...Object.values(home.pageMeta),
+      ...Object.values(pageMeta),
       ...[terms, privacy, cookies],
       { title: site.site.defaultTitle, description: site.site.defaultDescription },
     ];
