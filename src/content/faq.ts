@@ -39,7 +39,7 @@ export const homeFaq: readonly FaqEntry[] = [
   },
   {
     question: 'What if I am not satisfied? Do you give refunds?',
-    answer: `Every session includes ${session.roundsOfEdits === 1 ? 'one round' : `${session.roundsOfEdits} rounds`} of edits, so tell the developer during the hour what should change. If the result still misses what was agreed, we offer a free follow-up session to put it right. Refunds after a session are decided case by case. If you cancel ${cancellation.noticeHours} hours or more before the session, you get a full refund.`,
+    answer: `Every session includes one round of edits, so tell the developer during the hour what should change. If the result still misses what was agreed, we offer a free follow-up session to put it right. Refunds after a session are decided case by case. If you cancel ${cancellation.noticeHours} hours or more before the session, you get a full refund.`,
   },
 ];
 

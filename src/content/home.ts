@@ -54,8 +54,6 @@ export const hero = {
 /** Hero of `/new`, with the typed phrase. */
 export const ideaHero = {
   title: headlines.idea,
-  /** Stands before the typed phrase. */
-  typedLead: 'Build',
   text: `Book one hour with a developer. Say what you need, watch it being built, keep ${claims.ownershipPercent}% of the code. From ${money(headlinePrice)}.`,
   primary: actions.book,
   secondary: actions.viewFullGallery,

@@ -24,6 +24,7 @@ export const headlines = {
 
 /** The looping typed phrase of the hero (specification, sections 1 and 9). */
 export const typing = {
+  /** Stands before the typed phrase. */
   lead: 'Build',
   phrases: [
     'a CRM',
