@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
+import type { OnRenderHtmlAsync } from 'vike/types';
+import { HeadTags } from './Head.tsx';
+import { PageRoot } from './PageRoot.tsx';
+
+/** The page as a stream: the head at once, the body as React renders it. */
+export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
+  const { head: headOf, site } = pageContext.config;
+  if (!site) throw new Error('src/pages/+site.ts is missing');
+  const head = headOf?.(pageContext) ?? {};
+  const tags = renderToStaticMarkup(
+    <HeadTags head={head} site={site} origin={pageContext.origin} pathname={pageContext.urlPathname} />,
+  );
+  const body = await renderBody(<PageRoot pageContext={pageContext} />);
+  return escapeInject`<!DOCTYPE html><html lang="en"><head>${dangerouslySkipEscape(tags)}</head><body><div id="root">${body}</div></body></html>`;
+};
+
+type Pipe = (writable: NodeJS.WritableStream) => void;
+
+const renderBody = (tree: ReactNode) =>
+  new Promise<Pipe>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      // Without late boundaries React writes no inline script, which the content security policy would refuse.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () => {
+        const send: Pipe = (writable) => {
+          pipe(writable);
+        };
+        stampPipe(send, 'node-stream');
+        resolve(send);
+      },
+      onShellError: reject,
+    });
+  });

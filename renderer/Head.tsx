@@ -1,0 +1,87 @@
+import type { Head } from './head.ts';
+
+export interface Site {
+  name: string;
+  title: string;
+  description: string;
+  image: { url: string; alt: string };
+  /** schema.org objects of every page. */
+  structuredData: (origin: string) => object[];
+  fonts: readonly string[];
+}
+
+interface Props {
+  head: Head;
+  site: Site;
+  origin: string;
+  pathname: string;
+}
+
+/** `<` closes a script element wherever it stands, so none is left in it. */
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The document's head, from what the page says and, where it is silent, from the site. */
+export function HeadTags({ head, site, origin, pathname }: Props) {
+  const title = head.title ?? site.title;
+  const description = head.description ?? site.description;
+  const canonical = new URL(head.canonical ?? pathname, origin).href;
+  const image = head.image ?? site.image;
+  const imageUrl = new URL(image.url, origin).href;
+  const structuredData = [...site.structuredData(origin), ...(head.structuredData ?? [])].map((data) => ({
+    '@context': 'https://schema.org',
+    ...data,
+  }));
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {head.keywords && <meta name="keywords" content={head.keywords} />}
+      <meta name="robots" content={head.noindex ? 'noindex, nofollow' : 'index, follow'} />
+      <link rel="canonical" href={canonical} />
+      {site.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {head.preloadImage && (
+        <link
+          rel="preload"
+          as="image"
+          imageSrcSet={head.preloadImage.srcSet}
+          imageSizes={head.preloadImage.sizes}
+          fetchPriority="high"
+        />
+      )}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#090c14" media="(prefers-color-scheme: dark)" />
+      <link rel="alternate" type="application/rss+xml" title={site.name} href="/rss.xml" />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={imageUrl} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
+      {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={imageUrl} />
+      {structuredData.map((data) => (
+        <script
+          key={inScript(data)}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: inScript(data) }}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { PageContext } from 'vike/types';
+
+const Context = createContext<PageContext | undefined>(undefined);
+
+export function PageContextProvider({ value, children }: { value: PageContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The page that is shown: its address, its user, its data. The same on the server and in the browser. */
+export function usePageContext(): PageContext {
+  const pageContext = use(Context);
+  if (!pageContext) throw new Error('usePageContext needs a page');
+  return pageContext;
+}
+
+/** What the page's `+data.ts` returned. */
+export function useData<Data>(): Data {
+  return usePageContext().data as Data;
+}

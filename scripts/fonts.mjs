@@ -1,0 +1,47 @@
+/**
+ * Cuts the site's fonts down to the characters it uses and writes them to public/fonts, named by content.
+ * Run it again after a font package changes: `node scripts/fonts.mjs` prints the names for src/design/fonts.ts.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff);
+const punctuation = '–—‘’‚“”„†•…‰‹›€™−×→←↑↓✓ŒœŠšŸŽžƒ';
+
+const fonts = [
+  {
+    name: 'inter',
+    file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    text: latin + punctuation,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    name: 'bricolage',
+    file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    text: latin + punctuation,
+    axes: { wght: { min: 600, max: 750 } },
+  },
+  {
+    name: 'geist-mono',
+    file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    text: range(0x20, 0x7e) + '–—·…→×',
+    axes: { wght: { min: 400, max: 600 } },
+  },
+];
+
+const folder = new URL('../public/fonts/', import.meta.url);
+await mkdir(folder, { recursive: true });
+for (const old of await readdir(folder)) await rm(new URL(old, folder));
+for (const { name, file, text, axes } of fonts) {
+  const whole = await readFile(require.resolve(file));
+  const subset = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes });
+  const hash = createHash('sha256').update(subset).digest('hex').slice(0, 8);
+  await writeFile(new URL(`${name}.${hash}.woff2`, folder), subset);
+  console.log(`${name}.${hash}.woff2  ${whole.length} -> ${subset.length} bytes`);
+}

@@ -1,0 +1,62 @@
+/**
+ * Gathers the icons that src/content names into one sprite a use, in public/icons, named by content, and writes their
+ * addresses to src/components/Icon/sprites.ts. Run it after content names a new icon: `node scripts/icons.ts`.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { whyChooseUs } from '#src/content/home.ts';
+import type { IconRef } from '#src/content/icons.ts';
+import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
+import { socialLinks } from '#src/content/site.ts';
+import { logoStrip, technologyGroups } from '#src/content/technologies.ts';
+
+const root = new URL('../', import.meta.url);
+const brand = (slug: string): IconRef => ({ set: 'simple-icons', slug });
+
+const sprites: Record<string, IconRef[]> = {
+  social: socialLinks.map(({ icon }) => brand(icon)),
+  integrations: apiIntegrations.map(({ icon }) => icon),
+  providers: aiProviders.map(({ logo }) => logo),
+  technologies: technologyGroups.flatMap((group) => group.tiles.map(({ icon }) => icon)),
+  strip: logoStrip.map(({ icon }) => icon),
+  reasons: whyChooseUs.reasons.map(({ icon }) => icon),
+};
+
+const idOf = (icon: IconRef) => (icon.set === 'simple-icons' ? icon.slug : `line-${icon.name}`);
+
+async function symbol(icon: IconRef): Promise<string> {
+  if (icon.set === 'simple-icons') {
+    const svg = await readFile(new URL(`node_modules/simple-icons/icons/${icon.slug}.svg`, root), 'utf8');
+    const path = /<path d="[^"]+"\/>/.exec(svg)?.[0];
+    if (!path) throw new Error(`simple-icons ${icon.slug} has no path`);
+    return `<symbol id="${idOf(icon)}" viewBox="0 0 24 24">${path}</symbol>`;
+  }
+  const { __iconData } = await import(
+    new URL(`node_modules/lucide-react/dist/esm/icons/${icon.name}.mjs`, root).href
+  );
+  const shapes = (__iconData.node as Array<[string, Record<string, string>]>).map(
+    ([tag, { key, ...attributes }]) => {
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<${tag}${written.join('')}/>`;
+    },
+  );
+  return `<symbol id="${idOf(icon)}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`;
+}
+
+const folder = new URL('public/icons/', root);
+await mkdir(folder, { recursive: true });
+for (const old of await readdir(folder)) await rm(new URL(old, folder));
+const addresses: string[] = [];
+for (const [name, icons] of Object.entries(sprites)) {
+  const once = [...new Map(icons.map((icon) => [idOf(icon), icon])).values()];
+  const symbols = await Promise.all(once.map(symbol));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const file = `${name}.${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
+  await writeFile(new URL(file, folder), svg);
+  addresses.push(`  ${name}: '/icons/${file}',`);
+  console.log(`${file}  ${once.length} icons, ${svg.length} bytes`);
+}
+await writeFile(
+  new URL('src/components/Icon/sprites.ts', root),
+  `/** Made by scripts/icons.ts from what src/content names. */\nexport const sprites = {\n${addresses.join('\n')}\n} as const;\n`,
+);

@@ -1,0 +1,75 @@
+import type Router from '@koa/router';
+import { z } from 'zod';
+import { contract } from '#src/contract/contract.ts';
+import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => ({
+  'application/json': {
+    schema: z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }),
+  },
+});
+
+const sentence = (description: string) => ({
+  description,
+  content: {
+    'text/plain': { schema: { type: 'string' } },
+    'application/problem+json': { schema: { type: 'object' } },
+  },
+});
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: z.toJSONSchema(type, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' }),
+  }));
+}
+
+function success({ output, status = 200 }: Endpoint) {
+  if (output === 'none') return { 204: { description: 'Done' } };
+  if (output === 'stream') return { 200: { description: 'A stream' } };
+  return { [status]: { description: 'Success', content: json(output, 'output') } };
+}
+
+const operation = (endpoint: Endpoint, tag: string, name: string) => ({
+  operationId: `${tag}.${name}`,
+  tags: [tag],
+  summary: endpoint.summary,
+  ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+  responses: {
+    ...success(endpoint),
+    400: sentence('The request is not valid'),
+    ...(endpoint.access !== 'public' && { 401: sentence('Not signed in') }),
+    ...(endpoint.access === 'admin' && { 403: sentence('Not an administrator') }),
+  },
+});
+
+/** The contract as an OpenAPI 3.0 document. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, resource] of Object.entries(contract) as Array<[string, Resource]>)
+    for (const [name, endpoint] of Object.entries(resource)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, tag, name) };
+    }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'One Hour App', version: '1' },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    paths,
+  };
+}
+
+/** `/api/openapi.json`, made when it is first asked for. */
+export function openApiRoute(router: Router): void {
+  let text: string | undefined;
+  router.get('/api/openapi.json', (ctx) => {
+    text ??= JSON.stringify(openApiDocument());
+    ctx.type = 'application/json';
+    ctx.body = text;
+  });
+}

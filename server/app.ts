@@ -1,0 +1,73 @@
+import path from 'node:path';
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import { contract } from '#src/contract/contract.ts';
+import { accountHandlers } from './api/accounts.ts';
+import { blogHandlers } from './api/blog.ts';
+import { healthRoutes } from './api/health.ts';
+import { jobHandlers } from './api/jobs.ts';
+import { openApiRoute } from './api/openapi.ts';
+import { postHandlers } from './api/posts.ts';
+import { schedulingHandlers } from './api/scheduling.ts';
+import { themeHandlers } from './api/themes.ts';
+import { sessions } from './auth/sessions.ts';
+import type { Deps } from './deps.ts';
+import { mediaRoutes } from './media.ts';
+import { translateErrors } from './middleware/errors.ts';
+import { siteOrigin } from './middleware/origin.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { mount } from './mount.ts';
+
+interface Front {
+  /** Static files: the build's, or the dev server's. */
+  assets: Middleware;
+  /** What answers when nothing else did. */
+  pages: Middleware;
+}
+
+/** The whole server as one Koa application; the order of its middleware is the order below. */
+export function createApp(deps: Deps, front: Front): Koa {
+  const { config, log, db } = deps;
+  const app = new Koa({ proxy: config.trustProxy });
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // A visitor who goes away in the middle of an answer is no fault of ours.
+    if (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      return;
+    log.error({ err: error }, 'unhandled');
+  });
+
+  app.use(requestLog(log));
+  app.use(securityHeaders(config));
+  app.use(translateErrors(log));
+  app.use(front.assets);
+  app.use(siteOrigin(config.publicUrl));
+  app.use(sameOrigin);
+
+  const open = new Router();
+  healthRoutes(open, deps);
+  mediaRoutes(open, deps);
+  openApiRoute(open);
+  app.use(open.routes());
+
+  for (const middleware of sessions(app, config, db)) app.use(middleware);
+
+  const api = new Router();
+  mount(api, contract.accounts, accountHandlers, deps);
+  mount(api, contract.blog, blogHandlers, deps);
+  mount(api, contract.posts, postHandlers, deps);
+  mount(api, contract.themes, themeHandlers, deps);
+  mount(api, contract.scheduling, schedulingHandlers, deps);
+  mount(api, contract.jobs, jobHandlers, deps);
+  app.use(api.routes());
+  app.use(unknownApi);
+
+  app.use(front.pages);
+  return app;
+}
+
+/** No page answers below /api: the error middleware says "Not found". */
+const unknownApi: Middleware = async (ctx, next) => {
+  if (!path.posix.normalize(ctx.path).startsWith('/api')) await next();
+};

@@ -1,0 +1,35 @@
+import type { Db } from '#db/open.ts';
+import { insertInvite } from '#db/queries/invites.ts';
+import { adminExists, insertUser } from '#db/queries/users.ts';
+import type { Config } from '../config.ts';
+import type { Passwords } from './passwords.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const LINK_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Lets somebody in while no admin exists: makes the one of the environment, or a one-time set-up link.
+ * @returns the path of the link to print; undefined when there is an admin
+ */
+export async function openTheDoor(db: Db, config: Config, passwords: Passwords): Promise<string | undefined> {
+  if (await adminExists(db)) return undefined;
+  if (config.firstAdmin) {
+    const { username, password } = config.firstAdmin;
+    const user = await insertUser(db, {
+      username,
+      passwordHash: await passwords.hash(password),
+      isAdmin: true,
+    });
+    if (!user) throw new Error(`ADMIN_USERNAME: "${username}" is taken by somebody who is not an admin`);
+    return undefined;
+  }
+  const token = newToken();
+  await insertInvite(db, {
+    tokenHash: hashToken(token),
+    kind: 'setup',
+    isAdmin: true,
+    createdBy: null,
+    expiresAt: new Date(Date.now() + LINK_MS),
+  });
+  return `/auth?setup=${token}`;
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), type.optional());
+
+/** Every variable the process reads; the README's table says what each is for. */
+const environment = z.object({
+  PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  ),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: optional(webUrl),
+  APP_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  ADMIN_USERNAME: optional(
+    z.string().min(3, 'must be at least 3 characters').max(60, 'must be at most 60 characters'),
+  ),
+  ADMIN_PASSWORD: optional(
+    z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters'),
+  ),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(webUrl),
+  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
+  OPENAI_IMAGE_MODEL: z.string().min(1).default('gpt-image-1'),
+  SCHEDULING_URL_USA: optional(webUrl),
+  SCHEDULING_URL_OFFSHORE: optional(webUrl),
+  SMTP_URL: optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example.com',
+    }),
+  ),
+  MAIL_FROM: optional(z.string()),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Origin that visitors use, without a slash at its end; undefined: taken from the request. */
+  publicUrl: string | undefined;
+  https: boolean;
+  /** Keys are derived from it; never used as it is. */
+  appSecret: string;
+  firstAdmin: { username: string; password: string } | undefined;
+  openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string };
+  trustProxy: boolean;
+  logLevel: string;
+  production: boolean;
+}
+
+/** A sentence for the person who starts the process. */
+export class ConfigError extends Error {}
+
+/**
+ * The settings of the process, checked.
+ * @param env usually `process.env`
+ * @throws ConfigError with one line that names the variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const values = parsed.data;
+  if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD))
+    throw new ConfigError('ADMIN_USERNAME and ADMIN_PASSWORD: set both or neither');
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    https: values.PUBLIC_URL?.startsWith('https:') ?? false,
+    appSecret: values.APP_SECRET ?? readSecret(dataDir),
+    firstAdmin:
+      values.ADMIN_USERNAME && values.ADMIN_PASSWORD
+        ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
+        : undefined,
+    openai: {
+      apiKey: values.OPENAI_API_KEY,
+      baseUrl: values.OPENAI_BASE_URL,
+      model: values.OPENAI_MODEL,
+      imageModel: values.OPENAI_IMAGE_MODEL,
+    },
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    production: env['NODE_ENV'] === 'production',
+  };
+}
+
+/** The site's own secret, made once and readable by its owner alone. */
+function readSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret.key');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // Fails when it is there already, so two processes that start at once agree.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written (${(error as Error).message})`);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32)
+    throw new ConfigError(`${file} is damaged: restore it from a backup, or set APP_SECRET`);
+  return secret;
+}

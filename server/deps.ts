@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Db, OpenDatabase } from '#db/open.ts';
+import type { JobRunner } from '#jobs/runner.ts';
+import type { AttemptLimiter } from './auth/limits.ts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
+
+/** What handlers and pages are given; composed once, in `main.ts`. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  database: OpenDatabase;
+  db: Db;
+  settings: Settings;
+  passwords: Passwords;
+  loginLimits: AttemptLimiter;
+  jobs: JobRunner;
+}

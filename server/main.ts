@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { prepareDatabase } from '#db/prepare.ts';
+import { deleteExpiredSessions } from '#db/queries/sessions.ts';
+import { createJobRunner } from '#jobs/runner.ts';
+import { createApp } from './app.ts';
+import { openTheDoor } from './auth/first-admin.ts';
+import { createAttemptLimiter } from './auth/limits.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { buildFront, devFront } from './front.ts';
+import { keepCopies } from './keep-copies.ts';
+import { createSettings } from './settings.ts';
+
+/** How long a stop may take before the process ends all the same. */
+const STOP_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const database = await prepareDatabase(config.dataDir);
+  const { db } = database;
+  const settings = createSettings(database, config);
+  const passwords = createPasswords();
+  const jobs = createJobRunner({
+    database,
+    log,
+    provider: settings.provider,
+    workerFile: new URL(config.production ? './run-job.mjs' : '../jobs/run-job.ts', import.meta.url),
+  });
+  const deps: Deps = {
+    config,
+    log,
+    database,
+    db,
+    settings,
+    passwords,
+    jobs,
+    loginLimits: createAttemptLimiter(),
+  };
+
+  const server = createServer();
+  const front = config.production ? await buildFront(deps) : await devFront(deps, server);
+  server.on('request', createApp(deps, front).callback());
+  await listen(server, config.port, config.host);
+  const setUp = await openTheDoor(db, config, passwords);
+  announce(config.publicUrl ?? addressOf(server), setUp);
+
+  const copies = keepCopies(database, log);
+  await deleteExpiredSessions(db);
+  await jobs.start();
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await jobs.stop();
+    // Event streams never end by themselves.
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), STOP_MS / 2).unref();
+    await closed;
+    await copies.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+function addressOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
+}
+
+function announce(origin: string, setUp: string | undefined): void {
+  process.stdout.write(`Ready at ${origin}\n`);
+  if (setUp)
+    process.stdout.write(
+      `No administrator yet. Create the account (link valid for 24 hours): ${origin}${setUp}\n`,
+    );
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error.code === 'EADDRINUSE')
+    return 'PORT: another program is listening there. Choose another one, such as PORT=3001.';
+  return error.stack ?? error.message;
+}
+
+main().catch((error) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,51 @@
+import { STATUS_CODES } from 'node:http';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { HttpError } from '../errors.ts';
+
+/**
+ * Turns what was thrown into an answer, once: one plain sentence, or an RFC 9457 document for who asks for it.
+ * What is not an HttpError is logged whole and answered without a detail.
+ */
+export const translateErrors =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null && ctx.respond !== false && ctx.path.startsWith('/api/'))
+        throw new HttpError(404, 'Not found');
+    } catch (error) {
+      const known = fromThrown(error);
+      if (known.status >= 500)
+        log.error(
+          { err: error, method: ctx.method, path: ctx.path, requestId: ctx.state['requestId'] },
+          'request failed',
+        );
+      ctx.status = known.status;
+      ctx.set(known.headers);
+      ctx.set('cache-control', 'no-store');
+      if (ctx.accepts('text/plain', 'application/problem+json') === 'application/problem+json') {
+        ctx.body = JSON.stringify({
+          type: 'about:blank',
+          title: STATUS_CODES[known.status],
+          status: known.status,
+          detail: known.message,
+          ...(known.fields.length > 0 && { errors: known.fields }),
+        });
+        ctx.type = 'application/problem+json';
+      } else {
+        ctx.type = 'text/plain; charset=utf-8';
+        ctx.body = known.message;
+      }
+    }
+  };
+
+function fromThrown(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  // Koa and its parts throw errors whose message is meant for the client (`expose`), such as a malformed address.
+  const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string };
+  if (expose && status && status >= 400 && status < 500)
+    return new HttpError(status, message || 'The request is not valid.');
+  if (error instanceof URIError) return new HttpError(400, 'The address is not valid.');
+  return new HttpError(500, 'Something went wrong on our side. Please try again.');
+}

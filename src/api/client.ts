@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Contract } from '#src/contract/contract.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+
+type EndpointsOf<R> = R[keyof R];
+type AnyEndpoint = { [R in keyof Contract]: EndpointsOf<Contract[R]> }[keyof Contract];
+type KeyOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
+
+/** Every call there is, as `GET /api/user`: the contract's types reach the browser without its code. */
+export type ApiKey = KeyOf<AnyEndpoint>;
+type ByKey<K extends ApiKey> = Extract<AnyEndpoint, { method: MethodOf<K>; path: PathOf<K> }>;
+type MethodOf<K> = K extends `${infer M} ${string}` ? M : never;
+type PathOf<K> = K extends `${string} ${infer P}` ? P : never;
+
+type Sent<E, Part extends 'params' | 'query' | 'body'> = E extends { [P in Part]: infer S extends z.ZodType }
+  ? { [P in Part]: z.input<S> }
+  : { [P in Part]?: never };
+/** What a call takes. `query` may be left out. */
+export type ApiInput<K extends ApiKey> = Sent<ByKey<K>, 'params'> &
+  Partial<Sent<ByKey<K>, 'query'>> &
+  Sent<ByKey<K>, 'body'>;
+/** What it answers. */
+export type ApiOutput<K extends ApiKey> = ByKey<K>['output'] extends infer O
+  ? O extends z.ZodType
+    ? z.output<O>
+    : undefined
+  : never;
+
+type Arguments<K extends ApiKey> =
+  object extends ApiInput<K>
+    ? [input?: ApiInput<K>, signal?: AbortSignal]
+    : [input: ApiInput<K>, signal?: AbortSignal];
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Calls the API with the visitor's cookies: `api('POST /api/login', { body: credentials })`.
+ * @throws ApiError when the answer is not a success, or there is none
+ */
+export async function api<K extends ApiKey>(
+  key: K,
+  ...[input = {} as ApiInput<K>, signal]: Arguments<K>
+): Promise<ApiOutput<K>> {
+  const [method, path] = key.split(' ') as [string, string];
+  const { params = {}, query = {}, body } = input as AnyInput;
+  const response = await fetch(address(path, params, query), {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json, text/plain;q=0.9',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw await ApiError.from(response);
+  return (response.status === 204 ? undefined : await response.json()) as ApiOutput<K>;
+}
+
+function address(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

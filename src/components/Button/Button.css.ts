@@ -1,0 +1,60 @@
+import { type RecipeVariants, recipe } from '@vanilla-extract/recipes';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const button = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(2),
+    border: '1px solid transparent',
+    borderRadius: theme.radius.control,
+    fontFamily: theme.font.text,
+    fontWeight: 600,
+    lineHeight: 1.2,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    transition: `background ${theme.motion.feedback} ${theme.motion.easing}, border-color ${theme.motion.feedback} ${theme.motion.easing}, color ${theme.motion.feedback} ${theme.motion.easing}`,
+    selectors: {
+      '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.55 },
+    },
+  },
+  variants: {
+    tone: {
+      primary: {
+        background: theme.colour.brand,
+        color: theme.colour.onBrand,
+        selectors: { '&:hover:not(:disabled)': { background: theme.colour.brandStrong } },
+      },
+      quiet: {
+        background: 'transparent',
+        borderColor: theme.colour.control,
+        color: theme.colour.ink,
+        selectors: {
+          '&:hover:not(:disabled)': { background: theme.colour.raised, borderColor: theme.colour.ink },
+        },
+      },
+      plain: {
+        background: 'transparent',
+        color: theme.colour.ink,
+        selectors: { '&:hover:not(:disabled)': { background: theme.colour.raised } },
+      },
+      danger: {
+        background: theme.colour.danger,
+        color: theme.colour.onDanger,
+        selectors: { '&:hover:not(:disabled)': { filter: 'brightness(0.92)' } },
+      },
+    },
+    size: {
+      small: { minHeight: 36, paddingInline: space(3), fontSize: theme.size[14] },
+      medium: { minHeight: 44, paddingInline: space(5), fontSize: theme.size[16] },
+      large: { minHeight: 56, paddingInline: space(6), fontSize: theme.size[18] },
+    },
+    full: { true: { width: '100%' } },
+  },
+  defaultVariants: { tone: 'primary', size: 'medium' },
+});
+
+export type ButtonVariants = NonNullable<RecipeVariants<typeof button>>;

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { type ButtonVariants, button } from './Button.css.ts';
+
+type Look = Pick<ButtonVariants, 'tone' | 'size' | 'full'>;
+
+/** Does something on this page. */
+export function Button({
+  tone,
+  size,
+  full,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
+  return <button type={type} className={classes(button({ tone, size, full }), className)} {...rest} />;
+}
+
+/** Goes somewhere; looks like a button. */
+export function ButtonLink({ tone, size, full, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a className={classes(button({ tone, size, full }), className)} {...rest} />;
+}
+
+const classes = (...names: Array<string | undefined>) => names.filter(Boolean).join(' ');

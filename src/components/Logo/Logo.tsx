@@ -1,0 +1,27 @@
+import { site } from '#src/content/site.ts';
+import * as css from './Logo.css.ts';
+
+/** The mark is a dial whose hand has gone once round: the hour is over, the app is there. */
+export function LogoMark({ size = 26 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+      <path d="M16 3a13 13 0 1 1-9.2 3.8" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round" />
+      <path
+        className={css.hand}
+        d="M16 3v13l6.5 4"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+export function Logo({ href = '/' }: { href?: string }) {
+  return (
+    <a className={css.logo} href={href}>
+      <LogoMark />
+      {site.name}
+    </a>
+  );
+}

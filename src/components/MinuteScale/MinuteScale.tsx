@@ -1,0 +1,45 @@
+import * as css from './MinuteScale.css.ts';
+
+const MINUTES = 60;
+const HEIGHT = 16;
+const long = (minute: number) => minute % 15 === 0;
+
+/** All 61 ticks as one path: one node to lay out instead of sixty-one. */
+const path = (upTo: number) =>
+  Array.from(
+    { length: upTo + 1 },
+    (_, minute) => `M${minute * 10 + 0.5} ${HEIGHT}V${long(minute) ? 0 : 8}`,
+  ).join('');
+const WHOLE = path(MINUTES);
+
+interface Props {
+  /** Minutes gone, 0 to 60; they are drawn in the brand's colour. */
+  minutes?: number;
+  className?: string;
+}
+
+/** The site's one recurring form: an hour as sixty-one ticks. Decoration beside text that says the same. */
+export function MinuteScale({ minutes, className }: Props) {
+  return (
+    <svg
+      className={className ? `${css.scale} ${className}` : css.scale}
+      viewBox={`0 0 ${MINUTES * 10 + 1} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      height={HEIGHT}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={WHOLE} stroke="currentColor" vectorEffect="non-scaling-stroke" fill="none" />
+      {minutes !== undefined && minutes > 0 && (
+        <path
+          className={css.done}
+          d={path(Math.min(MINUTES, Math.floor(minutes)))}
+          stroke="currentColor"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+          fill="none"
+        />
+      )}
+    </svg>
+  );
+}

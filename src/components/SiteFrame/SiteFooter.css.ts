@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const footer = style({
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.raised,
+});
+export const grid = style({
+  display: 'grid',
+  gap: space(12),
+  paddingBlock: space(16),
+  gridTemplateColumns: '1fr 1fr',
+  '@media': { [from.tablet]: { gridTemplateColumns: '2fr 1fr 1fr 1fr' } },
+});
+export const about = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(4),
+  '@media': { [from.tablet]: { gridColumn: 'auto', maxWidth: '24rem' } },
+});
+export const text = style({ color: theme.colour.quiet });
+export const support = style({ fontWeight: 600 });
+export const groupTitle = style({
+  fontSize: theme.size[14],
+  fontFamily: theme.font.text,
+  fontWeight: 600,
+  letterSpacing: 0,
+});
+export const list = style({ marginTop: space(2) });
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: theme.colour.quiet,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { color: theme.colour.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+  '@media': { [from.tablet]: { minHeight: 36 } },
+});
+export const social = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  marginInlineStart: `calc(-1 * ${space(3)})`,
+});
+export const socialLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: theme.radius.control,
+  color: theme.colour.quiet,
+  selectors: { '&:hover': { color: theme.colour.ink } },
+});
+export const base = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  paddingBlock: space(5),
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+});
+export const scale = style({ marginTop: space(2) });

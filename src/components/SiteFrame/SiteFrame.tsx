@@ -1,0 +1,24 @@
+import '#src/design/fonts.css.ts';
+import '#src/design/global.css.ts';
+import type { ReactNode } from 'react';
+import { ToastArea } from '../Toast/ToastArea.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import * as css from './SiteFrame.css.ts';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** What every public page stands in. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <ToastArea />
+    </div>
+  );
+}

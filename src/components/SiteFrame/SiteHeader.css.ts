@@ -1,0 +1,113 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { gutter, space, width } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.layer.header,
+  background: theme.colour.paper,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(6),
+  maxWidth: `calc(${width.content} + 2 * ${gutter})`,
+  minHeight: 68,
+  marginInline: 'auto',
+  paddingInline: gutter,
+});
+export const links = style({
+  display: 'none',
+  gap: space(1),
+  marginInlineStart: 'auto',
+  '@media': { [from.tablet]: { display: 'flex' } },
+});
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  paddingInline: space(3),
+  borderRadius: theme.radius.control,
+  color: theme.colour.quiet,
+  fontWeight: 500,
+  fontSize: '0.9375rem',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  transition: `color ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: {
+    '&:hover': { color: theme.colour.ink },
+    '&[aria-current="page"]': {
+      color: theme.colour.ink,
+      boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
+      borderRadius: 0,
+    },
+  },
+});
+/** Anchors give way before the two links of the specification do. */
+export const anchor = style({
+  '@media': { [below.tablet]: { display: 'none' }, 'screen and (max-width: 960px)': { display: 'none' } },
+});
+export const book = style({ display: 'none', '@media': { [from.tablet]: { display: 'inline-flex' } } });
+
+export const menuButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 44,
+  height: 44,
+  marginInlineStart: 'auto',
+  marginInlineEnd: `calc(-1 * ${space(2)})`,
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  cursor: 'pointer',
+  '@media': { [from.tablet]: { display: 'none' } },
+});
+
+export const menu = style({
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  padding: 0,
+  border: 0,
+  background: theme.colour.paper,
+  color: theme.colour.ink,
+  transform: 'translateX(100%)',
+  transition: `transform ${theme.motion.enter} ${theme.motion.easing}, display ${theme.motion.enter} allow-discrete, overlay ${theme.motion.enter} allow-discrete`,
+  selectors: { '&:popover-open': { display: 'flex', flexDirection: 'column', transform: 'none' } },
+});
+
+export const menuTop = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 68,
+  paddingInline: gutter,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+export const menuLinks = style({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: gutter,
+  flex: 1,
+  overflowY: 'auto',
+});
+export const menuLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 60,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  fontFamily: theme.font.display,
+  fontWeight: 700,
+  fontSize: theme.size[28],
+  letterSpacing: '-0.02em',
+  textDecoration: 'none',
+  selectors: { '&[aria-current="page"]': { color: theme.colour.brand } },
+});
+export const menuFoot = style({ padding: gutter });

@@ -1,0 +1,90 @@
+import { Menu, X } from 'lucide-react';
+import { useRef } from 'react';
+import { usePageContext } from '#renderer/page-context.tsx';
+import { headerNav, homeAnchors } from '#src/content/site.ts';
+import { ButtonLink } from '../Button/Button.tsx';
+import { Logo } from '../Logo/Logo.tsx';
+import * as css from './SiteHeader.css.ts';
+
+const MENU = 'site-menu';
+
+/** The bar of every public page. Below 768 pixels its links move into a full-screen menu, which needs no script to open. */
+export function SiteHeader() {
+  const { urlPathname } = usePageContext();
+  const menu = useRef<HTMLDivElement>(null);
+  const current = (href: string) => (urlPathname === href ? 'page' : undefined);
+  // On the home page an anchor is the browser's own (smooth) scroll, elsewhere it leads there.
+  const anchorHref = (id: string) => (urlPathname === '/' ? `#${id}` : `/#${id}`);
+  const close = () => menu.current?.hidePopover();
+
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Logo />
+        <nav className={css.links} aria-label="Main">
+          {headerNav.links.map(({ label, href }) => (
+            <a key={href} className={css.link} href={href} aria-current={current(href)}>
+              {label}
+            </a>
+          ))}
+          {homeAnchors.map(({ label, id }) => (
+            <a key={id} className={`${css.link} ${css.anchor}`} href={anchorHref(id)}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <ButtonLink className={css.book} href={headerNav.cta.href}>
+          {headerNav.cta.label}
+        </ButtonLink>
+        <button type="button" className={css.menuButton} popoverTarget={MENU} aria-label={headerNav.openMenu}>
+          <Menu size={24} aria-hidden="true" />
+        </button>
+      </div>
+      <div
+        ref={menu}
+        id={MENU}
+        popover="auto"
+        className={css.menu}
+        role="dialog"
+        aria-label="Menu"
+        onToggle={behindMenu}
+      >
+        <div className={css.menuTop}>
+          <Logo />
+          <button
+            type="button"
+            className={css.menuButton}
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label={headerNav.closeMenu}
+          >
+            <X size={24} aria-hidden="true" />
+          </button>
+        </div>
+        <nav className={css.menuLinks} aria-label="Menu">
+          {headerNav.links.map(({ label, href }) => (
+            <a key={href} className={css.menuLink} href={href} aria-current={current(href)} onClick={close}>
+              {label}
+            </a>
+          ))}
+          {homeAnchors.map(({ label, id }) => (
+            <a key={id} className={css.menuLink} href={anchorHref(id)} onClick={close}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className={css.menuFoot}>
+          <ButtonLink full size="large" href={headerNav.cta.href} onClick={close}>
+            {headerNav.cta.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** While the menu covers the page, the keyboard must not wander behind it. */
+function behindMenu(event: React.ToggleEvent<HTMLDivElement>) {
+  const open = event.newState === 'open';
+  for (const element of document.querySelectorAll<HTMLElement>('main, footer')) element.inert = open;
+}

@@ -1,0 +1,15 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { reducedMotion } from '#src/design/breakpoints.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const spinner = style({
+  display: 'inline-block',
+  width: '1.15em',
+  height: '1.15em',
+  borderRadius: '50%',
+  border: '2px solid currentColor',
+  borderRightColor: 'transparent',
+  animation: `${turn} 0.8s linear infinite`,
+  '@media': { [reducedMotion]: { borderRightColor: 'currentColor', opacity: 0.6 } },
+});

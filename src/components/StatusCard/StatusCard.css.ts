@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { gutter, sectionSpace, space, width } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const place = style({ display: 'grid', placeItems: 'center', padding: `${sectionSpace} ${gutter}` });
+export const card = style({
+  width: '100%',
+  maxWidth: width.narrow,
+  padding: `clamp(1.5rem, 5vw, 3rem)`,
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.card,
+  background: theme.colour.paper,
+});
+export const scale = style({ marginBottom: space(8) });
+export const title = style({ fontSize: theme.size[38] });
+export const text = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[18] });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(8) });

@@ -1,0 +1,76 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const slideIn = keyframes({
+  from: { transform: 'translateX(calc(100% + 1rem))' },
+  to: { transform: 'none' },
+});
+const slideOut = keyframes({ to: { transform: 'translateX(calc(100% + 1rem))' } });
+
+export const viewport = style({
+  position: 'fixed',
+  insetInlineEnd: 0,
+  bottom: 0,
+  zIndex: theme.layer.toast,
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  margin: 0,
+  padding: space(4),
+  listStyle: 'none',
+  outline: 'none',
+  // Specification, section 9: 420 pixels on medium screens and up.
+  '@media': { [from.tablet]: { maxWidth: 420 } },
+});
+
+export const toast = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: space(3),
+    padding: `${space(4)} ${space(3)} ${space(4)} ${space(5)}`,
+    borderRadius: theme.radius.card,
+    boxShadow: theme.shadow.floating,
+    selectors: {
+      '&[data-state="open"]': { animation: `${slideIn} ${theme.motion.enter} ${theme.motion.easing}` },
+      '&[data-state="closed"]': {
+        animation: `${slideOut} ${theme.motion.feedback} ${theme.motion.easing} forwards`,
+      },
+      '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+      '&[data-swipe="cancel"]': { transform: 'none', transition: `transform ${theme.motion.feedback}` },
+      '&[data-swipe="end"]': {
+        animation: `${slideOut} ${theme.motion.feedback} ${theme.motion.easing} forwards`,
+      },
+    },
+  },
+  variants: {
+    variant: {
+      default: {
+        background: theme.colour.paper,
+        color: theme.colour.ink,
+        border: `1px solid ${theme.colour.hairline}`,
+      },
+      destructive: { background: theme.colour.danger, color: theme.colour.onDanger },
+    },
+  },
+});
+
+export const words = style({ flex: 1, minWidth: 0 });
+export const title = style({ fontWeight: 600 });
+export const description = style({ fontSize: theme.size[14], marginTop: space(1), overflowWrap: 'anywhere' });
+export const close = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 36,
+  height: 36,
+  flex: 'none',
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+});

@@ -1,0 +1,30 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import * as css from './ToastView.css.ts';
+import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from './toast.ts';
+
+/** The notification region. F8 moves the focus to it; a swipe to the right sends the notification away. */
+export default function ToastView({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      <RadixToast.Root
+        key={toast.id}
+        className={css.toast({ variant: toast.variant })}
+        open={toast.open}
+        onOpenChange={(open) => open || dismissToast()}
+        type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+      >
+        <div className={css.words}>
+          <RadixToast.Title className={css.title}>{toast.title}</RadixToast.Title>
+          {toast.description && (
+            <RadixToast.Description className={css.description}>{toast.description}</RadixToast.Description>
+          )}
+        </div>
+        <RadixToast.Close className={css.close} aria-label="Close">
+          <X size={18} aria-hidden="true" />
+        </RadixToast.Close>
+      </RadixToast.Root>
+      <RadixToast.Viewport className={css.viewport} hotkey={['F8']} />
+    </RadixToast.Provider>
+  );
+}

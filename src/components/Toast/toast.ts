@@ -1,0 +1,54 @@
+/** The page's one notification, for any code to set; `ToastArea` shows it. */
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  variant: 'default' | 'destructive';
+  open: boolean;
+}
+
+/** Specification, section 9. */
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+
+let current: Toast | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Toast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification in place of the one before: one is visible at a time. */
+export function toast({
+  variant = 'default',
+  ...rest
+}: {
+  title: string;
+  description?: string;
+  variant?: Toast['variant'];
+}): void {
+  clearTimeout(removal);
+  lastId += 1;
+  set({ ...rest, variant, id: lastId, open: true });
+}
+
+/** Lets it slide out; it is forgotten much later, so nothing jumps while it leaves. */
+export function dismissToast(): void {
+  if (!current?.open) return;
+  set({ ...current, open: false });
+  removal = setTimeout(() => set(null), TOAST_REMOVE_DELAY_MS);
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: (): Toast | null => current,
+  getOnServer: (): Toast | null => null,
+};

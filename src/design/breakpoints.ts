@@ -1,0 +1,12 @@
+/** Pixels. 768 is the specification's mobile breakpoint (section 9). */
+export const MOBILE_BELOW = 768;
+
+/** Media queries, smallest first. */
+export const from = {
+  phoneLarge: 'screen and (min-width: 480px)',
+  tablet: `screen and (min-width: ${MOBILE_BELOW}px)`,
+  desktop: 'screen and (min-width: 1024px)',
+  wide: 'screen and (min-width: 1280px)',
+};
+export const below = { tablet: `screen and (max-width: ${MOBILE_BELOW - 0.02}px)` };
+export const reducedMotion = '(prefers-reduced-motion: reduce)';

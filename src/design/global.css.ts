@@ -1,0 +1,57 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { reducedMotion } from './breakpoints.ts';
+import { theme } from './theme.css.ts';
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('*', { margin: 0 });
+globalStyle('html', {
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  scrollPaddingTop: '5.5rem',
+  background: theme.colour.paper,
+});
+globalStyle('body', {
+  minHeight: '100dvh',
+  background: theme.colour.paper,
+  color: theme.colour.ink,
+  fontFamily: theme.font.text,
+  fontSize: theme.size[16],
+  lineHeight: 1.6,
+  WebkitFontSmoothing: 'antialiased',
+  overflowWrap: 'break-word',
+});
+globalStyle('#root', { isolation: 'isolate' });
+globalStyle('img, picture, video, svg', { display: 'block', maxWidth: '100%' });
+globalStyle('img, video', { height: 'auto' });
+globalStyle('button, input, textarea, select', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+});
+globalStyle('h1, h2, h3, h4', {
+  fontFamily: theme.font.display,
+  fontWeight: 700,
+  lineHeight: 1.1,
+  letterSpacing: '-0.02em',
+  textWrap: 'balance',
+});
+globalStyle('p, li, dd', { textWrap: 'pretty' });
+globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none', padding: 0 });
+globalStyle('a', { color: 'inherit' });
+globalStyle(':focus-visible', { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' });
+globalStyle('::selection', { background: theme.colour.brand, color: theme.colour.onBrand });
+globalStyle('[hidden]', { display: 'none' });
+globalStyle('summary', { cursor: 'pointer' });
+
+globalStyle('html', {
+  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+});
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [reducedMotion]: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+});

@@ -1,0 +1,15 @@
+/** The 4-pixel grid, in rem. */
+const steps = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36] as const;
+type Step = (typeof steps)[number];
+
+/** `space(4)` is 16 pixels. */
+export const space = (step: Step): string => `${step * 0.25}rem`;
+
+/** A section's breathing room: 64 pixels on a phone, 96 to 144 on a desk. */
+export const sectionSpace = 'clamp(4rem, 2.5rem + 6vw, 8rem)';
+
+/** Widths of the page's columns. */
+export const width = { content: '75rem', text: '45rem', narrow: '34rem' };
+
+/** The gap between the page's edge and its column. */
+export const gutter = 'clamp(1.25rem, 0.6rem + 2.6vw, 2.5rem)';

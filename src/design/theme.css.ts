@@ -1,0 +1,139 @@
+import {
+  assignVars,
+  createGlobalTheme,
+  createGlobalThemeContract,
+  globalStyle,
+  style,
+} from '@vanilla-extract/css';
+
+/** Tokens by role: a component says what a thing is, the theme what it looks like. */
+export const theme = createGlobalThemeContract(
+  {
+    colour: {
+      /** The page. */
+      paper: 'paper',
+      /** A surface set apart from it. */
+      raised: 'raised',
+      ink: 'ink',
+      /** Secondary text; still 4.5:1 on paper and on raised. */
+      quiet: 'quiet',
+      hairline: 'hairline',
+      /** Borders of controls: 3:1 on paper. */
+      control: 'control',
+      brand: 'brand',
+      brandStrong: 'brand-strong',
+      brandTint: 'brand-tint',
+      onBrand: 'on-brand',
+      success: 'success',
+      successTint: 'success-tint',
+      warning: 'warning',
+      warningTint: 'warning-tint',
+      danger: 'danger',
+      dangerTint: 'danger-tint',
+      onDanger: 'on-danger',
+      /** Behind a dialog. */
+      veil: 'veil',
+      /** The film and other always-dark grounds. */
+      night: 'night',
+      onNight: 'on-night',
+      onNightQuiet: 'on-night-quiet',
+      onNightHairline: 'on-night-hairline',
+    },
+    shadow: { floating: 'shadow-floating' },
+    font: { display: 'font-display', text: 'font-text', mono: 'font-mono' },
+    size: { 14: 't14', 16: 't16', 18: 't18', 21: 't21', 28: 't28', 38: 't38', 54: 't54', 76: 't76' },
+    radius: { control: 'r-control', card: 'r-card', media: 'r-media', round: 'r-round' },
+    motion: { feedback: 'm-feedback', enter: 'm-enter', easing: 'm-easing' },
+    layer: { header: 'z-header', progress: 'z-progress', overlay: 'z-overlay', toast: 'z-toast' },
+  },
+  (name) => name ?? '',
+);
+
+const light = {
+  paper: '#FFFFFF',
+  raised: '#F5F7FA',
+  ink: '#0B0F19',
+  quiet: '#4A5364',
+  hairline: '#DDE2EA',
+  control: '#8590A3',
+  brand: '#1F5EFF',
+  brandStrong: '#1546CC',
+  brandTint: '#EEF3FF',
+  onBrand: '#FFFFFF',
+  success: '#12805C',
+  successTint: '#E7F6F0',
+  warning: '#9A5B00',
+  warningTint: '#FFF4E0',
+  danger: '#C02B3C',
+  dangerTint: '#FDECEE',
+  onDanger: '#FFFFFF',
+  veil: 'rgb(11 15 25 / 0.62)',
+  night: '#090C14',
+  onNight: '#F2F5FA',
+  onNightQuiet: '#B6C0D1',
+  onNightHairline: '#2C3649',
+};
+
+const dark: typeof light = {
+  ...light,
+  paper: '#090C14',
+  raised: '#121826',
+  ink: '#F2F5FA',
+  quiet: '#A3ADBF',
+  hairline: '#232B3B',
+  control: '#5C6880',
+  brand: '#6D97FF',
+  brandStrong: '#93B3FF',
+  brandTint: '#15203D',
+  onBrand: '#090C14',
+  success: '#4CC79C',
+  successTint: '#0E2A22',
+  warning: '#F0B456',
+  warningTint: '#2E210B',
+  danger: '#FF8592',
+  dangerTint: '#33141A',
+  onDanger: '#090C14',
+  veil: 'rgb(2 4 9 / 0.72)',
+};
+
+const constant = {
+  font: {
+    display: '"Bricolage Grotesque", "Bricolage Fallback", system-ui, sans-serif',
+    text: '"Inter", "Inter Fallback", system-ui, sans-serif',
+    mono: '"Geist Mono", ui-monospace, "DejaVu Sans Mono", monospace',
+  },
+  // Fluid between 390 and 1440 pixels wide.
+  size: {
+    14: '0.875rem',
+    16: '1rem',
+    18: 'clamp(1.0625rem, 1.04rem + 0.1vw, 1.125rem)',
+    21: 'clamp(1.125rem, 1.05rem + 0.29vw, 1.3125rem)',
+    28: 'clamp(1.375rem, 1.24rem + 0.57vw, 1.75rem)',
+    38: 'clamp(1.75rem, 1.52rem + 0.95vw, 2.375rem)',
+    54: 'clamp(2.25rem, 1.83rem + 1.71vw, 3.375rem)',
+    76: 'clamp(2.75rem, 2.01rem + 3.05vw, 4.75rem)',
+  },
+  radius: { control: '6px', card: '12px', media: '20px', round: '999px' },
+  motion: { feedback: '150ms', enter: '240ms', easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  layer: { header: '10', progress: '20', overlay: '30', toast: '40' },
+};
+
+createGlobalTheme(':root', theme, {
+  ...constant,
+  colour: light,
+  shadow: { floating: '0 18px 48px rgb(11 15 25 / 0.16), 0 2px 6px rgb(11 15 25 / 0.08)' },
+});
+
+const darkShadow = { floating: '0 18px 48px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 255 255 / 0.04)' };
+
+globalStyle(':root', {
+  colorScheme: 'light dark',
+  '@media': {
+    '(prefers-color-scheme: dark)': {
+      vars: { ...assignVars(theme.colour, dark), ...assignVars(theme.shadow, darkShadow) },
+    },
+  },
+});
+
+/** The dark palette whatever the scheme, for what stands on film. */
+export const onNight = style({ colorScheme: 'dark', vars: assignVars(theme.colour, dark) });

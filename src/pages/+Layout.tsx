@@ -1,0 +1,1 @@
+export { SiteFrame as Layout } from '#src/components/SiteFrame/SiteFrame.tsx';

@@ -1,0 +1,40 @@
+/** Every public address of the site: links, the sitemap and the tests read it. */
+
+export interface Route {
+  path: string;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+}
+
+export const routes = {
+  home: { path: '/', indexed: true },
+  homeNew: { path: '/new', indexed: true },
+  // Canonical to /new.
+  landing: { path: '/landing', indexed: false },
+  technologies: { path: '/technologies', indexed: true },
+  inAction: { path: '/in-action', indexed: true },
+  gallery: { path: '/gallery', indexed: true },
+  blog: { path: '/blog', indexed: true },
+  booking: { path: '/booking', indexed: true },
+  bookingOffshore: { path: '/booking/offshore', indexed: true },
+  bookingUsa: { path: '/booking/usa', indexed: true },
+  terms: { path: '/terms', indexed: false },
+  privacy: { path: '/privacy', indexed: false },
+  cookies: { path: '/cookies', indexed: false },
+  auth: { path: '/auth', indexed: false },
+} as const satisfies Record<string, Route>;
+
+/** The admin's own addresses; each screen's is in `src/admin/screens.tsx`. */
+export const ADMIN_PATH = '/admin';
+
+export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
+/** @param page 1-based */
+export const blogPath = (page = 1): string => (page === 1 ? '/blog' : `/blog?page=${page}`);
+
+/** Addresses that articles and old links use, and where they lead (301). */
+export const redirects: Record<string, string> = {
+  '/pricing': '/booking',
+  '/how-it-works': '/#comparison',
+  '/book-now': '/booking',
+};
