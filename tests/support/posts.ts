@@ -1,0 +1,36 @@
+import { prepareDatabase } from '#db/prepare.ts';
+import { insertPost, type NewPost } from '#db/queries/posts.ts';
+
+const paragraph =
+  'A session is one hour with one developer. You say what the app must do, the developer builds it while you watch, and you decide what comes next. ';
+
+/** A post that holds what a test does not care about. */
+export const aPost = (post: Partial<NewPost> & { slug: string }): NewPost => ({
+  title: `Post ${post.slug}`,
+  content: `${paragraph.repeat(3)}\n\n## What fits into an hour\n\n${paragraph.repeat(8)}\n\n- One list\n- With two entries\n`,
+  excerpt: paragraph.trim(),
+  metaDescription: 'What one hour with a developer brings, and how to prepare for it.',
+  tags: ['App Development', 'MVP', 'Startups', 'Live Coding'],
+  imageHash: null,
+  imageAlt: null,
+  published: true,
+  themeId: null,
+  jobId: null,
+  source: 'manual',
+  reviewNotes: [],
+  isSample: false,
+  ...post,
+});
+
+/** Fills a data directory's blog; the newest post has the highest number. */
+export async function fillBlog(dataDir: string, count: number): Promise<void> {
+  const { db, close } = await prepareDatabase(dataDir);
+  const begun = Date.UTC(2026, 0, 1, 9);
+  for (let number = 1; number <= count; number += 1)
+    await insertPost(
+      db,
+      aPost({ slug: `post-${number}`, title: `Post number ${number}` }),
+      new Date(begun + number * 86_400_000),
+    );
+  await close();
+}

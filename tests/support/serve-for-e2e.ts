@@ -1,0 +1,24 @@
+/** The one server that the browser tests share: built, on a fresh database, with an administrator and some posts. */
+import { rmSync } from 'node:fs';
+import { ADMIN } from './admin.ts';
+import { fillBlog } from './posts.ts';
+import { startBuiltServer, temporaryFolder } from './server.ts';
+
+const dataDir = await temporaryFolder();
+await fillBlog(dataDir, 30);
+const server = await startBuiltServer({
+  DATA_DIR: dataDir,
+  PORT: process.argv[2] ?? '4173',
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+server.process.stdout?.pipe(process.stdout);
+server.process.stderr?.pipe(process.stderr);
+
+const end = async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+};
+process.on('SIGTERM', end);
+process.on('SIGINT', end);

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
+
+export interface BuiltServer {
+  origin: string;
+  /** The one-time link that a server without an administrator prints. */
+  setUpLink: string | undefined;
+  dataDir: string;
+  process: ChildProcess;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a power cut. */
+  kill(): Promise<void>;
+}
+
+/** A folder of the test's own, removed by the caller. */
+export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'one-hour-'));
+
+/**
+ * Starts the built server (`npm run build` first) as a process of its own on a free port.
+ * @param env added to a clean environment; DATA_DIR defaults to a new temporary folder
+ */
+export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+  const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { origin, setUpLink } = await announced(child);
+  const exited = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    await once(child, 'exit');
+  };
+  return {
+    origin,
+    setUpLink,
+    dataDir,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited();
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited();
+    },
+  };
+}
+
+/** Ends a server and forgets its data. */
+export async function discard(server: BuiltServer): Promise<void> {
+  await server.kill();
+  await rm(server.dataDir, { recursive: true, force: true });
+}
+
+function announced(child: ChildProcess): Promise<{ origin: string; setUpLink: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let errors = '';
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const origin = /Ready at (\S+)\n/.exec(output)?.[1];
+      if (!origin) return;
+      // The set-up link is printed in the same turn, in a second write.
+      setTimeout(() => resolve({ origin, setUpLink: /http\S+\/auth\?setup=\S+/.exec(output)?.[0] }), 50);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}${errors}`)));
+  });
+}

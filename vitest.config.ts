@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the browser tests; each test has a database file of its own. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    environment: 'node',
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
+});
