@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { demoPlayer } from '#src/content/demos.ts';
+import { type Film, LOOP_AFTER_MS, PLAYBACK_RATE, RATE_CHECK_MS } from './film.ts';
+
+interface Props {
+  film: Film;
+  /** Starts with sound, as far as the browser lets it. */
+  autoPlay?: boolean;
+  className?: string;
+}
+
+/** A film with controls at twice its speed; it loops once it has had a moment to start. */
+export function FilmPlayer({ film, autoPlay = false, className }: Props) {
+  const ref = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    const keepRate = () => {
+      video.playbackRate = PLAYBACK_RATE;
+    };
+    keepRate();
+    // A browser forgets the rate when a source loads.
+    const rate = setInterval(keepRate, RATE_CHECK_MS);
+    const loop = setTimeout(() => {
+      video.loop = true;
+    }, LOOP_AFTER_MS);
+    if (autoPlay) {
+      video.muted = false;
+      video.play().catch((error: unknown) => {
+        // biome-ignore lint/suspicious/noConsole: a blocked autoplay is only logged (specification, section 8)
+        console.info('Autoplay was blocked', error);
+      });
+    }
+    return () => {
+      clearInterval(rate);
+      clearTimeout(loop);
+      video.pause();
+    };
+  }, [autoPlay]);
+
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: films with speech name their captions; the others have none to caption
+    <video
+      ref={ref}
+      className={className}
+      src={film.src}
+      poster={film.poster}
+      controls
+      playsInline
+      preload={autoPlay ? 'auto' : 'none'}
+      width={1280}
+      height={720}
+      aria-label={film.title}
+    >
+      {film.captions !== undefined && (
+        <track kind="captions" src={film.captions} srcLang="en" label="English" default />
+      )}
+      {demoPlayer.unsupported}
+    </video>
+  );
+}

@@ -1,0 +1,58 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { actions } from '#src/content/site.ts';
+import { ButtonLink } from '../Button/Button.tsx';
+import { FilmPlayer } from './FilmPlayer.tsx';
+import type { Film } from './film.ts';
+import * as css from './VideoDialogView.css.ts';
+
+interface Props {
+  film: Film;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/**
+ * The veil is a plain element: Radix's own overlay locks the scroll through an inline style sheet, which the content
+ * security policy refuses. The style sheet beside this file locks it instead.
+ */
+export default function VideoDialogView({ film, open, onClose, onClosed }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <div className={css.veil} />
+        <Dialog.Content
+          className={css.dialog}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          <div className={css.top}>
+            <Dialog.Title className={css.title}>{film.title}</Dialog.Title>
+            <Dialog.Close className={css.close} aria-label="Close">
+              <X size={22} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <FilmPlayer key={film.src} film={film} autoPlay className={css.video} />
+          <div className={css.foot}>
+            <div>
+              <Dialog.Description className={css.text}>{film.description}</Dialog.Description>
+              <ul role="list" className={css.tags} aria-label="Technologies">
+                {film.technologies.map((name) => (
+                  <li key={name} className={css.tag}>
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <ButtonLink size="large" href="/booking">
+              {actions.bookNow}
+            </ButtonLink>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
