@@ -1,0 +1,68 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { reducedMotion } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const list = style({ borderTop: `1px solid ${theme.colour.ink}` });
+
+export const entry = style({
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  interpolateSize: 'allow-keywords',
+});
+globalStyle(`${entry}::details-content`, {
+  height: 0,
+  overflow: 'clip',
+  transition: `height ${theme.motion.enter} ${theme.motion.easing}, content-visibility ${theme.motion.enter} allow-discrete`,
+  '@media': { [reducedMotion]: { transition: 'none' } },
+});
+globalStyle(`${entry}[open]::details-content`, { height: 'auto' });
+
+export const question = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(6),
+  minHeight: space(16),
+  paddingBlock: space(4),
+  listStyle: 'none',
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { color: theme.colour.brand },
+  },
+});
+export const heading = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[18],
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+  lineHeight: 1.35,
+});
+
+/** A plus that becomes a minus. */
+export const mark = style({
+  position: 'relative',
+  flex: 'none',
+  width: space(4),
+  height: space(4),
+  color: theme.colour.brand,
+  selectors: {
+    '&::before, &::after': {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      height: '2px',
+      margin: 'auto 0',
+      background: 'currentColor',
+      transition: `transform ${theme.motion.enter} ${theme.motion.easing}`,
+    },
+    '&::after': { transform: 'rotate(90deg)' },
+    [`${entry}[open] &::after`]: { transform: 'none' },
+  },
+});
+
+export const answer = style({
+  maxWidth: '40rem',
+  paddingBottom: space(6),
+  paddingInlineEnd: space(10),
+  color: theme.colour.quiet,
+});

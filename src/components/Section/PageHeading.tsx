@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { column } from '#src/design/text.css.ts';
+import * as css from './PageHeading.css.ts';
+
+interface Props {
+  title: string;
+  intro?: string;
+  /** The way up, above the title. */
+  back?: { label: string; href: string };
+  /** Below the introduction: a date, a search box, links. */
+  children?: ReactNode;
+}
+
+/** The top of a page that opens with words. */
+export function PageHeading({ title, intro, back, children }: Props) {
+  return (
+    <header className={`${column} ${css.heading}`}>
+      {back && (
+        <a className={css.back} href={back.href}>
+          <span aria-hidden="true">←</span> {back.label}
+        </a>
+      )}
+      <h1 className={css.title}>{title}</h1>
+      {intro && <p className={css.intro}>{intro}</p>}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#src/design/breakpoints.ts';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { onNight, theme } from '#src/design/theme.css.ts';
+
+export const section = recipe({
+  base: { paddingBlock: sectionSpace },
+  variants: {
+    ground: {
+      paper: {},
+      raised: { background: theme.colour.raised },
+      night: [onNight, { background: theme.colour.night, color: theme.colour.onNight }],
+    },
+  },
+});
+
+export const inner = recipe({
+  base: { display: 'grid', gap: `${space(10)} ${space(16)}` },
+  variants: {
+    layout: {
+      stack: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      split: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)' } },
+      },
+    },
+  },
+});
+
+export const head = recipe({
+  base: { display: 'flex', flexDirection: 'column', gap: space(6) },
+  variants: {
+    layout: {
+      stack: {
+        '@media': {
+          [from.tablet]: { flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'space-between' },
+        },
+      },
+      split: {
+        alignSelf: 'start',
+        '@media': { [from.desktop]: { position: 'sticky', top: '7rem' } },
+      },
+    },
+  },
+});
+export const words = recipe({
+  base: { display: 'flex', flexDirection: 'column', gap: space(4) },
+  variants: { layout: { stack: { maxWidth: '46rem' }, split: {} } },
+});
+export const title = style({ fontSize: theme.size[54], lineHeight: 1.04, letterSpacing: '-0.03em' });
+export const intro = style({ maxWidth: '38rem', color: theme.colour.quiet, fontSize: theme.size[18] });
+export const action = style({ flex: 'none' });
+export const body = style({ minWidth: 0 });

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { column } from '#src/design/text.css.ts';
+import * as css from './Section.css.ts';
+
+interface Props {
+  /** The target of a page anchor. */
+  id?: string;
+  title: string;
+  intro?: string;
+  /** Beside the heading: a link to the whole of what the section shows a part of. */
+  action?: ReactNode;
+  /** `split` keeps the heading at the side while the content passes; `stack` sets it above. */
+  layout?: 'stack' | 'split';
+  ground?: 'paper' | 'raised' | 'night';
+  /** Without the page's column: the content brings its own. */
+  bleed?: boolean;
+  children: ReactNode;
+}
+
+/** A titled part of a page, with its breathing room. */
+export function Section({
+  id,
+  title,
+  intro,
+  action,
+  layout = 'stack',
+  ground = 'paper',
+  bleed = false,
+  children,
+}: Props) {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={heading} className={css.section({ ground })}>
+      <div className={`${bleed ? '' : column} ${css.inner({ layout })}`}>
+        <div className={`${bleed ? column : ''} ${css.head({ layout })}`}>
+          <div className={css.words({ layout })}>
+            <h2 id={heading} className={css.title}>
+              {title}
+            </h2>
+            {intro && <p className={css.intro}>{intro}</p>}
+          </div>
+          {action && <div className={css.action}>{action}</div>}
+        </div>
+        <div className={css.body}>{children}</div>
+      </div>
+    </section>
+  );
+}
