@@ -8,8 +8,11 @@ export const pages =
   (deps: Deps): Middleware =>
   async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This address can only be read.');
-    const { httpResponse, errorWhileRendering } = await renderPage(await pageContextFor(ctx, deps));
-    if (errorWhileRendering)
+    const { httpResponse, errorWhileRendering, abortStatusCode } = await renderPage(
+      await pageContextFor(ctx, deps),
+    );
+    // A page that says 404 on purpose is no error.
+    if (errorWhileRendering && abortStatusCode === undefined)
       deps.log.error(
         { err: errorWhileRendering, path: ctx.path, requestId: ctx.state['requestId'] },
         'page failed',
@@ -22,7 +25,7 @@ export const pages =
   };
 
 /** What a page is given besides its address: see `src/pages/page-context.ts`. */
-async function pageContextFor(ctx: Context, { db, settings }: Deps) {
+async function pageContextFor(ctx: Context, { db, log, settings }: Deps) {
   const { blogOpen, registrationOpen } = await settings.current();
   return {
     urlOriginal: ctx.url,
@@ -30,6 +33,7 @@ async function pageContextFor(ctx: Context, { db, settings }: Deps) {
     origin: ctx.state['origin'] as string,
     user: ctx.state['user'] ?? null,
     db,
+    log,
     site: { blogOpen, registrationOpen },
   };
 }

@@ -29,8 +29,13 @@ export const ADMIN_PATH = '/admin';
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-/** @param page 1-based */
-export const blogPath = (page = 1): string => (page === 1 ? '/blog' : `/blog?page=${page}`);
+export const tagPath = (tagSlug: string): string => `/blog/tag/${encodeURIComponent(tagSlug)}`;
+
+/** A page of a list of posts. @param path the list's own; @param page 1-based */
+export function listPath(path: string, page: number, q?: string): string {
+  const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+  return search.size > 0 ? `${path}?${search}` : path;
+}
 
 /** Addresses that articles and old links use, and where they lead (301). */
 export const redirects: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { tagSlug } from '#src/contract/slug.ts';
 import type { PostSource } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
-import { matchQuery } from './full-text.ts';
-import { tagSlug } from './slugs.ts';
+import { anyWordQuery, matchQuery } from './full-text.ts';
 
 const summaryColumns = [
   'posts.id',
@@ -173,6 +173,48 @@ export async function findPublished(db: Db, slug: string): Promise<FoundPost> {
   return old.published === 1 ? { kind: 'moved', slug: old.slug } : { kind: 'unknown' };
 }
 
+/** A post as a link: for what stands beside an article. */
+const linkColumns = ['posts.slug', 'posts.title'] as const;
+
+/** The posts published just before and just after one. @param at its publication, UTC */
+export async function findNeighbours(db: Db, id: number, at: string) {
+  const published = db.selectFrom('posts').select(linkColumns).where('published', '=', sql.lit(1)).limit(1);
+  const older = await published
+    .where(sql<boolean>`(published_at, id) < (${at}, ${id})`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const newer = await published
+    .where(sql<boolean>`(published_at, id) > (${at}, ${id})`)
+    .orderBy('published_at', 'asc')
+    .orderBy('id', 'asc')
+    .executeTakeFirst();
+  return { older, newer };
+}
+
+/** How many of a tag's newest posts are looked at for what is related. */
+const RELATED_WINDOW = 20;
+
+/** Published posts that share tags with one: the most shared first, then the newest. Without their text. */
+export async function listRelated(db: Db, id: number, tags: string[], limit: number) {
+  const shared = new Map<number, number>();
+  for (const slug of new Set(tags.map(tagSlug))) {
+    const rows = await db
+      .selectFrom('post_tags')
+      .select('post_id')
+      .where('tag_slug', '=', slug)
+      .orderBy('published_at', 'desc')
+      .limit(RELATED_WINDOW)
+      .execute();
+    for (const { post_id } of rows) if (post_id !== id) shared.set(post_id, (shared.get(post_id) ?? 0) + 1);
+  }
+  const best = [...shared].sort(([idA, a], [idB, b]) => b - a || idB - idA).slice(0, limit);
+  if (best.length === 0) return [];
+  const order = best.map(([postId]) => postId);
+  const rows = await db.selectFrom('posts').select(summaryColumns).where('id', 'in', order).execute();
+  return rows.map(present).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
 export interface AdminPage {
   limit: number;
   offset: number;
@@ -235,6 +277,40 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
 export async function listRecentTitles(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('posts').select('title').orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => row.title);
+}
+
+/** Those of `slugs` that a visitor can read. */
+export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('posts')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('published', '=', sql.lit(1))
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** Posts that could say the same as one titled `title`: the best matches for its words, and the newest. */
+export async function listLikelyRepeats(
+  db: Db,
+  title: string,
+  limit: number,
+): Promise<Array<{ id: number; title: string; content: string }>> {
+  const match = anyWordQuery(title);
+  const columns = ['posts.id', 'posts.title', 'posts.content'] as const;
+  const matching = match
+    ? await db
+        .selectFrom('posts_fts')
+        .innerJoin('posts', 'posts.id', 'posts_fts.rowid')
+        .select(columns)
+        .where(sql<boolean>`posts_fts match ${match}`)
+        .orderBy(sql`bm25(posts_fts, 8.0, 4.0, 1.0)`)
+        .limit(limit)
+        .execute()
+    : [];
+  const newest = await db.selectFrom('posts').select(columns).orderBy('id', 'desc').limit(limit).execute();
+  return [...new Map([...matching, ...newest].map((post) => [post.id, post])).values()];
 }
 
 export interface NewPost {

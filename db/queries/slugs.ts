@@ -1,9 +1,6 @@
 import { slugify } from '#src/contract/slug.ts';
 import type { Db } from '../open.ts';
 
-/** A tag as it stands in a URL. */
-export const tagSlug = (tag: string): string => slugify(tag, 80);
-
 /** A slug for `title` that no post has and no redirect leads from; numbered when it must be. */
 export async function freeSlug(db: Db, title: string): Promise<string> {
   const base = slugify(title) || 'post';

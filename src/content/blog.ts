@@ -63,3 +63,12 @@ export const notFoundPage = {
   action: 'Return to Home',
   href: '/',
 } as const;
+
+/** What went wrong with the blog, as it is logged; the pages show `blogPage.error` and `blogPage.notFound`. */
+export const blogErrors = {
+  closed: 'The blog is currently unavailable.',
+  list: 'Failed to fetch blog posts',
+  missing: 'Post not found',
+  post: 'Failed to fetch blog post',
+  unknown: 'Failed to load blog post',
+} as const;

@@ -16,3 +16,6 @@ export function slugify(text: string, max = 80): string {
   const hyphen = cut.lastIndexOf('-');
   return hyphen > 0 ? cut.slice(0, hyphen) : words.slice(0, max);
 }
+
+/** A tag as it stands in a URL. */
+export const tagSlug = (tag: string): string => slugify(tag, 80);

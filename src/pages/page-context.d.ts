@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 
@@ -7,10 +8,13 @@ declare global {
       /** Scheme and host that visitors use. */
       origin: string;
       user: CurrentUser | null;
+      /** A post's text as HTML; on the server alone (`components/StaticHtml`). */
+      articleHtml?: string;
     }
     interface PageContextServer {
       /** For `+data.ts` and `+guard.ts`. */
       db: Db;
+      log: Logger;
       site: { blogOpen: boolean; registrationOpen: boolean };
     }
   }

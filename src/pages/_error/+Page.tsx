@@ -2,16 +2,20 @@ import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { notFoundPage } from '#src/content/blog.ts';
+import { BlogListError } from '../blog/BlogListError.tsx';
+import { PostNotFound } from '../blog/PostNotFound.tsx';
 
-/** Unknown addresses and pages that failed; the status is the server's. */
+/** Unknown addresses and pages that failed; the status is the server's. The blog has words of its own. */
 export function Page() {
-  const { is404 } = usePageContext();
+  const { is404, urlPathname } = usePageContext();
+  if (/^\/blog\/[^/]+$/.test(urlPathname)) return <PostNotFound />;
   if (is404)
     return (
       <StatusCard title={notFoundPage.title} text={notFoundPage.text}>
         <ButtonLink href={notFoundPage.href}>{notFoundPage.action}</ButtonLink>
       </StatusCard>
     );
+  if (urlPathname.startsWith('/blog')) return <BlogListError />;
   return (
     <StatusCard
       title="Something went wrong"

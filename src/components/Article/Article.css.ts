@@ -1,0 +1,63 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** Long text: 18 on 30, a measure of about 68 characters. */
+export const prose = style({
+  fontSize: '1.125rem',
+  lineHeight: '1.875rem',
+  overflowWrap: 'break-word',
+  minWidth: 0,
+});
+
+const inProse = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${prose} ${selector}`, rule);
+
+globalStyle(`${prose} > * + *`, { marginTop: space(6) });
+inProse('h2', { fontSize: theme.size[28], marginTop: `${space(12)} !important`, scrollMarginTop: space(24) });
+inProse('h3', { fontSize: theme.size[21], marginTop: `${space(9)} !important` });
+globalStyle(`${prose} h2 + *, ${prose} h3 + *`, { marginTop: space(4) });
+inProse('a', { color: theme.colour.brand, textUnderlineOffset: '3px', textDecorationThickness: '1px' });
+inProse('a:hover', { textDecorationThickness: '2px' });
+inProse('ul, ol', { paddingInlineStart: space(6) });
+inProse('li + li', { marginTop: space(2) });
+inProse('li::marker', { color: theme.colour.brand, fontFamily: theme.font.mono, fontSize: '0.9em' });
+inProse('blockquote', {
+  margin: 0,
+  marginTop: space(6),
+  paddingInlineStart: space(5),
+  borderInlineStart: `3px solid ${theme.colour.brand}`,
+  color: theme.colour.quiet,
+});
+inProse('code', {
+  fontFamily: theme.font.mono,
+  fontSize: '0.9em',
+  padding: '0.1em 0.35em',
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+});
+inProse('pre', {
+  padding: space(5),
+  overflowX: 'auto',
+  borderRadius: theme.radius.card,
+  border: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.raised,
+  fontSize: theme.size[16],
+  lineHeight: 1.6,
+});
+inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
+inProse('img', { borderRadius: theme.radius.card });
+inProse('hr', { border: 0, borderTop: `1px solid ${theme.colour.hairline}`, marginBlock: space(10) });
+inProse('.table', {
+  overflowX: 'auto',
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.card,
+});
+inProse('table', { width: '100%', borderCollapse: 'collapse', fontSize: theme.size[16] });
+inProse('th, td', {
+  padding: `${space(3)} ${space(4)}`,
+  textAlign: 'start',
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+inProse('tr:last-child td', { borderBottom: 0 });
+inProse('th', { fontWeight: 600, background: theme.colour.raised });

@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const pager = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: space(2),
+  paddingTop: space(6),
+  borderTop: `1px solid ${theme.colour.hairline}`,
+});
+export const numbers = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(1) });
+const target = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 44,
+  minHeight: 44,
+  borderRadius: theme.radius.control,
+  textDecoration: 'none',
+} as const;
+export const number = style({
+  ...target,
+  fontFamily: theme.font.mono,
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.colour.quiet,
+  selectors: {
+    '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
+    '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+  },
+  '@media': { 'screen and (max-width: 479px)': { minWidth: 36 } },
+});
+export const gap = style({ alignSelf: 'center', color: theme.colour.quiet });
+export const step = style({
+  ...target,
+  gap: space(2),
+  fontWeight: 500,
+  paddingInline: space(2),
+  justifySelf: 'start',
+  selectors: { '&:hover': { color: theme.colour.brand }, '&[rel="next"]': { justifySelf: 'end' } },
+});
+export const stepLabel = style([
+  visuallyHidden,
+  {
+    '@media': {
+      [from.tablet]: {
+        position: 'static',
+        width: 'auto',
+        height: 'auto',
+        margin: 0,
+        overflow: 'visible',
+        clipPath: 'none',
+      },
+    },
+  },
+]);

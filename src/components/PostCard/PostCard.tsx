@@ -1,0 +1,50 @@
+import { blogPage } from '#src/content/blog.ts';
+import { categoryOf, postDate } from '#src/content/post-text.ts';
+import type { BlogPostSummary } from '#src/contract/blog.ts';
+import { postPath } from '#src/routes.ts';
+import { PostImage } from '../PostImage/PostImage.tsx';
+import * as css from './PostCard.css.ts';
+
+interface Props {
+  post: BlogPostSummary;
+  /** The first of the first page: wide, with its description. */
+  lead?: boolean;
+  /** Of the heading, by where the card stands. */
+  level?: 2 | 3;
+}
+
+/** A post in a list. The whole card leads to it; the title is the link that is read out. */
+export function PostCard({ post, lead, level = 2 }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={lead ? css.lead : css.card}>
+      <PostImage
+        url={post.imageUrl}
+        alt={post.imageAlt}
+        sizes={
+          lead
+            ? '(min-width: 1024px) 780px, 94vw'
+            : '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw'
+        }
+        {...(lead && { priority: true })}
+      />
+      <div className={css.words}>
+        <p className={css.category}>{categoryOf(post.tags)}</p>
+        <Heading className={lead ? css.leadTitle : css.title} dir="auto">
+          <a className={css.link} href={postPath(post.slug)}>
+            {post.title}
+          </a>
+        </Heading>
+        {lead && post.metaDescription && (
+          <p className={css.description} dir="auto">
+            {post.metaDescription}
+          </p>
+        )}
+        <p className={css.meta}>
+          <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
+          <span>{blogPage.byline}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

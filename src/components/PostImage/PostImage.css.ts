@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+const frame = {
+  width: '100%',
+  aspectRatio: '1200 / 630',
+  borderRadius: theme.radius.card,
+  background: theme.colour.raised,
+} as const;
+
+export const image = style({ ...frame, objectFit: 'cover' });
+export const missing = style({
+  ...frame,
+  display: 'grid',
+  placeItems: 'center',
+  border: `1px solid ${theme.colour.hairline}`,
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+});

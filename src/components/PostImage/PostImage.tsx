@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { blogPage } from '#src/content/blog.ts';
+import * as css from './PostImage.css.ts';
+import { srcSetOf } from './src-set.ts';
+import { STOCK_PHOTO } from './stock-photo.ts';
+
+interface Props {
+  url: string | null;
+  alt: string | null;
+  /** How wide it is shown, for the browser's choice of rendition. */
+  sizes: string;
+  /** In the first view: fetched at once. */
+  priority?: boolean;
+}
+
+/** A post's cover, 1200×630, or a grey box where it has none. */
+export function PostImage({ url, alt, sizes, priority }: Props) {
+  const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // It may have failed before the page woke.
+  useEffect(() => {
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailed(true);
+  }, []);
+  if (!url) return <div className={css.missing}>{blogPage.imageMissing}</div>;
+  const source = failed ? { src: STOCK_PHOTO } : { src: url, srcSet: srcSetOf(url), sizes };
+  return (
+    <img
+      ref={image}
+      className={css.image}
+      {...source}
+      alt={alt ?? ''}
+      width={1200}
+      height={630}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

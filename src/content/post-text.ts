@@ -1,0 +1,47 @@
+/** What is derived from a post for display (specification, sections 3 and 9). */
+import { blogPage } from './blog.ts';
+
+const CHARACTERS_A_MINUTE = 1500;
+const DESCRIPTION_LENGTH = 155;
+
+/** The first tag, or "General". */
+export const categoryOf = (tags: readonly string[]): string => tags[0]?.trim() || blogPage.defaultCategory;
+
+/** "7 min read". @param length characters of the post's content */
+export const readTime = (length: number): string =>
+  `${Math.max(1, Math.ceil(length / CHARACTERS_A_MINUTE))} min read`;
+
+// "MMMM d, yyyy", in UTC on the server and in the browser alike.
+const long = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "November 20, 2026"; the value as it is when it is no date, "Unknown date" when there is none. */
+export function postDate(value: string | null | undefined): string {
+  if (!value) return 'Unknown date';
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : long.format(date);
+}
+
+/** Markdown as running text: what a description or a preview can quote. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+    .replace(/[*_`~|]+/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The meta description, else the first 155 characters of the content plus an ellipsis. */
+export function descriptionOf(metaDescription: string | null, content: string): string {
+  if (metaDescription) return metaDescription;
+  const text = plainText(content);
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).trimEnd()}…`;
+}

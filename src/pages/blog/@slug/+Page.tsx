@@ -1,0 +1,105 @@
+import { ArrowLeft } from 'lucide-react';
+import { useData, usePageContext } from '#renderer/page-context.tsx';
+import { PostCard } from '#src/components/PostCard/PostCard.tsx';
+import { PostImage } from '#src/components/PostImage/PostImage.tsx';
+import { blogPage } from '#src/content/blog.ts';
+import { categoryOf, postDate, readTime } from '#src/content/post-text.ts';
+import { tagSlug } from '#src/contract/slug.ts';
+import { column } from '#src/design/text.css.ts';
+import { postPath, tagPath } from '#src/routes.ts';
+import type { Data } from './+data.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+import { COVER_SIZES } from './cover-sizes.ts';
+import * as css from './Post.css.ts';
+import { PromoInline, PromoSide } from './Promo.tsx';
+import { ReadingProgress } from './ReadingProgress.tsx';
+
+export function Page() {
+  const { post, older, newer, related } = useData<Data>();
+  const { articleHtml } = usePageContext();
+  const category = categoryOf(post.tags);
+  return (
+    <>
+      <ReadingProgress />
+      <div className={`${column} ${css.layout}`}>
+        <article className={css.article}>
+          <a className={css.back} href="/blog">
+            <ArrowLeft size={18} aria-hidden="true" />
+            {blogPage.back}
+          </a>
+          <header className={css.header}>
+            {post.tags.length > 0 ? (
+              <a className={css.category} href={tagPath(tagSlug(category))}>
+                {category}
+              </a>
+            ) : (
+              <span className={css.category}>{category}</span>
+            )}
+            <h1 className={css.title} dir="auto">
+              {post.title}
+            </h1>
+            <p className={css.meta}>
+              <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
+              <span>{blogPage.byline}</span>
+              <span>{readTime(post.contentLength)}</span>
+            </p>
+          </header>
+          <PostImage url={post.imageUrl} alt={post.imageAlt} sizes={COVER_SIZES} priority />
+          <ArticleBody html={articleHtml} />
+          <PromoInline />
+          {post.tags.length > 0 && (
+            <ul role="list" className={css.tags} aria-label="Tags">
+              {post.tags.map((tag) => (
+                <li key={tag}>
+                  <a className={css.tag} href={tagPath(tagSlug(tag))}>
+                    {tag}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {(older || newer) && (
+            <nav className={css.neighbours} aria-label="More articles">
+              {older && <Neighbour label="Previous" rel="prev" {...older} />}
+              {newer && <Neighbour label="Next" rel="next" {...newer} />}
+            </nav>
+          )}
+        </article>
+        <PromoSide />
+      </div>
+      {related.length > 0 && (
+        <section className={css.related} aria-labelledby="related">
+          <div className={column}>
+            <h2 id="related" className={css.relatedTitle}>
+              Related articles
+            </h2>
+            <div className={css.relatedGrid}>
+              {related.map((other) => (
+                <PostCard key={other.id} post={other} level={3} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Neighbour({
+  label,
+  rel,
+  slug,
+  title,
+}: {
+  label: string;
+  rel: 'prev' | 'next';
+  slug: string;
+  title: string;
+}) {
+  return (
+    <a className={css.neighbour} rel={rel} href={postPath(slug)}>
+      <span className={css.neighbourLabel}>{label}</span>
+      <span dir="auto">{title}</span>
+    </a>
+  );
+}

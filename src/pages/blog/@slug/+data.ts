@@ -1,0 +1,49 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { findNeighbours, findPublished, listRelated } from '#db/queries/posts.ts';
+import { renderMarkdown } from '#src/components/Article/render-markdown.tsx';
+import { blogErrors } from '#src/content/blog.ts';
+import { descriptionOf } from '#src/content/post-text.ts';
+import type { BlogPostSummary } from '#src/contract/blog.ts';
+import { postPath } from '#src/routes.ts';
+import { cardOf } from '../card-of.ts';
+
+const RELATED = 3;
+
+interface PostLink {
+  slug: string;
+  title: string;
+}
+
+export interface Data {
+  post: BlogPostSummary & { updatedAt: string; contentLength: number };
+  /** Of the meta description, or of the text. */
+  description: string;
+  older: PostLink | null;
+  newer: PostLink | null;
+  related: BlogPostSummary[];
+}
+
+/** The post at the address; its text goes to the page as HTML and not a second time as data. */
+export async function data(pageContext: PageContextServer): Promise<Data> {
+  const { db, site, routeParams, log } = pageContext;
+  if (!site.blogOpen) throw render(403, blogErrors.closed);
+  const found = await findPublished(db, routeParams.slug ?? '').catch((error: unknown) => {
+    log.error({ err: error }, error instanceof Error ? blogErrors.post : blogErrors.unknown);
+    throw render(500, blogErrors.post);
+  });
+  if (found.kind === 'moved') throw redirect(postPath(found.slug), 301);
+  if (found.kind === 'gone') throw render(410, blogErrors.missing);
+  if (found.kind === 'unknown') throw render(404, blogErrors.missing);
+  const { content, updatedAt, contentLength } = found.post;
+  const post = { ...cardOf(found.post), updatedAt, contentLength };
+  const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
+  pageContext.articleHtml = renderMarkdown(content);
+  return {
+    post,
+    description: descriptionOf(post.metaDescription, content),
+    older: older ?? null,
+    newer: newer ?? null,
+    related: (await listRelated(db, post.id, post.tags, RELATED)).map(cardOf),
+  };
+}

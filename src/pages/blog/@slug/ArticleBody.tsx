@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { prose } from '#src/components/Article/Article.css.ts';
+import { STOCK_PHOTO } from '#src/components/PostImage/stock-photo.ts';
+import { StaticHtml } from '#src/components/StaticHtml/StaticHtml.tsx';
+import * as css from './Post.css.ts';
+
+/** The text, as the server rendered it. A picture in it that does not load gives way to the stock photo. */
+export function ArticleBody({ html }: { html: string | undefined }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const replace = (image: HTMLImageElement) => {
+      if (!image.src.endsWith(STOCK_PHOTO)) image.src = STOCK_PHOTO;
+    };
+    for (const image of body.current?.querySelectorAll('img') ?? []) {
+      if (image.complete && image.naturalWidth === 0) replace(image);
+      else image.addEventListener('error', () => replace(image), { once: true });
+    }
+  }, []);
+  return (
+    <div ref={body} className={css.body} dir="auto">
+      <StaticHtml className={prose} html={html} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const page = style({ paddingBlock: `clamp(2.5rem, 6vw, 5rem) ${space(20)}` });
+export const header = style({
+  display: 'grid',
+  gap: space(6),
+  paddingBottom: space(10),
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr minmax(16rem, 22rem)', alignItems: 'end' } },
+});
+export const title = style({ fontSize: theme.size[54] });
+export const intro = style({
+  marginTop: space(3),
+  color: theme.colour.quiet,
+  fontSize: theme.size[18],
+  overflowWrap: 'anywhere',
+});
+export const search = style({
+  display: 'flex',
+  alignItems: 'center',
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  selectors: { '&:focus-within': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' } },
+});
+export const input = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 44,
+  paddingInline: space(4),
+  border: 0,
+  background: 'transparent',
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+  },
+});
+export const find = style({ paddingInline: space(3) });
+export const grid = style({
+  display: 'grid',
+  gap: `${space(12)} ${space(8)}`,
+  paddingBottom: space(12),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    'screen and (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+export const loading = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(3),
+  // About three rows of cards: the pager keeps its place.
+  minHeight: '70rem',
+  paddingTop: space(20),
+  alignSelf: 'start',
+  color: theme.colour.quiet,
+});
+export const nothing = style({ paddingBlock: space(16), fontSize: theme.size[18] });
+export const opening = style({
+  position: 'fixed',
+  insetInlineStart: '50%',
+  bottom: space(6),
+  transform: 'translateX(-50%)',
+  zIndex: theme.layer.toast,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  padding: `${space(3)} ${space(5)}`,
+  borderRadius: theme.radius.round,
+  background: theme.colour.ink,
+  color: theme.colour.paper,
+  boxShadow: theme.shadow.floating,
+  whiteSpace: 'nowrap',
+});

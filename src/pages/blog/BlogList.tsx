@@ -1,0 +1,103 @@
+import { Search } from 'lucide-react';
+import { useData } from '#renderer/page-context.tsx';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { Pager } from '#src/components/Pager/Pager.tsx';
+import { PostCard } from '#src/components/PostCard/PostCard.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
+import { blogPage } from '#src/content/blog.ts';
+import { column } from '#src/design/text.css.ts';
+import { listPath } from '#src/routes.ts';
+import * as css from './BlogList.css.ts';
+import { BlogListError } from './BlogListError.tsx';
+import type { BlogListData } from './blog-list-data.ts';
+import { useBlogList } from './use-blog-list.ts';
+import { useSlowOpening } from './use-slow-opening.ts';
+
+/** `/blog`, a tag's page, and what a search found. */
+export function BlogList() {
+  const first = useData<BlogListData>();
+  const { status, list, goTo } = useBlogList(first);
+  const opening = useSlowOpening();
+  if (status === 'failed') return <BlogListError />;
+  if (list.total === 0 && !list.q)
+    return (
+      <StatusCard title={blogPage.empty.title} text={blogPage.empty.text}>
+        <ButtonLink href={blogPage.empty.href}>{blogPage.empty.action}</ButtonLink>
+      </StatusCard>
+    );
+  return (
+    <div className={`${column} ${css.page}`}>
+      <Heading list={list} />
+      {status === 'loading' ? (
+        <p className={css.loading} role="status">
+          <Spinner /> Loading posts...
+        </p>
+      ) : (
+        <Posts list={list} />
+      )}
+      {list.pages > 1 && (
+        <Pager
+          page={list.page}
+          pages={list.pages}
+          href={(page) => listPath(list.path, page, list.q)}
+          onPage={goTo}
+        />
+      )}
+      {opening && (
+        <p className={css.opening} role="status">
+          <Spinner /> {blogPage.loadingPost}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Heading({ list }: { list: BlogListData }) {
+  return (
+    <header className={css.header}>
+      <div>
+        <h1 className={css.title}>{list.tag ? list.tag.name : blogPage.title}</h1>
+        <p className={css.intro}>
+          {list.tag ? <a href="/blog">All articles</a> : list.q ? resultLine(list) : blogPage.intro}
+        </p>
+      </div>
+      <search>
+        <form className={css.search} action="/blog">
+          <input
+            className={css.input}
+            type="search"
+            name="q"
+            defaultValue={list.q}
+            placeholder="Search articles"
+            aria-label="Search articles"
+            maxLength={200}
+          />
+          <Button className={css.find} type="submit" tone="plain" aria-label="Search">
+            <Search size={20} aria-hidden="true" />
+          </Button>
+        </form>
+      </search>
+    </header>
+  );
+}
+
+const resultLine = ({ total, q }: BlogListData) =>
+  `${total === 0 ? 'No' : total} ${total === 1 ? 'article' : 'articles'} for “${q}”`;
+
+function Posts({ list }: { list: BlogListData }) {
+  if (list.posts.length === 0)
+    return (
+      <p className={css.nothing}>
+        Nothing matched. Try other words, or <a href="/blog">read all articles</a>.
+      </p>
+    );
+  const leads = list.page === 1 && !list.q && !list.tag;
+  return (
+    <div className={css.grid}>
+      {list.posts.map((post, index) => (
+        <PostCard key={post.id} post={post} lead={leads && index === 0} />
+      ))}
+    </div>
+  );
+}

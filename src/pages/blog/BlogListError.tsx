@@ -1,0 +1,12 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
+import { blogPage } from '#src/content/blog.ts';
+
+/** The list could not be had; trying again loads the page anew. */
+export function BlogListError() {
+  return (
+    <StatusCard title={blogPage.error.title} text={blogPage.error.text} alert>
+      <Button onClick={() => location.reload()}>{blogPage.error.action}</Button>
+    </StatusCard>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BlogPostSummary } from '#src/contract/blog.ts';
+
+/** Only what a card shows is sent along with a page. */
+export const cardOf = ({
+  id,
+  slug,
+  title,
+  imageUrl,
+  imageAlt,
+  metaDescription,
+  createdAt,
+  tags,
+}: BlogPostSummary): BlogPostSummary => ({
+  id,
+  slug,
+  title,
+  imageUrl,
+  imageAlt,
+  metaDescription,
+  createdAt,
+  tags,
+});

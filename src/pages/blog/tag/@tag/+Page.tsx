@@ -1,0 +1,1 @@
+export { BlogList as Page } from '../../BlogList.tsx';

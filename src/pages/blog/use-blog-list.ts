@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { api } from '#src/api/client.ts';
+import { blogErrors } from '#src/content/blog.ts';
+import { POSTS_PER_PAGE } from '#src/contract/blog.ts';
+import { listPath } from '#src/routes.ts';
+import type { BlogListData } from './blog-list-data.ts';
+
+type State = { status: 'loaded'; list: BlogListData } | { status: 'loading' | 'failed'; list: BlogListData };
+
+/**
+ * The list that the server sent, and its other pages fetched in place: the address changes as if a document had been
+ * opened, back and forward included, and the page scrolls smoothly to the top.
+ */
+export function useBlogList(first: BlogListData) {
+  const [state, setState] = useState<State>({ status: 'loaded', list: first });
+  const request = useRef<AbortController>(null);
+
+  async function load(page: number) {
+    request.current?.abort();
+    const abort = new AbortController();
+    request.current = abort;
+    setState(({ list }) => ({ status: 'loading', list: { ...list, page } }));
+    try {
+      const { tag, q } = first;
+      const query = { page, limit: POSTS_PER_PAGE, ...(tag && { tag: tag.slug }), ...(q && { q }) };
+      const { posts, total } = await api('GET /api/blog/posts', { query }, abort.signal);
+      const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+      setState({ status: 'loaded', list: { ...first, posts, total, page, pages } });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const closed = error instanceof ApiError && error.status === 403;
+      // biome-ignore lint/suspicious/noConsole: the page shows the general sentence; the cause is for whoever looks
+      console.info(closed ? blogErrors.closed : blogErrors.list, error);
+      setState(({ list }) => ({ status: 'failed', list }));
+    }
+  }
+
+  useEffect(() => {
+    const onPopState = () => void load(Number(new URLSearchParams(location.search).get('page') ?? '1'));
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  });
+
+  return {
+    ...state,
+    goTo(page: number) {
+      history.pushState(null, '', listPath(first.path, page, first.q));
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+      void load(page);
+    },
+  };
+}
