@@ -1,3 +1,5 @@
+import { slugify } from '#src/contract/slug.ts';
+
 /**
  * The sixty example apps of /gallery and /in-action. Media files follow from the slug;
  * `kind` tells the media renderer which scene to draw, `category` feeds the filter on /in-action.
@@ -616,6 +618,24 @@ export const galleryApps: readonly GalleryApp[] = entries.map(fromEntry).sort(by
 /** How many technologies a card names before "+N more". */
 export const technologiesOnCard = 2;
 
+/** The longest search text that is looked at and repeated. */
+export const searchMaxLength = 200;
+
+/** A category as it stands in an address: `/in-action?kind=sales-crm`. */
+export const categorySlug = (category: GalleryCategory): string => slugify(category);
+
+/** The first day the films could be seen: an ISO date. */
+export const filmsPublished = '2026-11-20';
+
+/** An app's film, as a dialog shows it. */
+export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }: GalleryApp) => ({
+  title,
+  description,
+  src: videoSrc,
+  poster: posterSrc,
+  technologies,
+});
+
 /** Case-insensitive, trimmed; title, description or any technology. Blank shows every app. */
 export function searchApps(apps: readonly GalleryApp[], query: string): readonly GalleryApp[] {
   const wanted = query.trim().toLowerCase();
@@ -630,6 +650,12 @@ export const galleryPage = {
   intro: `${entries.length} apps of the kind that fit into an hour. Watch one work, then book yours.`,
   searchLabel: 'Search apps',
   searchPlaceholder: 'Search by name, purpose or technology',
+  searchAction: 'Search',
+  /** What a search left: "60 apps", "3 of 60 apps". */
+  count: (shown: number, all: number) => (shown === all ? `${all} apps` : `${shown} of ${all} apps`),
+  more: (count: number) => `+${count} more`,
+  /** Closes an app that was opened by its address. */
+  closeFilm: 'Close',
   emptyTitle: 'No matching apps',
   /** Specification, section 8. */
   emptyText: (search: string) =>
@@ -646,4 +672,5 @@ export const inActionPage = {
   title: 'Apps Gallery',
   intro: 'Every example in one place, grouped by the job it does. Pick a group or browse them all.',
   allLabel: 'All apps',
+  kindsLabel: 'Kinds of app',
 } as const;

@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const card = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minWidth: 0,
+});
+export const media = style({
+  marginBottom: space(3),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.card,
+  transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: { [`${card}:hover &`]: { borderColor: theme.colour.brand } },
+});
+export const title = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[18],
+  fontWeight: 600,
+  lineHeight: 1.3,
+  letterSpacing: '-0.01em',
+});
+export const description = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  marginTop: space(1),
+  color: theme.colour.quiet,
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  textWrap: 'wrap',
+});
+export const technologies = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  marginTop: space(2),
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+});
+export const more = style({
+  paddingInline: space(2),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.round,
+  whiteSpace: 'nowrap',
+});
+/** Pressed anywhere on the card; the film's pause button stays above it. */
+export const open = style({
+  alignSelf: 'flex-start',
+  minHeight: 44,
+  marginTop: 'auto',
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: theme.colour.brand,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `2px solid ${theme.colour.brand}`,
+      outlineOffset: '4px',
+    },
+    [`${card}:hover &`]: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});

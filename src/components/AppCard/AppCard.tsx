@@ -1,0 +1,51 @@
+import { type GalleryApp, galleryPage, technologiesOnCard } from '#src/content/gallery.ts';
+import { actions } from '#src/content/site.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { LoopVideo } from '../LoopVideo/LoopVideo.tsx';
+import * as css from './AppCard.css.ts';
+
+interface Props {
+  app: GalleryApp;
+  heading: 'h2' | 'h3';
+  /** A dialog has the stage. */
+  held: boolean;
+  onOpen: (app: GalleryApp) => void;
+}
+
+/**
+ * An app of the gallery. Its button submits the form around it (`?app=`), so that it leads to the film without script
+ * too; it covers the whole card.
+ */
+export function AppCard({ app, heading: Heading, held, onOpen }: Props) {
+  const more = app.technologies.length - technologiesOnCard;
+  return (
+    <article className={css.card}>
+      <LoopVideo
+        src={app.videoSrc}
+        poster={app.posterSrc}
+        label={app.title}
+        held={held}
+        className={css.media}
+      />
+      <Heading className={css.title}>{app.title}</Heading>
+      <p className={css.description}>{app.description}</p>
+      <p className={css.technologies}>
+        {app.technologies.slice(0, technologiesOnCard).join(', ')}
+        {more > 0 && <span className={css.more}>{galleryPage.more(more)}</span>}
+      </p>
+      <button
+        type="submit"
+        className={css.open}
+        name="app"
+        value={app.slug}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen(app);
+        }}
+      >
+        {actions.viewDemo}
+        <span className={visuallyHidden}>: {app.title}</span>
+      </button>
+    </article>
+  );
+}

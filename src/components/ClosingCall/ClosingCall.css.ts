@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const ground = style({
+  background: theme.colour.brand,
+  color: theme.colour.onBrand,
+});
+export const inner = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space(6),
+  paddingTop: sectionSpace,
+  paddingBottom: space(20),
+  textAlign: 'center',
+});
+export const title = style({
+  maxWidth: '52rem',
+  fontSize: theme.size[76],
+  lineHeight: 0.98,
+  letterSpacing: '-0.035em',
+});
+export const text = style({ fontSize: theme.size[21], marginBottom: space(2) });
+/** Grows from the lower edge. */
+export const scale = style({ color: theme.colour.onBrand, height: space(8) });

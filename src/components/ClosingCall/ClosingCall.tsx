@@ -1,0 +1,27 @@
+import { column } from '#src/design/text.css.ts';
+import { ButtonLink } from '../Button/Button.tsx';
+import { MinuteScale } from '../MinuteScale/MinuteScale.tsx';
+import * as css from './ClosingCall.css.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  action: string;
+  href?: string;
+}
+
+/** The last word of a page: one question, one button. */
+export function ClosingCall({ title, text, action, href = '/booking' }: Props) {
+  return (
+    <section className={css.ground}>
+      <div className={`${column} ${css.inner}`}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.text}>{text}</p>
+        <ButtonLink tone="inverse" size="large" href={href}>
+          {action}
+        </ButtonLink>
+      </div>
+      <MinuteScale className={css.scale} />
+    </section>
+  );
+}

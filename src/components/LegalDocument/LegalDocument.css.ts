@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const body = style({
+  display: 'grid',
+  gap: space(10),
+  paddingBottom: sectionSpace,
+  '@media': {
+    [from.desktop]: { gridTemplateColumns: '17rem minmax(0, 43rem)', columnGap: space(20) },
+  },
+});
+
+/** Beside the text on a desk, folded above it on a phone. */
+export const contents = style({
+  '@media': {
+    [from.desktop]: {
+      position: 'sticky',
+      top: '6rem',
+      alignSelf: 'start',
+      maxHeight: 'calc(100dvh - 7rem)',
+      overflowY: 'auto',
+    },
+  },
+});
+export const rail = style({ display: 'none', '@media': { [from.desktop]: { display: 'block' } } });
+export const fold = style({
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.card,
+  padding: `0 ${space(4)}`,
+  '@media': { [from.desktop]: { display: 'none' } },
+});
+export const foldTitle = style({ paddingBlock: space(3), minHeight: 44, fontWeight: 600 });
+export const list = style({ paddingBottom: space(2) });
+export const link = style({
+  display: 'flex',
+  gap: space(3),
+  alignItems: 'baseline',
+  paddingBlock: space(2),
+  minHeight: 44,
+  color: theme.colour.quiet,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { color: theme.colour.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+  '@media': { [from.desktop]: { minHeight: 'auto', paddingBlock: space(1), fontSize: theme.size[14] } },
+});
+export const number = style({
+  flex: 'none',
+  width: '1.75em',
+  color: theme.colour.brand,
+  fontFamily: theme.font.mono,
+  fontVariantNumeric: 'tabular-nums',
+});

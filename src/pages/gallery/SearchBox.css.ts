@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** Below the site's own bar, which is 68 pixels and a hairline. */
+export const bar = style({
+  position: 'sticky',
+  top: '69px',
+  zIndex: 2,
+  background: theme.colour.paper,
+  borderBlock: `1px solid ${theme.colour.hairline}`,
+});
+export const form = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(4),
+  minHeight: 64,
+});
+export const field = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 62,
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  fontSize: theme.size[21],
+  selectors: {
+    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+    '&:focus-visible': { outline: 'none', boxShadow: `inset 0 -2px 0 ${theme.colour.brand}` },
+  },
+});
+/** Typing filters at once where there is script. */
+export const submit = style({ '@media': { '(scripting: enabled)': { display: 'none' } } });
+export const count = style({
+  flex: 'none',
+  color: theme.colour.quiet,
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[14],
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [from.tablet]: { minWidth: '9em', textAlign: 'end' } },
+});

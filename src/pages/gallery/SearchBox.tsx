@@ -1,0 +1,56 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { galleryApps, galleryPage, searchMaxLength } from '#src/content/gallery.ts';
+import { column, visuallyHidden } from '#src/design/text.css.ts';
+import { galleryHref } from './gallery-href.ts';
+import * as css from './SearchBox.css.ts';
+
+interface Props {
+  query: string;
+  onSearch: (query: string) => void;
+  /** How many apps match. */
+  shown: number;
+}
+
+/** Filters as it is typed in; without script it is a form that the server answers. It stays in view. */
+export function SearchBox({ query, onSearch, shown }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+
+  /** The list is filtered already: Enter puts the keyboard away and the search into the address. */
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    field.current?.blur();
+    history.replaceState(history.state, '', galleryHref(query));
+  };
+
+  return (
+    <search className={css.bar}>
+      <form method="get" action="/gallery" className={`${column} ${css.form}`} onSubmit={submit}>
+        <label htmlFor="gallery-search" className={visuallyHidden}>
+          {galleryPage.searchLabel}
+        </label>
+        <input
+          ref={field}
+          id="gallery-search"
+          className={css.field}
+          type="search"
+          name="q"
+          value={query}
+          onChange={(event) => onSearch(event.target.value)}
+          placeholder={galleryPage.searchPlaceholder}
+          maxLength={searchMaxLength}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          dir="auto"
+        />
+        <Button type="submit" className={css.submit}>
+          {galleryPage.searchAction}
+        </Button>
+        <p className={css.count} role="status">
+          {galleryPage.count(shown, galleryApps.length)}
+        </p>
+      </form>
+    </search>
+  );
+}

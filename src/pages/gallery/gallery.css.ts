@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** As tall as a screen, so that the page does not jump while a search narrows. */
+export const results = style({ minHeight: '80vh', paddingBlock: `${space(10)} ${sectionSpace}` });
+export const grid = style({
+  display: 'grid',
+  gap: `${space(10)} ${space(6)}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [from.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+});
+export const empty = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space(5),
+  maxWidth: '40rem',
+  paddingBlock: space(12),
+});
+export const emptyTitle = style({ fontSize: theme.size[38] });
+export const emptyText = style({
+  maxWidth: '100%',
+  color: theme.colour.quiet,
+  fontSize: theme.size[18],
+  overflowWrap: 'anywhere',
+});

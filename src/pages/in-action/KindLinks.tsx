@@ -1,0 +1,35 @@
+import {
+  categorySlug,
+  type GalleryCategory,
+  galleryApps,
+  galleryCategories,
+  inActionPage,
+} from '#src/content/gallery.ts';
+import * as css from './in-action.css.ts';
+
+export const kindHref = (kind: GalleryCategory | null): string =>
+  kind ? `/in-action?kind=${categorySlug(kind)}` : '/in-action';
+
+/** The groups as links, each with its count: beside the apps on a desk, a row to swipe on a phone. */
+export function KindLinks({ current }: { current: GalleryCategory | null }) {
+  return (
+    <nav className={css.kinds} aria-label={inActionPage.kindsLabel}>
+      <ul role="list" className={css.kindList}>
+        {[null, ...galleryCategories].map((kind) => (
+          <li key={kind ?? ''}>
+            <a
+              className={css.kind}
+              href={kindHref(kind)}
+              aria-current={kind === current ? 'true' : undefined}
+            >
+              {kind ?? inActionPage.allLabel}
+              <span className={css.count}>
+                {kind ? galleryApps.filter(({ category }) => category === kind).length : galleryApps.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { gutter, sectionSpace, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(10),
+  paddingBottom: sectionSpace,
+  '@media': {
+    [from.desktop]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space(12) },
+  },
+});
+export const kinds = style({
+  minWidth: 0,
+  marginInline: `calc(-1 * ${gutter})`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBlock: `1px solid ${theme.colour.hairline}`,
+  '@media': {
+    [from.desktop]: {
+      position: 'sticky',
+      top: '6rem',
+      alignSelf: 'start',
+      marginInline: 0,
+      overflow: 'visible',
+      borderBlock: 0,
+      borderTop: `1px solid ${theme.colour.ink}`,
+    },
+  },
+});
+export const kindList = style({
+  display: 'flex',
+  gap: space(5),
+  width: 'max-content',
+  paddingInline: gutter,
+  '@media': { [from.desktop]: { display: 'block', width: 'auto', paddingInline: 0 } },
+});
+export const kind = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  minHeight: 52,
+  color: theme.colour.quiet,
+  fontWeight: 500,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { color: theme.colour.ink },
+    '&[aria-current="true"]': {
+      color: theme.colour.ink,
+      boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
+    },
+  },
+  '@media': {
+    [from.desktop]: { minHeight: 44, borderBottom: `1px solid ${theme.colour.hairline}` },
+  },
+});
+export const count = style({
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[14],
+  fontVariantNumeric: 'tabular-nums',
+});
+export const groups = style({ display: 'grid', gap: space(20), minWidth: 0 });
+export const title = style({
+  paddingTop: space(4),
+  marginBottom: space(6),
+  borderTop: `1px solid ${theme.colour.ink}`,
+  fontSize: theme.size[38],
+});
+export const grid = style({
+  display: 'grid',
+  gap: `${space(8)} ${space(6)}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+});

@@ -1,0 +1,96 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** Set on a tile's icon by the page: the brand's own colour. */
+export const BRAND = '--brand-of-tile';
+const brand = `var(${BRAND}, ${theme.colour.ink})`;
+
+export const index = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(1)} ${space(6)}`,
+  paddingBottom: space(10),
+});
+export const indexLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: 44,
+  fontWeight: 500,
+  textDecorationColor: theme.colour.hairline,
+  textUnderlineOffset: '5px',
+  selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
+});
+export const count = style({
+  color: theme.colour.brand,
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[14],
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const group = style({
+  display: 'grid',
+  gap: space(6),
+  paddingBlock: space(10),
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  '@media': {
+    [from.desktop]: { gridTemplateColumns: '20rem 1fr', gap: space(12), paddingBlock: space(14) },
+  },
+});
+export const about = style({
+  '@media': { [from.desktop]: { position: 'sticky', top: '6.5rem', alignSelf: 'start' } },
+});
+export const groupTitle = style({ fontSize: theme.size[28] });
+export const groupText = style({ marginTop: space(3), maxWidth: '34em', color: theme.colour.quiet });
+
+/** A table of elements: cells share their rules instead of floating apart. */
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, 1fr)',
+  alignSelf: 'start',
+  overflow: 'hidden',
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderInlineStart: `1px solid ${theme.colour.hairline}`,
+  '@media': {
+    [from.phoneLarge]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+    [from.tablet]: { gridTemplateColumns: 'repeat(4, 1fr)' },
+    [from.wide]: { gridTemplateColumns: 'repeat(5, 1fr)' },
+  },
+});
+export const tile = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: space(5),
+  minHeight: '7.5rem',
+  padding: space(4),
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderInlineEnd: `1px solid ${theme.colour.hairline}`,
+  transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: { '&:hover': { background: theme.colour.raised } },
+});
+/** Brand colours were not picked for this page: lightness is held where they can be seen on it. */
+export const icon = style({
+  color: brand,
+  '@supports': {
+    '(color: oklch(from red l c h))': {
+      color: `oklch(from ${brand} min(l, 0.68) c h)`,
+      '@media': { '(prefers-color-scheme: dark)': { color: `oklch(from ${brand} max(l, 0.66) c h)` } },
+    },
+  },
+});
+export const name = style({ fontWeight: 500, lineHeight: 1.3, overflowWrap: 'anywhere' });
+
+export const missing = style({
+  display: 'grid',
+  gap: space(6),
+  marginBlock: `${space(6)} ${sectionSpace}`,
+  padding: `clamp(1.75rem, 5vw, 4rem)`,
+  borderRadius: theme.radius.media,
+  background: theme.colour.brandTint,
+  '@media': { [from.desktop]: { gridTemplateColumns: '1fr 1fr', gap: space(16) } },
+});
+export const missingTitle = style({ fontSize: theme.size[38] });
+export const missingText = style({ marginBottom: space(6), fontSize: theme.size[18] });
