@@ -6,6 +6,7 @@ import {
   money,
   pricePerSession,
   session,
+  sessionUnit,
   type TierId,
   tiers,
 } from './plans.ts';
@@ -15,8 +16,9 @@ const { offshore, usa } = tiers;
 export interface TierCard {
   tier: TierId;
   title: string;
-  /** "$120 per 1-hour session" */
-  price: string;
+  /** "$120 per 1-hour session", in two parts. */
+  amount: string;
+  unit: string;
   hours: string;
   /** Who it suits. */
   text: string;
@@ -29,7 +31,8 @@ export const tierCards: readonly TierCard[] = [
   {
     tier: 'offshore',
     title: offshore.name,
-    price: pricePerSession(offshore),
+    amount: money(offshore.price),
+    unit: sessionUnit,
     hours: offshore.hours.short,
     text: 'The lowest price, at any hour. Good for a first version, an internal tool or an idea you want to test tonight.',
     points: [
@@ -43,7 +46,8 @@ export const tierCards: readonly TierCard[] = [
   {
     tier: 'usa',
     title: usa.name,
-    price: pricePerSession(usa),
+    amount: money(usa.price),
+    unit: sessionUnit,
     hours: usa.hours.short,
     text: 'Someone in a US time zone. Good for apps around US customers, payroll, scheduling or sales tax.',
     points: [
@@ -156,8 +160,24 @@ export const bookingPage = {
   faqTitle: 'Before you book',
 } as const;
 
+/** Booking by e-mail: what to write is filled in. */
+export const emailBooking = {
+  text: 'Write to us with two or three times that suit you. We answer around the clock, with a confirmed time.',
+  steps: [
+    'Your times, with your time zone',
+    'What the app should do, in a sentence or two',
+    'Anything that helps: a sketch, a sheet, a link',
+  ],
+  action: 'Book by e-mail',
+  orWriteTo: 'Or write to ',
+  subject: (tier: TierId) => `Book a one-hour session: ${tiers[tier].developer}`,
+  body: (tier: TierId) =>
+    `Developer: ${tiers[tier].name}, ${pricePerSession(tiers[tier])}\n\nTimes that suit me (with time zone):\n1. \n2. \n3. \n\nWhat the app should do:\n`,
+} as const;
+
 export interface TierPage {
   title: string;
+  back: { href: string; label: string };
   intro: string;
   /** Sits above the calendar. */
   schedulerTitle: string;
@@ -177,9 +197,12 @@ const terms = {
   after: `. ${cancellation.summary} ${cancellation.reschedule}`,
 } as const;
 
+const back = { href: '/booking', label: bookingPage.title } as const;
+
 export const tierPages: Record<TierId, TierPage> = {
   offshore: {
     title: 'Book an offshore developer',
+    back,
     intro: `One hour, live and one-on-one, for ${money(offshore.price)}. Any hour, any day.`,
     schedulerTitle: 'Pick a time',
     facts: [
@@ -198,6 +221,7 @@ export const tierPages: Record<TierId, TierPage> = {
   },
   usa: {
     title: 'Book a USA-based developer',
+    back,
     intro: `One hour, live and one-on-one, for ${money(usa.price)}. ${usa.hours.label}.`,
     schedulerTitle: 'Pick a time',
     facts: [

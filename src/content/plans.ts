@@ -89,9 +89,12 @@ export const tierList: readonly Tier[] = [tiers.offshore, tiers.usa];
 
 export const headlinePrice: number = tiers.offshore.price;
 
+/** What a tier's price buys: "per 1-hour session". */
+export const sessionUnit: string = `per ${session.hours}-hour session`;
+
 /** "$120 per 1-hour session" */
 export function pricePerSession(tier: Tier): string {
-  return `${money(tier.price)} per ${session.hours}-hour session`;
+  return `${money(tier.price)} ${sessionUnit}`;
 }
 
 /** "$120 per hour" */

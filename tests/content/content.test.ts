@@ -314,7 +314,7 @@ describe('numbers in the copy', () => {
       ['usa', '$150 per hour'],
       ['offshore', '$120 per hour'],
     ]);
-    expect(booking.tierCards.map((card) => [card.tier, card.price, card.href])).toEqual([
+    expect(booking.tierCards.map((card) => [card.tier, `${card.amount} ${card.unit}`, card.href])).toEqual([
       ['offshore', '$120 per 1-hour session', '/booking/offshore'],
       ['usa', '$150 per 1-hour session', '/booking/usa'],
     ]);

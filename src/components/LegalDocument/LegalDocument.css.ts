@@ -3,6 +3,7 @@ import { from } from '#src/design/breakpoints.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
+export const updated = style({ fontSize: theme.size[14], fontWeight: 600 });
 export const body = style({
   display: 'grid',
   gap: space(10),

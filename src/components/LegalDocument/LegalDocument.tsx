@@ -1,7 +1,7 @@
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { type LegalDocument as Document, legalUpdated } from '#src/content/legal/legal.ts';
 import { actions } from '#src/content/site.ts';
-import { column, numerals } from '#src/design/text.css.ts';
+import { column } from '#src/design/text.css.ts';
 import * as css from './LegalDocument.css.ts';
 import { LegalSections } from './LegalSections.tsx';
 
@@ -11,7 +11,7 @@ export function LegalDocument({ document }: { document: Document }) {
   return (
     <article>
       <PageHeading title={title} intro={description} back={{ href: '/', label: actions.backToHome }}>
-        <p className={numerals}>
+        <p className={css.updated}>
           <time dateTime={legalUpdated.iso}>{legalUpdated.text}</time>
         </p>
       </PageHeading>

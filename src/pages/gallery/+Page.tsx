@@ -18,6 +18,7 @@ export function Page() {
   const [query, setQuery] = useState(asked);
   const [selected, setSelected] = useState<GalleryApp | null>(null);
   const found = searchApps(galleryApps, query);
+  const whole = found.length === galleryApps.length;
   const shownApp = galleryApps.find(({ slug }) => slug === shown);
 
   const search = (text: string) => {
@@ -45,7 +46,7 @@ export function Page() {
             {query.trim() !== '' && <input type="hidden" name="q" value={query} />}
             <ul role="list" className={css.grid}>
               {found.map((app) => (
-                <li key={app.slug}>
+                <li key={app.slug} className={whole && app.pinned ? css.leading : css.cell}>
                   <AppCard app={app} heading="h2" held={selected !== null} onOpen={setSelected} />
                 </li>
               ))}

@@ -11,10 +11,12 @@ export const grid = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    [from.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [from.desktop]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', rowGap: space(12) },
   },
 });
+export const cell = style({ '@media': { [from.desktop]: { gridColumn: 'span 2' } } });
+/** The pinned apps lead the whole gallery, two to a row. */
+export const leading = style({ '@media': { [from.desktop]: { gridColumn: 'span 3' } } });
 export const empty = style({
   display: 'grid',
   justifyItems: 'start',

@@ -1,0 +1,38 @@
+import { type TierId, tiers } from '#src/content/plans.ts';
+import * as css from './TierChoice.css.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WIDTH = 240;
+const bar = (hour: number) => `M${hour * 10 + 1} 0h8v20h-8z`;
+
+/** A day as twenty-four bars, those in which a session can run in the brand's colour. The words beside it say the same. */
+export function DayHours({ tier, label }: { tier: TierId; label: string }) {
+  const { opensAt, closesAt } = tiers[tier].hours;
+  const open = (hour: number) => hour >= opensAt && hour < closesAt;
+  return (
+    <div className={css.hours}>
+      <p className={css.hoursLabel}>{label}</p>
+      <svg
+        className={css.day}
+        viewBox={`0 0 ${WIDTH} 20`}
+        preserveAspectRatio="none"
+        height={20}
+        aria-hidden="true"
+      >
+        <path
+          d={HOURS.filter((hour) => !open(hour))
+            .map(bar)
+            .join('')}
+        />
+        <path className={css.open} d={HOURS.filter(open).map(bar).join('')} />
+      </svg>
+      <p className={css.clock} aria-hidden="true">
+        <span>0</span>
+        <span>6</span>
+        <span>12</span>
+        <span>18</span>
+        <span>24</span>
+      </p>
+    </div>
+  );
+}

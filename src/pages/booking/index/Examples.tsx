@@ -1,0 +1,39 @@
+import { bookingPage, exampleApps } from '#src/content/booking.ts';
+import { galleryApps } from '#src/content/gallery.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import * as css from './Examples.css.ts';
+
+/** Seven kinds of app, each leading to one of its kind in the gallery. */
+export function Examples() {
+  return (
+    <div className={css.list}>
+      {exampleApps.map(({ title, text, includes, gallerySlug }) => (
+        <section key={gallerySlug} className={css.example}>
+          <img
+            className={css.poster}
+            src={galleryApps.find(({ slug }) => slug === gallerySlug)?.posterSrc}
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+          />
+          <div>
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.text}>{text}</p>
+            <ul role="list" className={css.includes}>
+              {includes.map((item) => (
+                <li key={item} className={css.item}>
+                  {item}
+                </li>
+              ))}
+            </ul>
+            <a className={css.link} href={`/gallery?app=${gallerySlug}`}>
+              {bookingPage.examples.action}
+              <span className={visuallyHidden}>: {title}</span>
+            </a>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

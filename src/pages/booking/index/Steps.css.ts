@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** Above the four steps where they stand side by side, so that each begins at a long tick. */
+export const whole = style({ '@media': { [below.tablet]: { display: 'none' } } });
+/** Above each of them where they stand one below the other: how much of the way is done. */
+export const part = style({
+  marginBottom: space(4),
+  '@media': { [from.tablet]: { display: 'none' } },
+});
+export const list = style({
+  display: 'grid',
+  gap: space(10),
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 0, marginTop: space(4) },
+  },
+});
+export const step = style({ '@media': { [from.tablet]: { paddingInlineEnd: space(8) } } });
+export const number = style({
+  color: theme.colour.brand,
+  fontFamily: theme.font.mono,
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 500,
+});
+export const title = style({ marginTop: space(1), fontSize: theme.size[28] });
+export const text = style({ marginTop: space(3), color: theme.colour.quiet });

@@ -1,0 +1,24 @@
+import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import { bookingPage } from '#src/content/booking.ts';
+import * as css from './Steps.css.ts';
+
+const { steps } = bookingPage.howItWorks;
+
+/** Four steps, one to each quarter of the minute scale. */
+export function Steps() {
+  return (
+    <>
+      <MinuteScale minutes={60} className={css.whole} />
+      <ol role="list" className={css.list}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={css.step}>
+            <MinuteScale minutes={(index + 1) * 15} className={css.part} />
+            <span className={css.number}>{index + 1}</span>
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
