@@ -3,7 +3,7 @@ import type { Config } from 'vike/types';
 /** How every page is made: rendered on the server, hydrated in the browser, each address a document of its own. */
 export default {
   clientRouting: false,
-  passToClient: ['user', 'origin'],
+  passToClient: ['user', 'origin', 'urlPathname'],
   meta: {
     // The nearest one frames the page.
     Layout: { env: { server: true, client: true } },
