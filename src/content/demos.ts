@@ -18,7 +18,12 @@ function film(slug: string): Film {
 export const heroFilm = {
   src: '/videos/hero.mp4',
   poster: '/posters/hero.webp',
+  pause: 'Pause the background film',
+  play: 'Play the background film',
 } as const;
+
+/** When the films were put up, for search engines. */
+export const filmsPublished = '2026-11-20';
 
 /** A card of the home gallery. */
 export interface GalleryDemo extends Film {

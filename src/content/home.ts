@@ -47,8 +47,6 @@ export const hero = {
   text: 'A developer builds your web app live, with AI, while you watch and steer. One-on-one, on a shared screen.',
   primary: actions.book,
   secondary: actions.watchDemo,
-  pauseFilm: 'Pause the background film',
-  playFilm: 'Play the background film',
 } as const;
 
 /** Hero of `/new`, with the typed phrase. */
@@ -156,6 +154,12 @@ export interface PostSessionOption {
 export const postSession = {
   title: 'When the hour is over',
   intro: 'Three ways on. None of them ties you down.',
+  /** A project over three sessions, drawn on minute scales. */
+  hours: [
+    { label: 'Hour 1', minutes: 60 },
+    { label: 'Hour 2', minutes: 60 },
+    { label: 'Hour 3', minutes: 35 },
+  ],
   options: [
     {
       id: 'take',

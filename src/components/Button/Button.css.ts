@@ -41,6 +41,15 @@ export const button = recipe({
         color: theme.colour.ink,
         selectors: { '&:hover:not(:disabled)': { background: theme.colour.raised } },
       },
+      /** On a ground of the brand's colour. */
+      inverse: {
+        background: theme.colour.paper,
+        color: theme.colour.ink,
+        selectors: {
+          '&:hover:not(:disabled)': { background: theme.colour.raised },
+          '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: '-6px' },
+        },
+      },
       danger: {
         background: theme.colour.danger,
         color: theme.colour.onDanger,

@@ -1,11 +1,14 @@
-import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { headlines } from '#src/content/site.ts';
+import { Still } from '#src/components/Still/Still.tsx';
+import { Hero } from './Hero.tsx';
+import { HomeDialogs } from './HomeDialogs.tsx';
+import { HomeSections } from './HomeSections.tsx';
 
 export function Page() {
   return (
-    <section>
-      <h1>{headlines.main}</h1>
-      <ButtonLink href="/booking">Book a Session</ButtonLink>
-    </section>
+    <>
+      <Hero />
+      <Still>{import.meta.env.SSR && <HomeSections />}</Still>
+      <HomeDialogs />
+    </>
   );
 }

@@ -1,0 +1,31 @@
+import { typing } from '#src/content/site.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import * as css from './TypedPhrase.css.ts';
+import { useTyped } from './use-typed.ts';
+
+interface Props {
+  /** Still, it shows the first phrase: under reduced motion, or paused by the visitor. */
+  playing: boolean;
+  className?: string | undefined;
+}
+
+/** "Build a CRM", the end of it typed, removed and typed anew. Its place is as wide as the widest phrase. */
+export function TypedPhrase({ playing, className }: Props) {
+  const { phrases, lead } = typing;
+  const typed = useTyped(phrases, playing);
+  return (
+    <p className={className ? `${css.line} ${className}` : css.line}>
+      <span className={visuallyHidden}>{`${lead} ${phrases.join(', ')}`}</span>
+      <span aria-hidden="true">{lead} </span>
+      <span className={css.place} aria-hidden="true">
+        {phrases.map((phrase) => (
+          <span key={phrase} className={css.reserve} data-phrase={`${phrase} `} />
+        ))}
+        <span className={css.typed}>
+          {typed}
+          <span className={css.caret} data-resting={typed.length === 0 || !playing} />
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { typing } from '#src/content/site.ts';
+
+interface Place {
+  phrase: number;
+  length: number;
+  removing: boolean;
+}
+
+/** What of the phrases is typed at this moment; the first one whole until `playing`. */
+export function useTyped(phrases: readonly string[], playing: boolean): string {
+  const [place, setPlace] = useState<Place>({ phrase: 0, length: phrases[0]?.length ?? 0, removing: false });
+  const text = phrases[place.phrase] ?? '';
+
+  useEffect(() => {
+    if (!playing) return;
+    const { next, after } = step(place, text.length, phrases.length);
+    const timer = setTimeout(() => setPlace(next), after);
+    return () => clearTimeout(timer);
+  }, [playing, place, text.length, phrases.length]);
+
+  return playing ? text.slice(0, place.length) : text;
+}
+
+/** Where typing goes from here, and in how many milliseconds. */
+function step(
+  { phrase, length, removing }: Place,
+  full: number,
+  phrases: number,
+): { next: Place; after: number } {
+  if (!removing && length < full)
+    return { next: { phrase, length: length + 1, removing: false }, after: typing.typeSpeed };
+  if (length > 0)
+    return {
+      next: { phrase, length: length - 1, removing: true },
+      after: removing ? typing.backSpeed : typing.backDelay,
+    };
+  return { next: { phrase: (phrase + 1) % phrases, length: 1, removing: false }, after: typing.typeSpeed };
+}

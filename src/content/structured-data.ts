@@ -1,0 +1,81 @@
+import { filmsPublished } from './demos.ts';
+import type { FaqEntry } from './faq.ts';
+import { currency, pricePerSession, type Tier, tierList } from './plans.ts';
+import { site } from './site.ts';
+
+/** What pages say of themselves as schema.org objects; the head adds their `@context`. */
+
+const organization = (origin: string) => ({ '@id': `${origin}/#organization` });
+
+export function websiteData(origin: string): object {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: `${origin}/`,
+    name: site.name,
+    description: site.defaultDescription,
+    inLanguage: 'en',
+    publisher: organization(origin),
+  };
+}
+
+/** The session as a service, with an offer for each kind of developer. */
+export function serviceData(origin: string): object {
+  const offer = (tier: Tier) => ({
+    '@type': 'Offer',
+    name: `${tier.developer}, ${pricePerSession(tier)}`,
+    price: tier.price,
+    priceCurrency: currency,
+    url: `${origin}${tier.path}`,
+    availability: 'https://schema.org/InStock',
+  });
+  return {
+    '@type': 'Service',
+    '@id': `${origin}/#service`,
+    name: site.tagline,
+    serviceType: 'Web app development',
+    description: site.defaultDescription,
+    provider: organization(origin),
+    areaServed: 'Worldwide',
+    offers: tierList.map(offer),
+  };
+}
+
+export function faqData(entries: readonly FaqEntry[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export function videoData(
+  origin: string,
+  video: { title: string; description: string; thumbnail: string; src: string },
+): object {
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.description,
+    thumbnailUrl: `${origin}${video.thumbnail}`,
+    contentUrl: `${origin}${video.src}`,
+    uploadDate: filmsPublished,
+    publisher: organization(origin),
+  };
+}
+
+/** From the home page down to this one. */
+export function breadcrumbData(origin: string, trail: ReadonlyArray<{ name: string; path: string }>): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  textAlign: 'start',
+  '@media': { [below.tablet]: { display: 'block' } },
+});
+globalStyle(`${table} > *`, { '@media': { [below.tablet]: { display: 'block' } } });
+
+export const row = style({
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  '@media': {
+    [below.tablet]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: space(4) },
+  },
+});
+const cell = {
+  padding: `${space(4)} ${space(5)}`,
+  textAlign: 'start',
+  verticalAlign: 'baseline',
+  fontWeight: 400,
+  lineHeight: 1.45,
+} as const;
+export const aspect = style({
+  ...cell,
+  width: '22%',
+  paddingInlineStart: 0,
+  color: theme.colour.quiet,
+  '@media': {
+    [below.tablet]: {
+      width: 'auto',
+      gridColumn: '1 / -1',
+      paddingBlock: `${space(4)} 0`,
+      fontSize: theme.size[14],
+    },
+  },
+});
+const phoneCell = { [below.tablet]: { padding: `${space(1)} 0 ${space(4)}` } };
+export const traditional = style({ ...cell, color: theme.colour.quiet, '@media': phoneCell });
+export const ours = style({
+  ...cell,
+  fontWeight: 600,
+  color: theme.colour.ink,
+  '@media': {
+    ...phoneCell,
+    [from.tablet]: {
+      background: theme.colour.paper,
+      borderInlineStart: `2px solid ${theme.colour.brand}`,
+    },
+  },
+});
+export const head = style({ fontSize: theme.size[14] });
+globalStyle(`${head} ${row}`, { borderBottomColor: theme.colour.ink });
+globalStyle(`${head} ${ours}`, { color: theme.colour.brand });
+globalStyle(`${head} ${aspect}`, {
+  '@media': { [below.tablet]: { position: 'absolute', clipPath: 'inset(50%)' } },
+});
+
+export const headline = style({});
+globalStyle(`${headline} > td`, {
+  fontFamily: theme.font.display,
+  fontSize: theme.size[38],
+  fontWeight: 700,
+  letterSpacing: '-0.025em',
+  lineHeight: 1.1,
+});
+globalStyle(`${headline} > ${traditional}`, { fontWeight: 650 });
+globalStyle(`${headline} > ${ours}`, { color: theme.colour.brand });
+globalStyle(`${headline} > *`, {
+  '@media': { [from.tablet]: { paddingBlock: space(8) } },
+});
+globalStyle(`${headline} > td`, { '@media': { [below.tablet]: { fontSize: theme.size[28] } } });

@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** The film's width follows from the height that is left for it, so nothing scrolls on an ordinary screen. */
+export const dialog = style({
+  '@media': { [from.tablet]: { width: 'min(76rem, 100vw - 4rem, (100dvh - 12rem) * 16 / 9 + 18rem)' } },
+});
+export const body = style({
+  display: 'grid',
+  alignItems: 'start',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 18rem' } },
+});
+export const screen = style({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 9',
+  background: theme.colour.night,
+});
+export const side = style({
+  padding: space(5),
+  '@media': { [from.desktop]: { padding: `0 ${space(4)} ${space(4)}` } },
+});
+export const sideTitle = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[14],
+  fontWeight: 600,
+  letterSpacing: 0,
+  paddingInline: space(2),
+});
+export const list = style({
+  display: 'grid',
+  gap: space(1),
+  marginTop: space(2),
+  '@media': {
+    [from.phoneLarge]: { gridTemplateColumns: '1fr 1fr' },
+    [from.desktop]: { gridTemplateColumns: '1fr' },
+  },
+});
+export const entry = style({
+  display: 'grid',
+  gridTemplateColumns: '7rem minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(3),
+  width: '100%',
+  padding: space(2),
+  border: 0,
+  borderRadius: theme.radius.card,
+  background: 'transparent',
+  textAlign: 'start',
+  fontWeight: 500,
+  lineHeight: 1.3,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.raised },
+    '&[aria-current="true"]': { background: theme.colour.brandTint, fontWeight: 600 },
+  },
+});
+export const thumbnail = style({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  borderRadius: theme.radius.control,
+  background: theme.colour.night,
+});

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { logBlockedPlay } from '#src/components/LoopVideo/use-loop-playback.ts';
+import { demoPlayer, demoPosterFallback, demoVideos } from '#src/content/demos.ts';
+import * as css from './DemoPlayer.css.ts';
+import { HomeDialog } from './HomeDialog.tsx';
+import type { HomeDialogProps } from './HomeDialogs.tsx';
+
+/** Watch Demo: the supercut and three more demos, with sound. */
+export default function DemoPlayer(props: HomeDialogProps) {
+  const [id, setId] = useState(demoVideos[0]?.id);
+  const demo = demoVideos.find((each) => each.id === id);
+  if (!demo) return null;
+  return (
+    <HomeDialog {...props} title={demo.title} description={demo.description} className={css.dialog}>
+      <div className={css.body}>
+        <Screen key={demo.id} demo={demo} />
+        <div className={css.side}>
+          <h3 className={css.sideTitle}>{demoPlayer.playlistTitle}</h3>
+          <ul role="list" className={css.list}>
+            {demoVideos.map(({ id: each, title, thumbnail }) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  className={css.entry}
+                  aria-current={each === id}
+                  onClick={() => setId(each)}
+                >
+                  <img
+                    className={css.thumbnail}
+                    src={thumbnail}
+                    alt=""
+                    width={128}
+                    height={72}
+                    onError={({ currentTarget: image }) => {
+                      // Once: the fallback may be missing too.
+                      if (!image.src.endsWith(demoPosterFallback)) image.src = demoPosterFallback;
+                    }}
+                  />
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </HomeDialog>
+  );
+}
+
+function Screen({ demo: { src, thumbnail, captions, title } }: { demo: (typeof demoVideos)[number] }) {
+  const screen = useRef<HTMLVideoElement>(null);
+  // Opening it and choosing another demo alike: from the start, with sound.
+  useEffect(() => {
+    const video = screen.current;
+    if (!video) return;
+    video.currentTime = 0;
+    video.muted = false;
+    video.play().catch(logBlockedPlay);
+  }, []);
+  return (
+    <video
+      ref={screen}
+      className={css.screen}
+      src={src}
+      poster={thumbnail}
+      aria-label={title}
+      width={1280}
+      height={720}
+      controls
+      playsInline
+    >
+      <track kind="captions" src={captions} srcLang="en" label="English" default />
+      {demoPlayer.unsupported}
+    </video>
+  );
+}

@@ -1,0 +1,89 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { onNight, theme } from '#src/design/theme.css.ts';
+
+const night = (percent: number) => `color-mix(in srgb, ${theme.colour.night} ${percent}%, transparent)`;
+
+export const hero = style([
+  onNight,
+  {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    background: theme.colour.night,
+    color: theme.colour.onNight,
+    // The veil: light enough to see an app being built, dark enough to read on.
+    selectors: {
+      '&::before': {
+        content: '',
+        position: 'absolute',
+        inset: 0,
+        zIndex: -1,
+        background: `linear-gradient(180deg, ${night(70)} 0%, ${night(55)} 35%, ${night(96)} 78%), linear-gradient(90deg, ${night(80)} 0%, ${night(30)} 75%)`,
+      },
+    },
+  },
+]);
+export const film = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -2,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
+export const inner = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  gap: 'clamp(2.5rem, 1.5rem + 3.5vh, 4.5rem)',
+  minHeight: 'calc(100svh - 4.3125rem)',
+  paddingTop: space(12),
+  paddingBottom: space(10),
+});
+export const words = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
+export const title = style({
+  fontSize: theme.size[76],
+  lineHeight: 0.98,
+  letterSpacing: '-0.035em',
+  fontWeight: 750,
+});
+export const price = style({
+  color: theme.colour.brand,
+  '@media': { [from.desktop]: { display: 'block' } },
+});
+export const typed = style({ color: theme.colour.onNight });
+export const call = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(6),
+  '@media': {
+    [from.desktop]: {
+      flexDirection: 'row',
+      alignItems: 'flex-end',
+      justifyContent: 'space-between',
+      gap: space(16),
+    },
+  },
+});
+export const text = style({ maxWidth: '34rem', color: theme.colour.onNightQuiet, fontSize: theme.size[18] });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), flex: 'none' });
+export const control = style({
+  position: 'absolute',
+  top: space(5),
+  insetInlineEnd: space(5),
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: space(11),
+  height: space(11),
+  border: `1px solid ${theme.colour.onNightHairline}`,
+  borderRadius: theme.radius.round,
+  background: night(60),
+  color: theme.colour.onNight,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: theme.colour.night } },
+  '@media': { '(scripting: none)': { display: 'none' } },
+});

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
+import { useLoopPlayback } from '#src/components/LoopVideo/use-loop-playback.ts';
+import { Still } from '#src/components/Still/Still.tsx';
+import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
+import { heroFilm } from '#src/content/demos.ts';
+import { column } from '#src/design/text.css.ts';
+import * as css from './Hero.css.ts';
+import { HeroCall, HeroTitle } from './HeroWords.tsx';
+import { MinuteStory } from './MinuteStory.tsx';
+
+/** The film of a session behind the promise, and below it the hour, told along its minutes. */
+export function Hero() {
+  const film = useRef<HTMLVideoElement>(null);
+  const { wanted, toggle } = useLoopPlayback(film, { rate: 1, loopAfterMs: 0, held: false });
+  return (
+    <section className={css.hero}>
+      <video
+        ref={film}
+        className={css.film}
+        src={heroFilm.src}
+        poster={heroFilm.poster}
+        preload="none"
+        muted
+        playsInline
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+      />
+      <div className={`${column} ${css.inner}`}>
+        <div className={css.words}>
+          <Still>{import.meta.env.SSR && <HeroTitle />}</Still>
+          <TypedPhrase playing={wanted} className={css.typed} />
+          <Still>{import.meta.env.SSR && <HeroCall />}</Still>
+        </div>
+        <button
+          type="button"
+          className={css.control}
+          onClick={toggle}
+          aria-label={wanted ? heroFilm.pause : heroFilm.play}
+        >
+          {wanted ? <PauseIcon /> : <PlayIcon />}
+        </button>
+        <Still>{import.meta.env.SSR && <MinuteStory />}</Still>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as css from './HomeDialog.css.ts';
+import type { HomeDialogProps } from './HomeDialogs.tsx';
+
+interface Props extends HomeDialogProps {
+  title: string;
+  description: string;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of both dialogs. The veil is a plain element: Radix's own overlay locks the scroll through an inline style
+ * sheet, which the content security policy refuses.
+ */
+export function HomeDialog({ open, onClose, onClosed, title, description, className, children }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <div className={css.veil} />
+        <Dialog.Content
+          className={`${css.dialog} ${className}`}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          <div className={css.top}>
+            <div>
+              <Dialog.Title className={css.title}>{title}</Dialog.Title>
+              <Dialog.Description className={css.description}>{description}</Dialog.Description>
+            </div>
+            <Dialog.Close className={css.close} aria-label="Close">
+              <X size={22} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

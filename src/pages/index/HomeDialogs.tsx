@@ -1,0 +1,42 @@
+import { type ComponentType, useCallback, useState } from 'react';
+import { useOpeners } from './use-openers.ts';
+
+export interface HomeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The moment to give the focus back. */
+  onClosed: () => void;
+}
+
+const dialogs: Record<string, () => Promise<{ default: ComponentType<HomeDialogProps> }>> = {
+  demos: () => import('./DemoPlayer.tsx'),
+  hosting: () => import('./HostingDialog.tsx'),
+};
+
+interface Shown {
+  Dialog: ComponentType<HomeDialogProps>;
+  opener: HTMLElement;
+  open: boolean;
+}
+
+/** The home page's dialogs: Watch Demo and the hosting terms. Each is fetched when it is first asked for. */
+export function HomeDialogs() {
+  const [shown, setShown] = useState<Shown>();
+  useOpeners(
+    useCallback((what, opener) => {
+      dialogs[what]?.().then(
+        ({ default: Dialog }) => setShown({ Dialog, opener, open: true }),
+        () => location.assign(opener.href),
+      );
+    }, []),
+  );
+  if (!shown) return null;
+  const { Dialog, opener, open } = shown;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setShown({ ...shown, open: false })}
+      onClosed={() => opener.focus({ preventScroll: true })}
+    />
+  );
+}

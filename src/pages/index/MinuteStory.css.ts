@@ -1,0 +1,87 @@
+import { style } from '@vanilla-extract/css';
+import { minuteStory } from '#src/content/home.ts';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/**
+ * A mark stands at its minute and is as wide as the time to the next one. The last has no time after it: it takes half of
+ * what the one before has and ends at the hour.
+ */
+const columns = minuteStory
+  .map(({ minute }, index) => {
+    const wide = (minuteStory[index + 1]?.minute ?? 60) - minute;
+    const last = minuteStory.length - 1;
+    if (index === last) return (60 - (minuteStory[last - 1]?.minute ?? 0)) / 2;
+    return index === last - 1 ? wide / 2 : wide;
+  })
+  .map((minutes) => `minmax(0, ${minutes}fr)`)
+  .join(' ');
+
+export const story = style({ display: 'block' });
+export const scale = style({
+  display: 'none',
+  color: theme.colour.onNightQuiet,
+  '@media': { [from.desktop]: { display: 'block' } },
+});
+
+const tick = `linear-gradient(${theme.colour.onNightHairline} 0 0)`;
+export const marks = style({
+  padding: 0,
+  listStyle: 'none',
+  // The scale, turned: a tick every eight pixels down the side.
+  paddingInlineStart: space(6),
+  background: `repeating-linear-gradient(180deg, ${theme.colour.onNightHairline} 0 1px, transparent 1px 8px) 0 0 / ${space(3)} 100% no-repeat, ${tick} 0 0 / 1px 100% no-repeat`,
+  '@media': {
+    [from.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: columns,
+      paddingInlineStart: 0,
+      background: 'none',
+    },
+  },
+});
+export const mark = style({
+  position: 'relative',
+  paddingBottom: space(5),
+  fontSize: theme.size[14],
+  lineHeight: 1.45,
+  selectors: {
+    '&:last-child': { paddingBottom: 0 },
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: `calc(-1 * ${space(6)})`,
+      top: '0.65em',
+      width: space(4),
+      height: '2px',
+      background: theme.colour.brand,
+    },
+  },
+  '@media': {
+    [from.desktop]: {
+      paddingTop: space(3),
+      paddingBottom: 0,
+      paddingInline: `${space(3)} ${space(4)}`,
+      borderInlineStart: `2px solid ${theme.colour.brand}`,
+      selectors: {
+        '&::before': { display: 'none' },
+        '&:last-child': {
+          paddingInline: `0 ${space(3)}`,
+          borderInlineStart: 0,
+          borderInlineEnd: `2px solid ${theme.colour.brand}`,
+          textAlign: 'end',
+        },
+      },
+    },
+  },
+});
+export const minute = style({
+  fontFamily: theme.font.mono,
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 500,
+  color: theme.colour.brand,
+  marginInlineEnd: space(2),
+});
+export const label = style({ fontWeight: 600, fontSize: theme.size[16] });
+export const text = style({ maxWidth: '17rem', marginTop: space(1), color: theme.colour.onNightQuiet });

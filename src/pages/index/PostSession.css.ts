@@ -1,0 +1,92 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const options = style({
+  display: 'grid',
+  gap: `0 ${space(16)}`,
+  '@media': {
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gridTemplateRows: 'auto auto' },
+  },
+});
+export const common = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: space(10),
+  padding: `clamp(1.5rem, 1rem + 2vw, 3rem)`,
+  borderRadius: theme.radius.media,
+  background: theme.colour.brandTint,
+  '@media': { [from.desktop]: { gridRow: '1 / 3' } },
+});
+export const other = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(6),
+  paddingBlock: space(10),
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  selectors: { '&:last-child': { borderBottom: 0 } },
+  '@media': {
+    [from.desktop]: {
+      selectors: { '&:nth-child(2)': { paddingTop: 0 }, '&:last-child': { paddingBottom: 0 } },
+    },
+  },
+});
+export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
+export const tag = style({
+  marginBottom: space(5),
+  padding: `${space(1)} ${space(3)}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.brand,
+  color: theme.colour.onBrand,
+  fontSize: theme.size[14],
+  fontWeight: 600,
+});
+export const title = style({ fontSize: theme.size[28] });
+globalStyle(`${common} ${title}`, { fontSize: theme.size[54], letterSpacing: '-0.03em' });
+export const price = style({
+  marginTop: space(2),
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[16],
+  fontWeight: 500,
+  color: theme.colour.brand,
+});
+export const text = style({ marginTop: space(4), maxWidth: '34rem' });
+globalStyle(`${common} ${text}`, { fontSize: theme.size[21], lineHeight: 1.45 });
+export const points = style({
+  marginTop: space(4),
+  padding: 0,
+  listStyle: 'none',
+  color: theme.colour.quiet,
+});
+export const point = style({
+  position: 'relative',
+  paddingBlock: space(1),
+  paddingInlineStart: space(6),
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: 0,
+      top: '0.95em',
+      width: space(3),
+      height: '2px',
+      background: theme.colour.brand,
+    },
+  },
+});
+
+export const hours = style({ display: 'grid', gap: space(4) });
+export const hour = style({
+  display: 'grid',
+  gridTemplateColumns: `${space(16)} minmax(0, 1fr)`,
+  alignItems: 'end',
+});
+export const hourLabel = style({
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[14],
+  lineHeight: 1,
+  color: theme.colour.quiet,
+});
+export const hourScale = style({});

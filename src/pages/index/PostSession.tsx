@@ -1,0 +1,69 @@
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import { Section } from '#src/components/Section/Section.tsx';
+import { hostingDialog, type PostSessionOption, postSession } from '#src/content/home.ts';
+import * as css from './PostSession.css.ts';
+
+/** Three ways on; the one that nine of ten take has the room of two. */
+export function PostSession() {
+  const options: readonly PostSessionOption[] = postSession.options;
+  const option = (id: PostSessionOption['id']) => options.find((each) => each.id === id);
+  const [take, common, host] = [option('take'), option('continue'), option('host')];
+  if (!take || !common || !host) return null;
+  return (
+    <Section title={postSession.title} intro={postSession.intro}>
+      <div className={css.options}>
+        <article className={css.common}>
+          <Words option={common} />
+          <ol role="list" className={css.hours} aria-hidden="true">
+            {postSession.hours.map(({ label, minutes }) => (
+              <li key={label} className={css.hour}>
+                <span className={css.hourLabel}>{label}</span>
+                <MinuteScale minutes={minutes} className={css.hourScale} />
+              </li>
+            ))}
+          </ol>
+          <div>
+            <ButtonLink href="/booking">{common.action}</ButtonLink>
+          </div>
+        </article>
+        <article className={css.other}>
+          <Words option={take} />
+        </article>
+        <article className={css.other}>
+          <Words option={host} />
+          <div>
+            <ButtonLink
+              tone="quiet"
+              role="button"
+              aria-haspopup="dialog"
+              data-opens="hosting"
+              href={hostingDialog.link.href}
+              aria-label={`${host.action}: ${host.title}`}
+            >
+              {host.action}
+            </ButtonLink>
+          </div>
+        </article>
+      </div>
+    </Section>
+  );
+}
+
+function Words({ option: { title, price, text, points, tag } }: { option: PostSessionOption }) {
+  return (
+    <div className={css.words}>
+      {tag && <p className={css.tag}>{tag}</p>}
+      <h3 className={css.title}>{title}</h3>
+      <p className={css.price}>{price}</p>
+      <p className={css.text}>{text}</p>
+      <ul className={css.points}>
+        {points.map((point) => (
+          <li key={point} className={css.point}>
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
