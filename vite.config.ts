@@ -16,7 +16,9 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true, external: native },
         build: {
           target: 'node24',
-          rollupOptions: { input: { main: 'server/main.ts', 'run-job': 'jobs/run-job.ts' } },
+          rollupOptions: {
+            input: { main: 'server/main.ts', cli: 'server/cli.ts', 'run-job': 'jobs/run-job.ts' },
+          },
         },
       },
     },

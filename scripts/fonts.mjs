@@ -30,7 +30,7 @@ const fonts = [
   {
     name: 'geist-mono',
     file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-    text: range(0x20, 0x7e) + '–—·…→×',
+    text: `${range(0x20, 0x7e)}–—·…→×`,
     axes: { wght: { min: 400, max: 600 } },
   },
 ];

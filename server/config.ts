@@ -97,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    production: env['NODE_ENV'] === 'production',
+    production: env.NODE_ENV === 'production',
   };
 }
 

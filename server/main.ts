@@ -1,51 +1,26 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
-import { prepareDatabase } from '#db/prepare.ts';
 import { deleteExpiredSessions } from '#db/queries/sessions.ts';
-import { createJobRunner } from '#jobs/runner.ts';
 import { createApp } from './app.ts';
 import { openTheDoor } from './auth/first-admin.ts';
-import { createAttemptLimiter } from './auth/limits.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
-import type { Deps } from './deps.ts';
 import { buildFront, devFront } from './front.ts';
 import { keepCopies } from './keep-copies.ts';
-import { createSettings } from './settings.ts';
 
 /** How long a stop may take before the process ends all the same. */
 const STOP_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const database = await prepareDatabase(config.dataDir);
-  const { db } = database;
-  const settings = createSettings(database, config);
-  const passwords = createPasswords();
-  const jobs = createJobRunner({
-    database,
-    log,
-    provider: settings.provider,
-    workerFile: new URL(config.production ? './run-job.mjs' : '../jobs/run-job.ts', import.meta.url),
-  });
-  const deps: Deps = {
-    config,
-    log,
-    database,
-    db,
-    settings,
-    passwords,
-    jobs,
-    loginLimits: createAttemptLimiter(),
-  };
+  const deps = await compose(config);
+  const { log, database, db, jobs } = deps;
 
   const server = createServer();
   const front = config.production ? await buildFront(deps) : await devFront(deps, server);
   server.on('request', createApp(deps, front).callback());
   await listen(server, config.port, config.host);
-  const setUp = await openTheDoor(db, config, passwords);
+  const setUp = await openTheDoor(db, config, deps.passwords);
   announce(config.publicUrl ?? addressOf(server), setUp);
 
   const copies = keepCopies(database, log);

@@ -39,9 +39,9 @@ export function mount<R extends Resource>(
     const endpoint = resource[name] as R[typeof name];
     const handler = handlers[name] as Handler<Endpoint>;
     router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
-      const user = permit(endpoint, ctx.state['user'] as CurrentUser | null);
+      const user = permit(endpoint, ctx.state.user as CurrentUser | null);
       const call = {
-        params: parse('params', endpoint.params, ctx['params']),
+        params: parse('params', endpoint.params, ctx.params),
         query: parse('query', endpoint.query, ctx.query),
         body: endpoint.body && parse('body', endpoint.body, await readJson(ctx)),
         user,

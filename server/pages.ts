@@ -14,7 +14,7 @@ export const pages =
     // A page that says 404 on purpose is no error.
     if (errorWhileRendering && abortStatusCode === undefined)
       deps.log.error(
-        { err: errorWhileRendering, path: ctx.path, requestId: ctx.state['requestId'] },
+        { err: errorWhileRendering, path: ctx.path, requestId: ctx.state.requestId },
         'page failed',
       );
     ctx.status = httpResponse.statusCode;
@@ -30,8 +30,8 @@ async function pageContextFor(ctx: Context, { db, log, settings }: Deps) {
   return {
     urlOriginal: ctx.url,
     headersOriginal: ctx.headers,
-    origin: ctx.state['origin'] as string,
-    user: ctx.state['user'] ?? null,
+    origin: ctx.state.origin as string,
+    user: ctx.state.user ?? null,
     db,
     log,
     site: { blogOpen, registrationOpen },

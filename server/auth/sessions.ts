@@ -56,8 +56,8 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
     app,
   );
   const currentUser: Middleware = async (ctx, next) => {
-    const userId = ctx.session?.['userId'] as number | undefined;
-    ctx.state['user'] = (userId && (await findUser(db, userId))) || null;
+    const userId = ctx.session?.userId as number | undefined;
+    ctx.state.user = (userId && (await findUser(db, userId))) || null;
     await next();
   };
   return [secureCookies, session, currentUser];
@@ -66,7 +66,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
 /** Signs a user in under a new key: one that was planted before is worth nothing. */
 export async function signIn(ctx: Context, user: CurrentUser): Promise<void> {
   if (!ctx.session) throw new Error('The session middleware has not run');
-  ctx.session['userId'] = user.id;
+  ctx.session.userId = user.id;
   await ctx.session.regenerate();
 }
 

@@ -18,7 +18,7 @@ export const translateErrors =
       const known = fromThrown(error);
       if (known.status >= 500)
         log.error(
-          { err: error, method: ctx.method, path: ctx.path, requestId: ctx.state['requestId'] },
+          { err: error, method: ctx.method, path: ctx.path, requestId: ctx.state.requestId },
           'request failed',
         );
       ctx.status = known.status;

@@ -8,7 +8,7 @@ import { HttpError } from '../errors.ts';
 export const siteOrigin =
   (publicUrl: string | undefined): Middleware =>
   async (ctx, next) => {
-    ctx.state['origin'] = publicUrl ?? fromHost(ctx.protocol, ctx.host);
+    ctx.state.origin = publicUrl ?? fromHost(ctx.protocol, ctx.host);
     await next();
   };
 

@@ -7,7 +7,7 @@ export const requestLog =
   (log: Logger): Middleware =>
   async (ctx, next) => {
     const requestId = randomUUID();
-    ctx.state['requestId'] = requestId;
+    ctx.state.requestId = requestId;
     ctx.set('x-request-id', requestId);
     const begun = performance.now();
     ctx.res.once('close', () => {

@@ -13,7 +13,7 @@ export const sameOrigin: Middleware = async (ctx, next) => {
     const origin = ctx.get('origin');
     // Some browsers send only the older header of the two; whichever speaks must agree.
     const foreign =
-      (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ctx.state['origin']);
+      (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ctx.state.origin);
     if (foreign) throw forbidden('This request came from another site.');
   }
   await next();

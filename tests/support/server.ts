@@ -27,10 +27,10 @@ export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'one-hour-'));
  * @param env added to a clean environment; DATA_DIR defaults to a new temporary folder
  */
 export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
-  const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder());
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -1,0 +1,13 @@
+/** `npm run dev`: pages with HMR; the server starts again when its own code changes. */
+import { spawn } from 'node:child_process';
+import { ensureDependencies, env, nodeBinary, root } from './ensure.mjs';
+
+ensureDependencies();
+const watched = ['server', 'jobs', 'db', 'src/contract'].map((folder) => `--watch-path=${folder}`);
+const server = spawn(nodeBinary, [...watched, '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,93 @@
+/**
+ * What a command needs before it can run, brought about when it is missing. Runs on any Node from 18 on, with Node's
+ * own modules alone: on a fresh clone nothing else is there yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+
+/** The Node that the project brings; the system's may be older. */
+export const nodeBinary = at('node_modules', '.bin', 'node');
+
+/** An environment in which `node`, `vite` and the like are the project's own. */
+export const env = {
+  ...process.env,
+  PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+};
+
+/** Runs a command in the project's folder and ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, ...options });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const hash = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Installs what package-lock.json names, unless that was done. */
+export function ensureDependencies() {
+  const marker = at('node_modules', '.installed');
+  const wanted = hash(readFileSync(at('package-lock.json')));
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(nodeBinary)) return;
+  process.stdout.write('Installing dependencies...\n');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(marker, wanted);
+}
+
+/** Where the built code comes from. Texts and times decide, so that a second start reads only a few hundred stats. */
+const SOURCES = ['src', 'renderer', 'server', 'jobs', 'db', 'public'];
+const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+
+function fingerprint() {
+  const lines = [];
+  const walk = (folder) => {
+    for (const entry of readdirSync(at(folder), { withFileTypes: true })) {
+      const name = path.join(folder, entry.name);
+      if (entry.isDirectory()) walk(name);
+      else lines.push(`${name} ${statSync(at(name)).size} ${statSync(at(name)).mtimeMs}`);
+    }
+  };
+  SOURCES.forEach(walk);
+  for (const name of FILES) lines.push(`${name} ${statSync(at(name)).mtimeMs}`);
+  return hash(lines.sort().join('\n'));
+}
+
+/** Builds `dist`, unless it is of these very sources. */
+export function ensureBuild() {
+  const marker = at('dist', '.built');
+  const wanted = fingerprint();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  process.stdout.write('Building...\n');
+  run(nodeBinary, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  mkdirSync(at('dist'), { recursive: true });
+  writeFileSync(marker, wanted);
+}
+
+const onPath = (name) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
+
+/** Debian packages that a command needs: installed where this may be done, otherwise named. */
+export function ensurePrograms(programs) {
+  const missing = Object.entries(programs).filter(([name]) => !onPath(name));
+  if (missing.length === 0) return;
+  const packages = missing.map(([, packageName]) => packageName);
+  const sentence = `Please install ${packages.join(' and ')} (for example: sudo apt-get install ${packages.join(' ')}).`;
+  if (!onPath('apt-get') || process.getuid?.() !== 0) fail(sentence);
+  process.stdout.write(`Installing ${packages.join(', ')}...\n`);
+  const quiet = {
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  };
+  run('apt-get', ['update', '-q'], quiet);
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet);
+}

@@ -1,0 +1,17 @@
+/** `npm start`: installs and builds what is missing, then serves. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensureBuild, ensureDependencies, env, nodeBinary, root } from './ensure.mjs';
+
+ensureDependencies();
+ensureBuild();
+
+const server = spawn(nodeBinary, [path.join(root, 'dist', 'server', 'main.mjs')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...env, NODE_ENV: 'production' },
+});
+// The terminal's Ctrl-C reaches both; what a supervisor sends reaches this process alone.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+server.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,18 @@
+/** `npm test`: everything that must hold before a change lands. Words after `--` narrow the unit tests. */
+
+import path from 'node:path';
+import { ensureBuild, ensureDependencies, ensurePrograms, nodeBinary, root, run } from './ensure.mjs';
+
+const tool = (...parts) => path.join(root, 'node_modules', ...parts);
+const step = (name, args) => {
+  process.stdout.write(`\n== ${name}\n`);
+  run(nodeBinary, args);
+};
+
+ensureDependencies();
+ensurePrograms({ chromium: 'chromium', ffprobe: 'ffmpeg' });
+step('lint', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
+step('types', [tool('typescript', 'bin', 'tsc'), '--noEmit']);
+ensureBuild();
+step('unit, contract and API tests', [tool('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)]);
+step('browser tests', [tool('@playwright', 'test', 'cli.js'), 'test']);

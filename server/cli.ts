@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { CliError } from './cli/cli-error.ts';
+import { commands } from './cli/commands.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const usage = () =>
+  [
+    'Usage: npm run cli -- <command>',
+    '',
+    ...Object.values(commands).map(({ usage: line, does }) => `  ${line.padEnd(34)}${does}`),
+    '',
+  ].join('\n');
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      password: { type: 'string' },
+      theme: { type: 'string' },
+      posts: { type: 'string' },
+    },
+  });
+  const [name, ...args] = positionals;
+  if (values.help || !name) {
+    process.stdout.write(usage());
+    return;
+  }
+  const command = commands[name];
+  if (!command) throw new CliError(`There is no command "${name}".\n\n${usage()}`);
+  await command.run(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }), args, values);
+}
+
+main().then(
+  () => process.exit(0),
+  (error) => {
+    const known =
+      error instanceof CliError || error instanceof ConfigError || error.code?.startsWith?.('ERR_PARSE_ARGS');
+    process.stderr.write(`${known ? error.message : error.stack}\n`);
+    process.exit(1);
+  },
+);

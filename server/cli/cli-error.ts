@@ -1,0 +1,2 @@
+/** A sentence for the person at the terminal. */
+export class CliError extends Error {}

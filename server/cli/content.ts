@@ -1,0 +1,66 @@
+import { enqueueJob, findJob } from '#db/queries/jobs.ts';
+import { listThemes } from '#db/queries/themes.ts';
+import type { Job } from '#src/contract/jobs.ts';
+import { compose } from '../compose.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { CliError } from './cli-error.ts';
+import type { Options } from './commands.ts';
+
+const FINISHED = new Set(['succeeded', 'failed', 'cancelled']);
+
+/** `generate`: a running server and this command may both take the job; one does. */
+export async function generate(config: Config, _args: string[], { theme }: Options): Promise<void> {
+  const deps = await compose(config);
+  const themes = await listThemes(deps.db);
+  const chosen = theme ? themes.find(({ name }) => name.toLowerCase() === theme.toLowerCase()) : undefined;
+  if (theme && !chosen)
+    throw new CliError(
+      `There is no theme "${theme}". There are: ${themes.map(({ name }) => name).join(', ')}.`,
+    );
+  await deps.jobs.start();
+  const job = await write(deps, chosen?.id ?? null);
+  await close(deps);
+  if (job.state !== 'succeeded') throw new CliError(job.error ?? 'The post was not written.');
+  process.stdout.write(
+    `${job.postTitle}\n/blog/${job.postSlug} (${job.postPublished ? 'published' : 'draft'})\n`,
+  );
+}
+
+/** `seed-demo`: posts by the embedded sample writer, whatever provider is set. */
+export async function seedDemo(config: Config, _args: string[], { posts = '12' }: Options): Promise<void> {
+  const count = Number(posts);
+  if (!Number.isInteger(count) || count < 1 || count > 200)
+    throw new CliError('--posts must be a whole number from 1 to 200.');
+  const deps = await compose({
+    ...config,
+    openai: { ...config.openai, apiKey: undefined, baseUrl: undefined },
+  });
+  await deps.jobs.start();
+  for (let number = 1; number <= count; number += 1) {
+    const job = await write(deps, null);
+    process.stdout.write(`${number} of ${count}: ${job.postTitle ?? job.error}\n`);
+  }
+  await close(deps);
+}
+
+async function write({ db, jobs }: Deps, themeId: number | null): Promise<Job> {
+  const id = await enqueueJob(db, {
+    kind: 'manual',
+    themeId,
+    prompt: null,
+    autoPublish: true,
+    requestedBy: null,
+  });
+  jobs.wake(id);
+  for (;;) {
+    const job = await findJob(db, id);
+    if (job && FINISHED.has(job.state)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function close({ jobs, database }: Deps): Promise<void> {
+  await jobs.stop();
+  await database.close();
+}
