@@ -41,7 +41,18 @@ export const theme = createGlobalThemeContract(
     },
     shadow: { floating: 'shadow-floating' },
     font: { display: 'font-display', text: 'font-text', mono: 'font-mono' },
-    size: { 14: 't14', 16: 't16', 18: 't18', 21: 't21', 28: 't28', 38: 't38', 54: 't54', 76: 't76' },
+    size: {
+      13: 't13',
+      14: 't14',
+      16: 't16',
+      18: 't18',
+      21: 't21',
+      28: 't28',
+      38: 't38',
+      54: 't54',
+      76: 't76',
+      figure: 'tf',
+    },
     radius: { control: 'r-control', card: 'r-card', media: 'r-media', round: 'r-round' },
     motion: { feedback: 'm-feedback', enter: 'm-enter', easing: 'm-easing' },
     layer: { header: 'z-header', progress: 'z-progress', overlay: 'z-overlay', toast: 'z-toast' },
@@ -104,6 +115,7 @@ const constant = {
   },
   // Fluid between 390 and 1440 pixels wide.
   size: {
+    13: '0.8125rem',
     14: '0.875rem',
     16: '1rem',
     18: 'clamp(1.0625rem, 1.04rem + 0.1vw, 1.125rem)',
@@ -112,6 +124,8 @@ const constant = {
     38: 'clamp(1.75rem, 1.52rem + 0.95vw, 2.375rem)',
     54: 'clamp(2.25rem, 1.83rem + 1.71vw, 3.375rem)',
     76: 'clamp(2.75rem, 2.01rem + 3.05vw, 4.75rem)',
+    // One number that fills a column.
+    figure: 'clamp(7.5rem, 5.36rem + 8.76vw, 13.25rem)',
   },
   radius: { control: '6px', card: '12px', media: '20px', round: '999px' },
   motion: { feedback: '150ms', enter: '240ms', easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { space } from '#src/design/space.ts';
+import { gutter, space } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
 const night = (percent: number) => `color-mix(in srgb, ${theme.colour.night} ${percent}%, transparent)`;
@@ -40,7 +40,7 @@ export const inner = style({
   justifyContent: 'flex-end',
   gap: 'clamp(2.5rem, 1.5rem + 3.5vh, 4.5rem)',
   minHeight: 'calc(100svh - 4.3125rem)',
-  paddingTop: space(12),
+  paddingTop: space(20),
   paddingBottom: space(10),
 });
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
@@ -73,7 +73,7 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3),
 export const control = style({
   position: 'absolute',
   top: space(5),
-  insetInlineEnd: space(5),
+  insetInlineEnd: gutter,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',

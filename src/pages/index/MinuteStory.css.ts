@@ -18,28 +18,20 @@ const columns = minuteStory
   .map((minutes) => `minmax(0, ${minutes}fr)`)
   .join(' ');
 
-export const story = style({ display: 'block' });
+const tick = theme.colour.onNightHairline;
+/** On a phone the scale is turned: a tick every eight pixels down the side. */
+export const story = style({
+  paddingInlineStart: space(8),
+  background: `repeating-linear-gradient(${tick} 0 1px, transparent 1px 8px) 0 0 / ${space(3)} 100% no-repeat`,
+  '@media': { [from.desktop]: { paddingInlineStart: 0, background: 'none' } },
+});
 export const scale = style({
   display: 'none',
   color: theme.colour.onNightQuiet,
   '@media': { [from.desktop]: { display: 'block' } },
 });
-
-const tick = `linear-gradient(${theme.colour.onNightHairline} 0 0)`;
 export const marks = style({
-  padding: 0,
-  listStyle: 'none',
-  // The scale, turned: a tick every eight pixels down the side.
-  paddingInlineStart: space(6),
-  background: `repeating-linear-gradient(180deg, ${theme.colour.onNightHairline} 0 1px, transparent 1px 8px) 0 0 / ${space(3)} 100% no-repeat, ${tick} 0 0 / 1px 100% no-repeat`,
-  '@media': {
-    [from.desktop]: {
-      display: 'grid',
-      gridTemplateColumns: columns,
-      paddingInlineStart: 0,
-      background: 'none',
-    },
-  },
+  '@media': { [from.desktop]: { display: 'grid', gridTemplateColumns: columns } },
 });
 export const mark = style({
   position: 'relative',
@@ -51,9 +43,9 @@ export const mark = style({
     '&::before': {
       content: '',
       position: 'absolute',
-      insetInlineStart: `calc(-1 * ${space(6)})`,
+      insetInlineStart: `calc(-1 * ${space(8)})`,
       top: '0.65em',
-      width: space(4),
+      width: space(5),
       height: '2px',
       background: theme.colour.brand,
     },

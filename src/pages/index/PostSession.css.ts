@@ -47,9 +47,8 @@ export const title = style({ fontSize: theme.size[28] });
 globalStyle(`${common} ${title}`, { fontSize: theme.size[54], letterSpacing: '-0.03em' });
 export const price = style({
   marginTop: space(2),
-  fontFamily: theme.font.mono,
-  fontSize: theme.size[16],
-  fontWeight: 500,
+  fontSize: theme.size[18],
+  fontWeight: 600,
   color: theme.colour.brand,
 });
 export const text = style({ marginTop: space(4), maxWidth: '34rem' });
@@ -84,9 +83,8 @@ export const hour = style({
   alignItems: 'end',
 });
 export const hourLabel = style({
-  fontFamily: theme.font.mono,
   fontSize: theme.size[14],
+  fontVariantNumeric: 'tabular-nums',
   lineHeight: 1,
   color: theme.colour.quiet,
 });
-export const hourScale = style({});

@@ -19,7 +19,7 @@ export function PostSession() {
             {postSession.hours.map(({ label, minutes }) => (
               <li key={label} className={css.hour}>
                 <span className={css.hourLabel}>{label}</span>
-                <MinuteScale minutes={minutes} className={css.hourScale} />
+                <MinuteScale minutes={minutes} />
               </li>
             ))}
           </ol>

@@ -1,20 +1,41 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { below, from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const reasons = style({
   display: 'grid',
-  borderTop: `1px solid ${theme.colour.onNightHairline}`,
+  gap: `${space(12)} ${space(16)}`,
+  alignItems: 'start',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
+});
+export const first = style({ maxWidth: '24rem' });
+export const figure = style({
+  marginInlineStart: '-0.04em',
+  fontFamily: theme.font.display,
+  fontSize: theme.size.figure,
+  fontWeight: 750,
+  letterSpacing: '-0.06em',
+  lineHeight: 0.8,
+  whiteSpace: 'nowrap',
+  color: theme.colour.brand,
+});
+export const firstTitle = style({ marginTop: space(8), fontSize: theme.size[28] });
+export const others = style({ borderTop: `1px solid ${theme.colour.onNightHairline}` });
+export const reason = style({
+  display: 'grid',
+  gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
+  columnGap: space(2),
+  paddingBlock: space(5),
+  borderBottom: `1px solid ${theme.colour.onNightHairline}`,
   '@media': {
-    [from.tablet]: { gridTemplateColumns: '1fr 1fr', columnGap: space(12) },
-    [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+    [from.tablet]: { gridTemplateColumns: `${space(10)} minmax(0, 2fr) minmax(0, 3fr)`, columnGap: space(4) },
   },
 });
-export const reason = style({
-  paddingBlock: space(8),
-  borderBottom: `1px solid ${theme.colour.onNightHairline}`,
-});
 export const icon = style({ color: theme.colour.brand });
-export const title = style({ marginTop: space(5), fontSize: theme.size[21] });
-export const text = style({ marginTop: space(2), color: theme.colour.onNightQuiet });
+export const title = style({ fontSize: theme.size[18], lineHeight: 1.35, letterSpacing: '-0.01em' });
+export const text = style({
+  color: theme.colour.onNightQuiet,
+  selectors: { [`${first} &`]: { marginTop: space(3) } },
+  '@media': { [below.tablet]: { gridColumn: 2 } },
+});

@@ -1,20 +1,32 @@
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { whyChooseUs } from '#src/content/home.ts';
+import { figures, whyChooseUs } from '#src/content/home.ts';
 import * as css from './Reasons.css.ts';
 
+/** The first reason is a number, and as large as one can be; the others follow it in rows. */
 export function Reasons() {
+  const [first, ...others] = whyChooseUs.reasons;
+  if (!first) return null;
   return (
     <Section title={whyChooseUs.title} intro={whyChooseUs.intro} ground="night">
-      <ul role="list" className={css.reasons}>
-        {whyChooseUs.reasons.map(({ title, text, icon }) => (
-          <li key={title} className={css.reason}>
-            <SpriteIcon sprite="reasons" icon={icon} size={28} className={css.icon} />
-            <h3 className={css.title}>{title}</h3>
-            <p className={css.text}>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={css.reasons}>
+        <div className={css.first}>
+          <p className={css.figure} aria-hidden="true">
+            {figures[0]?.value}
+          </p>
+          <h3 className={css.firstTitle}>{first.title}</h3>
+          <p className={css.text}>{first.text}</p>
+        </div>
+        <ul role="list" className={css.others}>
+          {others.map(({ title, text, icon }) => (
+            <li key={title} className={css.reason}>
+              <SpriteIcon sprite="reasons" icon={icon} size={24} className={css.icon} />
+              <h3 className={css.title}>{title}</h3>
+              <p className={css.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
