@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const PORT = 4173;
 /** Debian's Chromium, or the one that CHROMIUM names. */
 const chromium =
-  process.env['CHROMIUM'] ??
+  process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
 /** The built server in a real browser, on a phone and on a desk. */
@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 45_000,
   reporter: [['list']],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import type { Db } from './open.ts';
@@ -15,10 +16,19 @@ const migrator = (db: Db) =>
     migrationLockTableName: 'migrations_lock',
   });
 
-/** Names of the migrations this database has not seen, oldest first. @throws when it has seen one that this program does not know (a newer file) */
+/**
+ * Names of the migrations this database has not seen, oldest first.
+ * @throws Error when it has seen one that this program does not know: the file is of a newer version
+ */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const known = await migrator(db).getMigrations();
-  return known.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+  const all = await migrator(db).getMigrations();
+  const pending = all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+  if (pending.length === all.length) return pending;
+  const seen = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const unknown = seen.rows.find(({ name }) => !(name in migrations));
+  if (unknown)
+    throw new Error(`The database was written by a newer version of this program (${unknown.name})`);
+  return pending;
 }
 
 /** Brings the database to the newest form, each migration in its own transaction. @throws with the migration's name when one fails */

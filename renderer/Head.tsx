@@ -23,6 +23,7 @@ const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u00
 /** The document's head, from what the page says and, where it is silent, from the site. */
 export function HeadTags({ head, site, origin, pathname }: Props) {
   const title = head.title ?? site.title;
+  const titleWithName = head.title ? `${head.title} | ${site.name}` : site.title;
   const description = head.description ?? site.description;
   const canonical = new URL(head.canonical ?? pathname, origin).href;
   const image = head.image ?? site.image;
@@ -35,7 +36,7 @@ export function HeadTags({ head, site, origin, pathname }: Props) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
+      <title>{titleWithName}</title>
       <meta name="description" content={description} />
       {head.keywords && <meta name="keywords" content={head.keywords} />}
       <meta name="robots" content={head.noindex ? 'noindex, nofollow' : 'index, follow'} />

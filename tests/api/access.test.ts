@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '#src/contract/contract.ts';
+import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
+import { testApp } from '../support/app.ts';
+
+const endpoints = Object.values(contract as Record<string, Resource>).flatMap((resource) =>
+  Object.values(resource),
+);
+const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, '1');
+const guarded = endpoints.filter(({ access }) => access !== 'public');
+
+describe('who may call what', () => {
+  test('every guarded endpoint refuses a visitor, an expired and a revoked session', async () => {
+    const app = await testApp();
+    const revoked = await app.admin();
+    await app.db.deleteFrom('sessions').execute();
+    const expired = await app.admin('second.admin');
+    await app.db.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const endpoint of guarded)
+      for (const client of [app.visitor(), revoked, expired]) {
+        const answer = await client.call(
+          endpoint.method,
+          pathOf(endpoint),
+          endpoint.method === 'GET' ? undefined : {},
+        );
+        expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401]);
+      }
+  });
+
+  test('every admin endpoint refuses a user who is no admin', async () => {
+    const app = await testApp();
+    const client = await app.user();
+    for (const endpoint of endpoints.filter(({ access }) => access === 'admin')) {
+      const answer = await client.call(
+        endpoint.method,
+        pathOf(endpoint),
+        endpoint.method === 'GET' ? undefined : {},
+      );
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403]);
+    }
+  });
+
+  test('an admin who is demoted loses their rights at once', async () => {
+    const app = await testApp();
+    const client = await app.admin();
+    await app.db.updateTable('users').set({ is_admin: 0 }).execute();
+    expect((await client.get('/api/admin/posts')).status).toBe(403);
+  });
+
+  test.each([
+    ['an Origin of another site', { origin: 'https://evil.example' }],
+    ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
+  ])('%s changes nothing, on any endpoint', async (_name, headers) => {
+    const app = await testApp();
+    const client = await app.admin();
+    for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+      const answer = await client.call(endpoint.method, pathOf(endpoint), {}, headers);
+      expect([endpoint.path, answer.status, await answer.text()]).toEqual([
+        endpoint.path,
+        403,
+        'This request came from another site.',
+      ]);
+    }
+    expect((await client.get('/api/user')).status, 'still signed in').toBe(200);
+  });
+
+  test('the OpenAPI document names every endpoint', async () => {
+    const app = await testApp();
+    const answer = await app.visitor().get('/api/openapi.json');
+    expect(answer.headers.get('content-type')).toMatch(/json/);
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+    for (const { path, method } of endpoints)
+      expect(paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
+  });
+});

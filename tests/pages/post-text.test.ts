@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryOf, descriptionOf, plainText, postDate, readTime } from '#src/content/post-text.ts';
+import { slugify } from '#src/contract/slug.ts';
+
+describe('what is shown of a post', () => {
+  test.each([
+    ['2026-11-20T23:59:59.000Z', 'November 20, 2026'],
+    ['2026-01-05', 'January 5, 2026'],
+    ['last Tuesday', 'last Tuesday'],
+    ['', 'Unknown date'],
+    [null, 'Unknown date'],
+    [undefined, 'Unknown date'],
+  ])('the date %j', (value, shown) => expect(postDate(value)).toBe(shown));
+
+  test.each([
+    [0, '1 min read'],
+    [1500, '1 min read'],
+    [1501, '2 min read'],
+    [15_000, '10 min read'],
+  ])('%i characters', (length, shown) => expect(readTime(length)).toBe(shown));
+
+  test('the category is the first tag, or General', () => {
+    expect(categoryOf(['MVP', 'Other'])).toBe('MVP');
+    expect(categoryOf([])).toBe('General');
+    expect(categoryOf(['  '])).toBe('General');
+  });
+
+  test('the description falls back on the text, without its marks', () => {
+    expect(descriptionOf('Given.', 'Text')).toBe('Given.');
+    expect(descriptionOf(null, '# Title\n\nSome **bold** [link](https://x.example) text')).toBe(
+      'Title Some bold link text',
+    );
+    const long = descriptionOf(null, 'word '.repeat(100));
+    expect(long).toHaveLength(155);
+    expect(long.endsWith('…')).toBe(true);
+  });
+
+  test('no markup is left in running text', () => {
+    expect(plainText('<script>alert(1)</script> a `b` ~~c~~')).toBe('alert(1) a b c');
+  });
+});
+
+describe('slugs', () => {
+  test.each([
+    ['Your App. Built in 1 Hour!', 'your-app-built-in-1-hour'],
+    ["Don't panic", 'dont-panic'],
+    ['Café Ünïcode', 'cafe-unicode'],
+    ['דוגמה בעברית', 'דוגמה-בעברית'],
+    ['   ', ''],
+  ])('%j', (title, slug) => expect(slugify(title)).toBe(slug));
+
+  test('are safe in a URL, stable and bounded, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const slug = slugify(title);
+        expect(slug).toMatch(/^([\p{L}\p{N}]+(-[\p{L}\p{N}]+)*)?$/u);
+        expect(slug.length).toBeLessThanOrEqual(80);
+        expect(slugify(slug)).toBe(slug);
+      }),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { insertInvite } from '#db/queries/invites.ts';
+import { insertUser } from '#db/queries/users.ts';
+import type { JobRunner } from '#jobs/runner.ts';
+import { createApp } from '#server/app.ts';
+import { createAttemptLimiter } from '#server/auth/limits.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { readConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { createSettings } from '#server/settings.ts';
+import { testDataDir } from './database.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** A browser's way of calling: it keeps cookies and says where the call comes from. */
+export class Client {
+  readonly origin: string;
+  cookie = '';
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** @param body sent as JSON; a string is sent as it is */
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const response = await fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: this.origin,
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.#keep(response.headers.getSetCookie());
+    return response;
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers);
+  post = (path: string, body: unknown = {}, headers?: Record<string, string>) =>
+    this.call('POST', path, body, headers);
+  put = (path: string, body: unknown, headers?: Record<string, string>) =>
+    this.call('PUT', path, body, headers);
+
+  #keep(cookies: string[]): void {
+    const jar = new Map(
+      this.cookie
+        .split('; ')
+        .filter(Boolean)
+        .map((pair) => pair.split('=', 2) as [string, string]),
+    );
+    for (const cookie of cookies) {
+      const [name, value] = (cookie.split(';')[0] ?? '').split('=', 2) as [string, string];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    this.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+/** Queues and nothing else: what a job does is tested with the real runner. */
+function idleRunner(): JobRunner & { changed(jobId: number): void } {
+  const listeners = new Set<(jobId: number) => void>();
+  return {
+    start: async () => {},
+    stop: async () => {},
+    wake: () => {},
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed: (jobId) => {
+      for (const listener of listeners) listener(jobId);
+    },
+  };
+}
+
+/**
+ * The real application on a port of its own with a database of its own; only the pages (which need a build) and the
+ * worker threads are left out. Gone when the test is.
+ */
+export async function testApp(env: Record<string, string> = {}) {
+  const dataDir = await testDataDir();
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const database = openDatabase(path.join(dataDir, 'app.db'));
+  const { db } = database;
+  const jobs = idleRunner();
+  const logged: object[] = [];
+  const log = pino(
+    { level: 'error', base: null },
+    { write: (line: string) => void logged.push(JSON.parse(line)) },
+  );
+  const passwords = createPasswords();
+  const deps: Deps = {
+    config,
+    log,
+    database,
+    db,
+    settings: createSettings(database, config),
+    passwords,
+    loginLimits: createAttemptLimiter(),
+    jobs,
+  };
+  const app = createApp(deps, {
+    assets: (_ctx, next) => next(),
+    pages: (ctx) => {
+      ctx.body = 'a page';
+    },
+  });
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await database.close();
+  });
+  const passwordHash = await passwords.hash(PASSWORD);
+
+  async function signedIn(username: string, isAdmin: boolean): Promise<Client> {
+    await insertUser(db, { username, passwordHash, isAdmin });
+    const client = new Client(origin);
+    const answer = await client.post('/api/login', { username, password: PASSWORD });
+    if (answer.status !== 200) throw new Error(`The test could not sign in: ${answer.status}`);
+    return client;
+  }
+
+  return {
+    ...deps,
+    jobs,
+    origin,
+    /** What was logged as an error. */
+    logged,
+    visitor: () => new Client(origin),
+    admin: (username = 'ada.admin') => signedIn(username, true),
+    user: (username = 'plain.user') => signedIn(username, false),
+    /** A link's token, as an administrator's invitation or the set-up makes it. */
+    async token(
+      invite: { kind?: 'setup' | 'invite'; isAdmin?: boolean; expiresAt?: Date } = {},
+    ): Promise<string> {
+      const token = newToken();
+      await insertInvite(db, {
+        tokenHash: hashToken(token),
+        kind: invite.kind ?? 'invite',
+        isAdmin: invite.isAdmin ?? true,
+        createdBy: null,
+        expiresAt: invite.expiresAt ?? new Date(Date.now() + 60_000),
+      });
+      return token;
+    },
+  };
+}

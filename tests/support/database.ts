@@ -1,0 +1,35 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import { prepareDatabase } from '#db/prepare.ts';
+
+let migrated: Promise<string> | undefined;
+
+/** One migrated and seeded file for the whole test file, copied for each test. */
+async function template(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-template-'));
+  const database = await prepareDatabase(folder);
+  database.checkpoint();
+  await database.close();
+  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
+  return path.join(folder, 'app.db');
+}
+
+/** A data directory of the test's own, with a migrated and seeded database; gone when the test is. */
+export async function testDataDir(): Promise<string> {
+  migrated ??= template();
+  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-test-'));
+  await mkdir(folder, { recursive: true });
+  await copyFile(await migrated, path.join(folder, 'app.db'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An open database of the test's own. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const database = openDatabase(path.join(await testDataDir(), 'app.db'));
+  onTestFinished(() => database.close());
+  return database;
+}
