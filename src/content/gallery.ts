@@ -624,9 +624,6 @@ export const searchMaxLength = 200;
 /** A category as it stands in an address: `/in-action?kind=sales-crm`. */
 export const categorySlug = (category: GalleryCategory): string => slugify(category);
 
-/** The first day the films could be seen: an ISO date. */
-export const filmsPublished = '2026-11-20';
-
 /** An app's film, as a dialog shows it. */
 export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }: GalleryApp) => ({
   title,
@@ -673,4 +670,8 @@ export const inActionPage = {
   intro: 'Every example in one place, grouped by the job it does. Pick a group or browse them all.',
   allLabel: 'All apps',
   kindsLabel: 'Kinds of app',
+  shareLine: 'Every example app, grouped by the job it does',
+  /** For search engines. */
+  kindDescription: (kind: GalleryCategory, count: number) =>
+    `${kind}: ${count} example apps of the kind that fit into one hour. Watch each one work.`,
 } as const;

@@ -19,16 +19,27 @@ export function websiteData(origin: string): object {
   };
 }
 
+const offer = (origin: string, tier: Tier) => ({
+  '@type': 'Offer',
+  name: `${tier.developer}, ${pricePerSession(tier)}`,
+  price: tier.price,
+  priceCurrency: currency,
+  url: `${origin}${tier.path}`,
+  availability: 'https://schema.org/InStock',
+});
+
+/** One kind of developer, on the page that books it. */
+export function offerData(origin: string, tier: Tier): object {
+  return {
+    ...offer(origin, tier),
+    description: tier.hours.label,
+    itemOffered: { '@type': 'Service', '@id': `${origin}/#service`, name: site.tagline },
+    offeredBy: organization(origin),
+  };
+}
+
 /** The session as a service, with an offer for each kind of developer. */
 export function serviceData(origin: string): object {
-  const offer = (tier: Tier) => ({
-    '@type': 'Offer',
-    name: `${tier.developer}, ${pricePerSession(tier)}`,
-    price: tier.price,
-    priceCurrency: currency,
-    url: `${origin}${tier.path}`,
-    availability: 'https://schema.org/InStock',
-  });
   return {
     '@type': 'Service',
     '@id': `${origin}/#service`,
@@ -37,7 +48,7 @@ export function serviceData(origin: string): object {
     description: site.defaultDescription,
     provider: organization(origin),
     areaServed: 'Worldwide',
-    offers: tierList.map(offer),
+    offers: tierList.map((tier) => offer(origin, tier)),
   };
 }
 

@@ -18,7 +18,8 @@ import {
 import { column } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
 import * as css from './in-action.css.ts';
-import { KindLinks, kindHref } from './KindLinks.tsx';
+import { KindLinks } from './KindLinks.tsx';
+import { kindHref } from './kind-href.ts';
 
 const inCategory = (category: GalleryCategory) => galleryApps.filter((app) => app.category === category);
 

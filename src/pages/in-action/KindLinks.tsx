@@ -1,14 +1,6 @@
-import {
-  categorySlug,
-  type GalleryCategory,
-  galleryApps,
-  galleryCategories,
-  inActionPage,
-} from '#src/content/gallery.ts';
+import { type GalleryCategory, galleryApps, galleryCategories, inActionPage } from '#src/content/gallery.ts';
 import * as css from './in-action.css.ts';
-
-export const kindHref = (kind: GalleryCategory | null): string =>
-  kind ? `/in-action?kind=${categorySlug(kind)}` : '/in-action';
+import { kindHref } from './kind-href.ts';
 
 /** The groups as links, each with its count: beside the apps on a desk, a row to swipe on a phone. */
 export function KindLinks({ current }: { current: GalleryCategory | null }) {

@@ -1,0 +1,49 @@
+import { galleryPage, inActionPage } from './gallery.ts';
+import { money, tiers } from './plans.ts';
+import { headlines, site } from './site.ts';
+
+/**
+ * What a link to a page shows where it is shared: `scripts/share-images.mjs` draws `public/share/<name>.png` from these
+ * words, 1200×630. `minute` is how far the scale at its foot has gone.
+ */
+interface ShareImage {
+  title: string;
+  line: string;
+  minute: number;
+}
+
+export const shareImages = {
+  home: { title: headlines.main, line: site.tagline, minute: 60 },
+  new: { title: headlines.idea, line: site.tagline, minute: 60 },
+  technologies: {
+    title: 'Technologies & LLMs We Support',
+    line: 'Models, languages, frameworks, databases, hosting',
+    minute: 10,
+  },
+  gallery: { title: galleryPage.title, line: 'Sixty apps of the kind that fit into an hour', minute: 45 },
+  'in-action': { title: 'Apps in action', line: inActionPage.shareLine, minute: 25 },
+  booking: {
+    title: 'Choose Your Developer',
+    line: `Offshore ${money(tiers.offshore.price)}. USA-based ${money(tiers.usa.price)}. One hour.`,
+    minute: 0,
+  },
+  'booking-offshore': {
+    title: `${money(tiers.offshore.price)} for one hour, at any hour`,
+    line: 'Book an offshore developer',
+    minute: 0,
+  },
+  'booking-usa': {
+    title: `${money(tiers.usa.price)} for one hour, in your working day`,
+    line: 'Book a USA-based developer',
+    minute: 0,
+  },
+  blog: { title: 'Plan, build and launch in one hour', line: 'The One Hour App blog', minute: 15 },
+} as const satisfies Record<string, ShareImage>;
+
+export type ShareImageName = keyof typeof shareImages;
+
+/** @returns where the picture is, and what it says */
+export function shareImage(name: ShareImageName): { url: string; alt: string } {
+  const { title, line } = shareImages[name];
+  return { url: `/share/${name}.png`, alt: `${title} ${line}` };
+}

@@ -1,0 +1,12 @@
+import type { HeadOf } from '#renderer/head.ts';
+import { legalUpdated } from '#src/content/legal/legal.ts';
+import { privacy } from '#src/content/legal/privacy.ts';
+import { breadcrumbData } from '#src/content/structured-data.ts';
+
+export const head: HeadOf = ({ origin }) => ({
+  title: privacy.title,
+  description: privacy.description,
+  noindex: privacy.noindex,
+  modifiedAt: legalUpdated.iso,
+  structuredData: [breadcrumbData(origin, [{ name: privacy.title, path: privacy.path }])],
+});
