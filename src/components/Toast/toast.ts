@@ -8,6 +8,12 @@ export interface Toast {
   open: boolean;
 }
 
+export interface NewToast {
+  title: string;
+  description?: string;
+  variant?: Toast['variant'];
+}
+
 /** Specification, section 9. */
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
@@ -24,14 +30,7 @@ function set(next: Toast | null) {
 }
 
 /** Shows a notification in place of the one before: one is visible at a time. */
-export function toast({
-  variant = 'default',
-  ...rest
-}: {
-  title: string;
-  description?: string;
-  variant?: Toast['variant'];
-}): void {
+export function toast({ variant = 'default', ...rest }: NewToast): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...rest, variant, id: lastId, open: true });
@@ -52,3 +51,18 @@ export const toastStore = {
   get: (): Toast | null => current,
   getOnServer: (): Toast | null => null,
 };
+
+const CARRIED = 'carried-toast';
+
+/** Shows a notification on the document that is loaded next: this one is about to leave. */
+export function carryToast(carried: NewToast): void {
+  sessionStorage.setItem(CARRIED, JSON.stringify(carried));
+}
+
+/** Shows what the document before left. */
+export function showCarriedToast(): void {
+  const carried = sessionStorage.getItem(CARRIED);
+  if (!carried) return;
+  sessionStorage.removeItem(CARRIED);
+  toast(JSON.parse(carried) as NewToast);
+}

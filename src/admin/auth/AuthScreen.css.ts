@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { gutter, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const screen = style({
+  display: 'grid',
+  minHeight: '100dvh',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(26rem, 5fr) minmax(0, 7fr)' } },
+});
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: `${space(4)} ${gutter} ${space(10)}`,
+});
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(5),
+  width: '100%',
+  maxWidth: '24rem',
+  margin: 'auto',
+  paddingBlock: space(8),
+});
+export const title = style({ fontSize: theme.size[38] });
+export const intro = style({ marginTop: space(2), color: theme.colour.quiet });
+export const submit = style({ marginTop: space(1) });
+export const notice = style({
+  padding: space(4),
+  borderRadius: theme.radius.control,
+  background: theme.colour.warningTint,
+  color: theme.colour.warning,
+  fontSize: theme.size[14],
+  fontWeight: 500,
+});
+export const other = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  minHeight: 44,
+  fontSize: theme.size[14],
+  fontWeight: 500,
+  textUnderlineOffset: '4px',
+});

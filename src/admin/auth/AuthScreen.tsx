@@ -1,0 +1,38 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { Logo } from '#src/components/Logo/Logo.tsx';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { useUser } from '../session/use-session.ts';
+import { PageSpinner } from '../ui/PageSpinner.tsx';
+import * as css from './AuthScreen.css.ts';
+import { FeaturePanel } from './FeaturePanel.tsx';
+import { RegisterForm, type RegisterKind } from './RegisterForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** `/auth`: signing in, or with a set-up or invitation link making an account. Whoever is signed in goes on. */
+export function AuthScreen({ registrationOpen }: { registrationOpen: boolean }) {
+  const [search] = useSearchParams();
+  const user = useUser();
+  if (user) return <Navigate to={ADMIN_PATH} replace />;
+  if (user === undefined) return <PageSpinner />;
+  const asked = askedFor(search, registrationOpen);
+  return (
+    <div className={css.screen}>
+      <main className={css.side}>
+        <Logo />
+        {asked ? <RegisterForm {...asked} /> : <SignInForm registrationOpen={registrationOpen} />}
+      </main>
+      <FeaturePanel />
+    </div>
+  );
+}
+
+function askedFor(
+  search: URLSearchParams,
+  registrationOpen: boolean,
+): { kind: RegisterKind; token?: string } | undefined {
+  const setup = search.get('setup');
+  if (setup) return { kind: 'setup', token: setup };
+  const invite = search.get('invite');
+  if (invite) return { kind: 'invite', token: invite };
+  return registrationOpen && search.has('register') ? { kind: 'open' } : undefined;
+}

@@ -1,0 +1,75 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { signIn } from '#src/content/admin.ts';
+import { useLogin } from '../session/use-session.ts';
+import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import * as css from './AuthScreen.css.ts';
+
+const load = () => import('./credentials-check.ts');
+const resolver = lazyResolver(load);
+
+/** Username and password. */
+export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) {
+  const hydrated = useHydrated();
+  const login = useLogin();
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({ resolver, defaultValues: { username: '', password: '' } });
+  const submit = handleSubmit((credentials) =>
+    login.mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
+  );
+  return (
+    // With a method, so that a browser that submits it by itself puts no password into an address.
+    <form className={css.form} method="post" onSubmit={submit} onFocus={load} noValidate>
+      <div>
+        <h1 className={css.title}>{signIn.title}</h1>
+        <p className={css.intro}>{signIn.intro}</p>
+      </div>
+      <noscript>
+        <p className={css.notice}>{signIn.noScript}</p>
+      </noscript>
+      <Field label={signIn.username} error={errors.username?.message}>
+        {(props) => (
+          <input
+            className={control}
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...props}
+            {...register('username')}
+          />
+        )}
+      </Field>
+      <Field label={signIn.password} error={errors.password?.message}>
+        {(props) => (
+          <input
+            className={control}
+            type="password"
+            autoComplete="current-password"
+            {...props}
+            {...register('password')}
+          />
+        )}
+      </Field>
+      <Button className={css.submit} type="submit" full disabled={!hydrated || login.isPending}>
+        {login.isPending && <Spinner />}
+        {login.isPending ? signIn.pending : signIn.submit}
+      </Button>
+      {registrationOpen && (
+        <Link className={css.other} to="?register">
+          {signIn.register}
+        </Link>
+      )}
+    </form>
+  );
+}

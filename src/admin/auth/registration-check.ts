@@ -1,0 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { register } from '#src/content/admin.ts';
+import { registration } from '#src/contract/accounts.ts';
+
+export const resolver = zodResolver(
+  registration
+    .omit({ token: true })
+    .extend({ confirm: z.string() })
+    .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: register.mismatch }),
+);

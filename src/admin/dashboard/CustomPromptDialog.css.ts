@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { control } from '#src/components/Field/Field.css.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
+export const prompt = style([
+  control,
+  {
+    height: 'min(24rem, 46dvh)',
+    resize: 'vertical',
+    background: theme.colour.raised,
+    fontSize: theme.size[14],
+    lineHeight: 1.55,
+  },
+]);
+export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: space(3) });

@@ -1,0 +1,165 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import { panel } from '../ui/ui.css.ts';
+
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
+
+/** Three figures on one surface, ruled apart. */
+export const figures = style([
+  panel,
+  {
+    display: 'grid',
+    '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr 1.4fr' } },
+  },
+]);
+export const figure = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  columnGap: space(3),
+  padding: `${space(4)} ${space(5)}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+  '@media': {
+    [from.tablet]: {
+      display: 'block',
+      padding: space(5),
+      borderTop: 0,
+      borderInlineStart: `1px solid ${theme.colour.hairline}`,
+      selectors: { '&:first-child': { borderInlineStart: 0 } },
+    },
+  },
+});
+export const figureTitle = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[13],
+  fontWeight: 500,
+  letterSpacing: 0,
+  lineHeight: 1.5,
+  color: theme.colour.quiet,
+});
+export const figureValue = style({
+  fontFamily: theme.font.display,
+  fontWeight: 700,
+  fontSize: theme.size[28],
+  lineHeight: 1.2,
+  letterSpacing: '-0.02em',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  gridRow: 'span 2',
+  '@media': { [from.tablet]: { marginTop: space(1) } },
+});
+export const figureNote = style({
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+  gridColumn: 1,
+});
+export const dot = style({
+  width: 9,
+  height: 9,
+  borderRadius: theme.radius.round,
+  background: theme.colour.control,
+  selectors: { '&[data-on="true"]': { background: theme.colour.success } },
+});
+
+export const halves = style({
+  display: 'grid',
+  gap: space(5),
+  alignItems: 'start',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.75fr) minmax(0, 1fr)' } },
+});
+
+export const generate = style({ display: 'flex', flexDirection: 'column', gap: space(5), padding: space(5) });
+export const generateLine = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space(4),
+  '@media': {
+    [from.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
+  },
+});
+export const generateText = style({ color: theme.colour.quiet, maxWidth: '34rem' });
+export const generateButton = style({
+  width: '100%',
+  '@media': { [from.tablet]: { width: 'auto', minWidth: '15rem' } },
+});
+export const running = style({ paddingTop: space(5), borderTop: `1px solid ${theme.colour.hairline}` });
+
+export const actions = style({
+  display: 'grid',
+  overflow: 'clip',
+  gridTemplateColumns: '1fr 1fr',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
+});
+export const action = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  position: 'relative',
+  padding: `${space(4)} ${space(5)}`,
+  minWidth: 0,
+  minHeight: 76,
+  transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
+  borderInlineStart: `1px solid ${theme.colour.hairline}`,
+  selectors: {
+    '&:hover': { background: theme.colour.raised },
+    '&:nth-child(odd)': { borderInlineStart: 0 },
+    '&:nth-child(n+3)': { borderTop: `1px solid ${theme.colour.hairline}` },
+  },
+  '@media': {
+    [from.desktop]: {
+      selectors: {
+        '&:nth-child(n+3)': { borderTop: 0 },
+        '&:nth-child(3)': { borderInlineStart: `1px solid ${theme.colour.hairline}` },
+      },
+    },
+  },
+});
+export const actionText = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+/** Its click area is the whole tile. */
+export const actionLink = style({
+  border: 0,
+  padding: 0,
+  background: 'transparent',
+  color: theme.colour.brandStrong,
+  font: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: { '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: 'inherit' } },
+});
+/** Stands above the tile's own click area. */
+export const actionMore = style({ position: 'relative', alignSelf: 'start', marginTop: 'auto' });
+
+export const rows = style({ listStyle: 'none', padding: 0 });
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(3)}`,
+  padding: `${space(3)} ${space(5)}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const rowMain = style({ flex: '1 1 12rem', minWidth: 0 });
+export const rowTitle = style({
+  color: theme.colour.ink,
+  fontWeight: 500,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: { 'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+});
+export const rowNote = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const rowWarning = style({ color: theme.colour.warning, fontSize: theme.size[13] });
+export const rowError = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const rowSide = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
+export const failure = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space(3),
+});

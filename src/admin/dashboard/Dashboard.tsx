@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { dashboard as copy } from '#src/content/admin.ts';
+import { DASHBOARD_JOBS, DASHBOARD_POSTS, POSTS_PRELOADED } from '../limits.ts';
+import { jobsQuery, postsQuery, scheduleQuery, themesQuery } from '../queries.ts';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { panel, panelBody, panelTitle } from '../ui/ui.css.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { ActionTiles } from './ActionTiles.tsx';
+import { CustomPromptDialog } from './CustomPromptDialog.tsx';
+import * as css from './Dashboard.css.ts';
+import { Figures } from './Figures.tsx';
+import { GenerateCard } from './GenerateCard.tsx';
+import { LatestPosts } from './LatestPosts.tsx';
+import { RecentJobs } from './RecentJobs.tsx';
+import { useJobEvents } from './use-job-events.ts';
+
+/** `/admin`: how the blog stands, and the button that writes for it. */
+export function Dashboard() {
+  const posts = useQuery(postsQuery({ limit: POSTS_PRELOADED }));
+  const themes = useQuery(themesQuery);
+  const schedule = useQuery(scheduleQuery);
+  const jobs = useQuery(jobsQuery({ limit: DASHBOARD_JOBS }));
+  const [promptOpen, setPromptOpen] = useState(false);
+  useTitle(copy.title);
+  useJobEvents();
+
+  const failed = [posts, themes, schedule].filter((query) => query.isLoadingError);
+  if (failed.length > 0)
+    return (
+      <>
+        <ScreenHead title={copy.title} />
+        <section className={`${panel} ${panelBody} ${css.failure}`} role="alert">
+          <h2 className={panelTitle}>{copy.error.title}</h2>
+          <p>{copy.error.text}</p>
+          <Button tone="quiet" size="small" onClick={() => failed.map((query) => query.refetch())}>
+            {copy.error.action}
+          </Button>
+        </section>
+      </>
+    );
+
+  return (
+    <>
+      <ScreenHead title={copy.title} />
+      <div className={css.stack}>
+        <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
+        <GenerateCard jobs={jobs.data?.jobs ?? []} />
+        <ActionTiles onPrompt={() => setPromptOpen(true)} />
+        <div className={css.halves}>
+          <LatestPosts posts={posts.data?.posts.slice(0, DASHBOARD_POSTS)} />
+          <RecentJobs jobs={jobs.data?.jobs.slice(0, DASHBOARD_JOBS)} />
+        </div>
+      </div>
+      <CustomPromptDialog open={promptOpen} onOpenChange={setPromptOpen} />
+    </>
+  );
+}

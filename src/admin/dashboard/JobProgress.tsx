@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { type ApiKey, api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { Job } from '#src/contract/jobs.ts';
+import { postPath } from '#src/routes.ts';
+import { errorMessage } from '../session/error-message.ts';
+import { Time } from '../ui/Time.tsx';
+import { textLink } from '../ui/ui.css.ts';
+import * as css from './JobProgress.css.ts';
+import { elapsed, isOpen, jobSentence, kinds } from './job-words.ts';
+
+/** A job as it runs: the hour as its scale, the step in words; then the way to its post, or why there is none. */
+export function JobProgress({ job }: { job: Job }) {
+  const labelId = useId();
+  const now = useNow(isOpen(job));
+  const waits = job.state === 'queued' && job.error !== null;
+  return (
+    <div className={css.job}>
+      <div className={css.line}>
+        <p id={labelId} className={css.sentence} role="status">
+          {jobSentence(job)}
+        </p>
+        {now !== undefined && (
+          <span className={css.figures}>
+            {isOpen(job) && <span>{job.progress}%</span>}
+            <span title="Elapsed">{elapsed(job, now)}</span>
+          </span>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuenow={job.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <MinuteScale minutes={(job.progress / 100) * 60} />
+      </div>
+      <p className={css.about}>
+        {kinds[job.kind]}
+        {job.themeName && ` · ${job.themeName}`}
+        {job.provider && ` · ${job.provider}`}
+        {job.attempts > 1 && ` · attempt ${job.attempts} of ${job.maxAttempts}`}
+      </p>
+      {job.error && <p className={job.state === 'failed' ? css.error : css.warning}>{job.error}</p>}
+      {waits && (
+        <p className={css.about}>
+          Next attempt <Time value={job.runAt} />
+        </p>
+      )}
+      {job.note && <p className={css.about}>{job.note}</p>}
+      <Actions job={job} />
+    </div>
+  );
+}
+
+function Actions({ job }: { job: Job }) {
+  const retry = useJobAction('POST /api/admin/jobs/:id/retry', 'The job could not be queued again');
+  const cancel = useJobAction('POST /api/admin/jobs/:id/cancel', 'The job could not be cancelled');
+  if (job.state === 'succeeded')
+    return job.postSlug && job.postPublished ? (
+      <a className={textLink} href={postPath(job.postSlug)}>
+        Read “{job.postTitle}”
+      </a>
+    ) : (
+      <p className={css.about}>“{job.postTitle}” waits among the posts for a review.</p>
+    );
+  return (
+    <div className={css.actions}>
+      {isOpen(job) ? (
+        <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+          Cancel
+        </Button>
+      ) : (
+        <Button tone="quiet" size="small" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type JobAction = Extract<ApiKey, `POST /api/admin/jobs/:id/${string}`>;
+
+function useJobAction(key: JobAction, failed: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api(key, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] }),
+    onError: (error) => toast({ variant: 'destructive', title: failed, description: errorMessage(error) }),
+  });
+}
+
+/** The clock, each second while it is wanted; undefined on the server, whose clock is not the reader's. */
+function useNow(runs: boolean): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    setNow(Date.now());
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return now;
+}

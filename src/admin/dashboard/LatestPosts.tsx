@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { dashboard } from '#src/content/admin.ts';
+import type { AdminPostSummary } from '#src/contract/posts.ts';
+import { ADMIN_PATH, postPath } from '#src/routes.ts';
+import { PostBadges } from '../posts/PostBadges.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { textLink } from '../ui/ui.css.ts';
+import * as css from './Dashboard.css.ts';
+
+/** What was written last, and what waits for somebody to look at it. */
+export function LatestPosts({ posts }: { posts: readonly AdminPostSummary[] | undefined }) {
+  return (
+    <Panel
+      title={dashboard.latest.title}
+      action={
+        <Link className={textLink} to={`${ADMIN_PATH}/posts`}>
+          {dashboard.latest.all}
+        </Link>
+      }
+    >
+      {!posts && <SkeletonRows rows={4} columns={2} />}
+      {posts?.length === 0 && <Empty>{dashboard.latest.empty}</Empty>}
+      {posts && posts.length > 0 && (
+        <ul className={css.rows}>
+          {posts.map((post) => (
+            <li key={post.id} className={css.row}>
+              <div className={css.rowMain}>
+                {post.published ? (
+                  <a className={css.rowTitle} href={postPath(post.slug)}>
+                    {post.title}
+                  </a>
+                ) : (
+                  <span className={css.rowTitle}>{post.title}</span>
+                )}
+                {post.reviewNotes.length > 0 && !post.published && (
+                  <p className={css.rowWarning}>{post.reviewNotes.join(' ')}</p>
+                )}
+                <p className={css.rowNote}>
+                  <Time value={post.publishedAt ?? post.createdAt} />
+                </p>
+              </div>
+              <div className={css.rowSide}>
+                <PostBadges post={post} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

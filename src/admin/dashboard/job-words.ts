@@ -1,0 +1,47 @@
+import type { Job } from '#src/contract/jobs.ts';
+import type { JobKind, JobState, JobStep } from '#src/contract/values.ts';
+import type { BadgeTone } from '../ui/ui.css.ts';
+
+/** Jobs in plain words. */
+
+const steps: Record<JobStep, string> = {
+  theme: 'Choosing the theme',
+  brief: 'Planning the article',
+  write: 'Writing the article',
+  check: 'Checking length, facts and links',
+  repair: 'Mending what the checks found',
+  image: 'Making the header image',
+  save: 'Saving the post',
+};
+
+export const states: Record<JobState, { label: string; tone: BadgeTone }> = {
+  queued: { label: 'Queued', tone: 'neutral' },
+  running: { label: 'Running', tone: 'brand' },
+  succeeded: { label: 'Done', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const kinds: Record<JobKind, string> = {
+  manual: 'On demand',
+  custom: 'Custom prompt',
+  scheduled: 'Scheduled',
+};
+
+export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
+
+/** What it is doing, or how it ended. */
+export function jobSentence(job: Job): string {
+  if (job.state === 'queued') return job.error ? 'Waiting to try again' : 'Waiting for its turn';
+  if (job.state === 'running') return job.step ? steps[job.step] : 'Starting';
+  if (job.state === 'succeeded') return job.postPublished === false ? 'Saved as a draft' : 'Published';
+  return job.state === 'failed' ? 'The post could not be made' : 'Cancelled';
+}
+
+/** `1:05`. @param now milliseconds since 1970 */
+export function elapsed(job: Job, now: number): string {
+  const from = Date.parse(job.startedAt ?? job.createdAt);
+  const to = job.finishedAt ? Date.parse(job.finishedAt) : now;
+  const seconds = Math.max(0, Math.round((to - from) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiOutput } from '#src/api/client.ts';
+import type { Job } from '#src/contract/jobs.ts';
+import { scheduleQuery } from '../queries.ts';
+import { isOpen } from './job-words.ts';
+
+const JOBS = ['GET /api/admin/jobs'];
+const POSTS = ['GET /api/admin/posts'];
+
+/** Keeps the lists of jobs as they are on the server while a screen is open, and the posts when a job has ended. */
+export function useJobEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const events = new EventSource('/api/admin/jobs/events');
+    let opened = false;
+    events.addEventListener('job', (event) => receive(client, JSON.parse(event.data) as Job));
+    events.addEventListener('open', () => {
+      // What happened while the line was down was not told.
+      if (opened) client.invalidateQueries({ queryKey: JOBS });
+      opened = true;
+    });
+    events.addEventListener('error', () => {
+      // The browser tries again by itself, but not after a refusal: then the list's own call says why.
+      if (events.readyState === EventSource.CLOSED) client.invalidateQueries({ queryKey: JOBS });
+    });
+    return () => events.close();
+  }, [client]);
+}
+
+function receive(client: QueryClient, job: Job): void {
+  client.setQueriesData<ApiOutput<'GET /api/admin/jobs'>>({ queryKey: JOBS }, (list) => {
+    if (!list) return list;
+    const known = list.jobs.some(({ id }) => id === job.id);
+    if (known) return { ...list, jobs: list.jobs.map((each) => (each.id === job.id ? job : each)) };
+    return { jobs: [job, ...list.jobs], total: list.total + 1 };
+  });
+  if (isOpen(job)) return;
+  client.invalidateQueries({ queryKey: POSTS });
+  client.invalidateQueries({ queryKey: scheduleQuery.queryKey });
+}

@@ -1,0 +1,5 @@
+/** Rows of the first lists. The specification (section 9) preloads 50 posts. */
+export const POSTS_PRELOADED = 50;
+/** Of them, on the dashboard. */
+export const DASHBOARD_POSTS = 8;
+export const DASHBOARD_JOBS = 8;

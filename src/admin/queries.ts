@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#src/api/api-error.ts';
+import { type ApiInput, api } from '#src/api/client.ts';
+
+/**
+ * What the screens read. A key is the call and its query, so `['GET /api/admin/posts']` stands for every page of
+ * the list when something changed.
+ */
+
+/** Nobody (a 401) is an answer, not an error. */
+export const userQuery = queryOptions({
+  queryKey: ['GET /api/user'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await api('GET /api/user', {}, signal);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+type PostsPage = NonNullable<ApiInput<'GET /api/admin/posts'>['query']>;
+type JobsPage = NonNullable<ApiInput<'GET /api/admin/jobs'>['query']>;
+
+export const postsQuery = (query: PostsPage) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/posts', query],
+    queryFn: ({ signal }) => api('GET /api/admin/posts', { query }, signal),
+  });
+
+export const themesQuery = queryOptions({
+  queryKey: ['GET /api/admin/themes'],
+  queryFn: ({ signal }) => api('GET /api/admin/themes', {}, signal),
+});
+
+export const scheduleQuery = queryOptions({
+  queryKey: ['GET /api/admin/schedule'],
+  queryFn: ({ signal }) => api('GET /api/admin/schedule', {}, signal),
+});
+
+export const jobsQuery = (query: JobsPage) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/jobs', query],
+    queryFn: ({ signal }) => api('GET /api/admin/jobs', { query }, signal),
+  });

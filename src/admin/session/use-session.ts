@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ApiInput, api } from '#src/api/client.ts';
+import { carryToast, toast } from '#src/components/Toast/toast.ts';
+import { toasts } from '#src/content/admin.ts';
+import { userQuery } from '../queries.ts';
+import { errorMessage } from './error-message.ts';
+import { sessionEnded } from './session-ended.ts';
+
+/** Who is signed in; undefined while that is being asked, null when nobody is. */
+export function useUser() {
+  return useQuery(userQuery).data;
+}
+
+/** Signs in; the app goes on in place. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { signsIn: true },
+    mutationFn: (body: ApiInput<'POST /api/login'>['body']) => api('POST /api/login', { body }),
+    onSuccess: (user) => {
+      const before = client.getQueryData(userQuery.queryKey);
+      // Somebody else's lists are not this user's to see.
+      if (before && before.id !== user.id) client.clear();
+      client.setQueryData(userQuery.queryKey, user);
+      sessionEnded.set(false);
+      toast({ title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: toasts.loginFailed, description: errorMessage(error) }),
+  });
+}
+
+/** Creates an account, by link or where registration is open, and signs it in. */
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { signsIn: true },
+    mutationFn: (body: ApiInput<'POST /api/register'>['body']) => api('POST /api/register', { body }),
+    onSuccess: (user) => {
+      client.setQueryData(userQuery.queryKey, user);
+      toast({ title: toasts.registrationSuccess, description: toasts.welcome(user.username) });
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: toasts.registrationFailed, description: errorMessage(error) }),
+  });
+}
+
+/** Signs out and leaves for the home page; its toast is seen there. */
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => api('POST /api/logout'),
+    onSuccess: () => {
+      carryToast({ title: toasts.loggedOut, description: toasts.loggedOutText });
+      window.location.assign('/');
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: toasts.logoutFailed, description: errorMessage(error) }),
+  });
+}

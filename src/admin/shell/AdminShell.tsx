@@ -1,0 +1,95 @@
+import { ArrowLeft, LogOut, Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { SlideOver } from '#src/components/Dialog/Dialog.tsx';
+import { admin } from '#src/content/admin.ts';
+import { MOBILE_BELOW } from '#src/design/breakpoints.ts';
+import { routes } from '#src/routes.ts';
+import { SignInAgain } from '../session/SignInAgain.tsx';
+import * as css from './AdminShell.css.ts';
+import { backLink } from './back-link.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+/** What every screen stands in: the sidebar (below 768 pixels a slide-over), the top bar, the screen. */
+export function AdminShell() {
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useTopOfEachScreen(main);
+  useCloseOnWideScreen(setMenuOpen);
+  const back = backLink(pathname.replace(/\/+$/, ''));
+
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <aside className={css.rail} aria-label={admin.name}>
+        <Sidebar />
+      </aside>
+      <div className={css.column}>
+        <header className={css.bar}>
+          <button
+            type="button"
+            className={css.menuButton}
+            aria-label={admin.openMenu}
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu size={22} aria-hidden="true" />
+          </button>
+          {back ? (
+            <Link className={css.barLink} to={back.to}>
+              <ArrowLeft size={16} aria-hidden="true" />
+              {back.label}
+            </Link>
+          ) : (
+            <span className={css.barTitle}>{admin.name}</span>
+          )}
+          <span className={css.barSpace} />
+          <a className={css.barLink} href={routes.home.path} aria-label={admin.exit}>
+            <LogOut size={16} aria-hidden="true" />
+            <span className={css.exitWord}>{admin.exit}</span>
+          </a>
+        </header>
+        <main id="main" ref={main} className={css.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <SlideOver open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+        <button
+          type="button"
+          className={css.menuClose}
+          aria-label={admin.closeMenu}
+          onClick={() => setMenuOpen(false)}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+        <Sidebar onNavigate={() => setMenuOpen(false)} />
+      </SlideOver>
+      <SignInAgain />
+    </div>
+  );
+}
+
+/** A new screen begins at its top, and a screen reader begins there too; the document's first screen is left alone. */
+function useTopOfEachScreen(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+/** A turned phone or a widened window has the sidebar itself. */
+function useCloseOnWideScreen(setOpen: (open: boolean) => void) {
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${MOBILE_BELOW}px)`);
+    const close = () => wide.matches && setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [setOpen]);
+}

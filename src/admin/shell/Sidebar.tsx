@@ -1,0 +1,72 @@
+import { FileText, Images, LogOut, Megaphone, Settings, Users } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { LogoMark } from '#src/components/Logo/Logo.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { admin, sidebar } from '#src/content/admin.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { useLogout, useUser } from '../session/use-session.ts';
+import * as css from './Sidebar.css.ts';
+
+const icons = { posts: FileText, users: Users, materials: Megaphone, assets: Images, settings: Settings };
+
+/** The dashboard's screens are reached from it, so they count as Posts; elsewhere the path decides. */
+function currentLink(pathname: string): string {
+  const own = sidebar.links.find(({ path }) => path !== ADMIN_PATH && pathname.startsWith(path));
+  return own?.path ?? ADMIN_PATH;
+}
+
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  const user = useUser();
+  const logout = useLogout();
+  const current = currentLink(pathname);
+  const leaving = logout.isPending || logout.isSuccess;
+  return (
+    <div className={css.sidebar}>
+      <p className={css.title}>
+        <LogoMark size={22} />
+        {admin.name}
+      </p>
+      <nav aria-label="Admin">
+        <ul role="list" className={css.list}>
+          {sidebar.links.map(({ label, path, icon }) => {
+            const Icon = icons[icon];
+            return (
+              <li key={path}>
+                <Link
+                  className={css.link}
+                  to={path}
+                  onClick={onNavigate}
+                  aria-current={current !== path ? undefined : pathname === path ? 'page' : 'true'}
+                >
+                  <Icon size={17} aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {user && (
+        <div className={css.foot}>
+          <span className={css.initial} aria-hidden="true">
+            {Array.from(user.username)[0]}
+          </span>
+          <span className={css.username} title={user.username}>
+            {user.username}
+          </span>
+          <button
+            type="button"
+            className={css.logout}
+            onClick={() => logout.mutate()}
+            disabled={leaving}
+            aria-label={admin.logout}
+            title={admin.logout}
+          >
+            {leaving ? <Spinner /> : <LogOut size={18} aria-hidden="true" />}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { errorMessage } from '../session/error-message.ts';
+import * as css from './ui.css.ts';
+
+/** Nothing here yet: what would be, and how it gets here. */
+export function Empty({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      {title && <h3 className={css.emptyTitle}>{title}</h3>}
+      {children}
+    </div>
+  );
+}
+
+/** A list that could not be read. */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className={css.failure} role="alert">
+      <h3 className={css.emptyTitle}>This could not be loaded</h3>
+      <p>{errorMessage(error)}</p>
+      <Button tone="quiet" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import * as css from './ui.css.ts';
+
+interface Props {
+  title: string;
+  intro?: string;
+  /** What can be done here. */
+  children?: ReactNode;
+}
+
+export function ScreenHead({ title, intro, children }: Props) {
+  return (
+    <div className={css.screenHead}>
+      <div>
+        <h1 className={css.screenTitle}>{title}</h1>
+        {intro && <p className={css.screenIntro}>{intro}</p>}
+      </div>
+      {children && <div className={css.inRow}>{children}</div>}
+    </div>
+  );
+}

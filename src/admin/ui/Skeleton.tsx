@@ -1,0 +1,39 @@
+import { admin } from '#src/content/admin.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import * as css from './ui.css.ts';
+
+interface Props {
+  /** As CSS lengths: those of what comes. */
+  width?: string;
+  height?: string;
+}
+
+/** Stands where a text will, in its size. */
+export function Skeleton({ width = '100%', height = '1em' }: Props) {
+  return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** A table's rows before they are known. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  const widths = ['70%', '4.5rem', '6rem', '5rem', '4rem', '4rem'];
+  return (
+    <div role="status">
+      <span className={visuallyHidden}>{admin.loading}</span>
+      <table className={css.table} aria-hidden="true">
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+            <tr key={row}>
+              {widths.slice(0, columns).map((width, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={column} style={{ width: column === 0 ? '100%' : undefined }}>
+                  <Skeleton width={width} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

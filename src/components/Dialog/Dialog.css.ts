@@ -1,0 +1,100 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const fadeIn = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } });
+const slideIn = keyframes({ from: { transform: 'translateX(-100%)' } });
+const slideOut = keyframes({ to: { transform: 'translateX(-100%)' } });
+const enter = `${theme.motion.enter} ${theme.motion.easing}`;
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.layer.overlay,
+  background: theme.colour.veil,
+  // Radix takes pointer events from the whole body while a dialog is open.
+  pointerEvents: 'auto',
+  animation: `${fadeIn} ${enter}`,
+});
+
+export const content = recipe({
+  base: {
+    position: 'fixed',
+    zIndex: theme.layer.overlay,
+    display: 'flex',
+    flexDirection: 'column',
+    background: theme.colour.paper,
+    color: theme.colour.ink,
+    overscrollBehavior: 'contain',
+    selectors: { '&:focus': { outline: 'none' } },
+  },
+  variants: {
+    placement: {
+      /** At the foot of a phone, in the middle of a desk. */
+      centre: {
+        insetInline: 0,
+        bottom: 0,
+        maxHeight: '92dvh',
+        borderRadius: `${theme.radius.card} ${theme.radius.card} 0 0`,
+        boxShadow: theme.shadow.floating,
+        animation: `${rise} ${enter}`,
+        '@media': {
+          [from.tablet]: {
+            inset: 0,
+            margin: 'auto',
+            width: 'calc(100% - 3rem)',
+            maxWidth: '40rem',
+            height: 'fit-content',
+            maxHeight: 'min(46rem, 90dvh)',
+            borderRadius: theme.radius.card,
+          },
+        },
+      },
+      /** Slides over the page from its edge. */
+      start: {
+        insetBlock: 0,
+        insetInlineStart: 0,
+        width: 'min(18rem, 86vw)',
+        boxShadow: theme.shadow.floating,
+        selectors: {
+          '&[data-state="open"]': { animation: `${slideIn} ${enter}` },
+          '&[data-state="closed"]': { animation: `${slideOut} ${enter}` },
+        },
+      },
+    },
+    narrow: { true: { '@media': { [from.tablet]: { maxWidth: '27rem' } } } },
+  },
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space(4),
+  padding: `${space(5)} ${space(4)} ${space(3)} ${space(6)}`,
+});
+export const title = style({ fontSize: theme.size[21], lineHeight: 1.25, paddingTop: space(2) });
+export const description = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const close = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: theme.colour.quiet,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: theme.colour.raised, color: theme.colour.ink } },
+});
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: `0 ${space(6)} ${space(6)}`,
+});

@@ -1,0 +1,73 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import * as css from './Dialog.css.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+// Radix's own Overlay locks the scroll with a style element, which the content security policy refuses.
+function Veil() {
+  useScrollLock();
+  return <div className={css.veil} />;
+}
+
+/** Asks for something over the page: focus stays inside, Escape and a click beside it close it. */
+export function Dialog({ open, onOpenChange, title, description, narrow, children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Veil />
+      </Radix.Portal>
+      <Radix.Portal>
+        <Radix.Content
+          className={css.content({ placement: 'centre', narrow })}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <div className={css.head}>
+            <div>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className={css.description}>{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close className={css.close} aria-label="Close">
+              <X size={20} aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          <div className={css.body}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A panel that slides over the page from its edge; what is in it brings its own heading and way out. */
+export function SlideOver({
+  open,
+  onOpenChange,
+  title,
+  children,
+}: Pick<Props, 'open' | 'onOpenChange' | 'title' | 'children'>) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Veil />
+      </Radix.Portal>
+      <Radix.Portal>
+        <Radix.Content className={css.content({ placement: 'start' })} aria-describedby={undefined}>
+          <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

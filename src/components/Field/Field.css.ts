@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const field = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  border: 0,
+  padding: 0,
+  minWidth: 0,
+});
+export const label = style({ fontSize: theme.size[14], fontWeight: 600, lineHeight: 1.5, padding: 0 });
+export const help = style({ fontSize: theme.size[13], color: theme.colour.quiet, lineHeight: 1.45 });
+export const error = style({
+  fontSize: theme.size[13],
+  color: theme.colour.danger,
+  fontWeight: 500,
+  lineHeight: 1.45,
+});
+
+/** Inputs, selects and text areas. 16-pixel text on touch, or a phone zooms in when it gets the focus. */
+export const control = style({
+  width: '100%',
+  minHeight: 44,
+  padding: `${space(2)} ${space(3)}`,
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  color: theme.colour.ink,
+  fontSize: theme.size[16],
+  lineHeight: 1.4,
+  transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: {
+    '&:hover:not(:disabled)': { borderColor: theme.colour.ink },
+    '&[aria-invalid="true"]': { borderColor: theme.colour.danger },
+    '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
+    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+  },
+});
+/** The admin's denser measure, where there is a mouse. */
+export const dense = style({
+  '@media': { [from.tablet]: { minHeight: 36, paddingBlock: space(1), fontSize: theme.size[14] } },
+});

@@ -1,0 +1,166 @@
+/** The words of the sign-in page and the admin area; those of the specification stand as it has them. */
+import { site } from './site.ts';
+
+export const admin = {
+  name: `${site.name} Admin`,
+  exit: 'Exit admin',
+  logout: 'Log out',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  loading: 'Loading...',
+} as const;
+
+export const signIn = {
+  title: 'Sign in',
+  intro: 'The admin area of the blog. It is for the team; visitors need no account.',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Sign In',
+  pending: 'Signing in...',
+  register: 'Create an account',
+  noScript: 'Signing in needs JavaScript. Please switch it on for this site and load the page again.',
+} as const;
+
+export const register = {
+  setup: {
+    title: 'Create the first administrator',
+    intro: 'This link works once. Afterwards you sign in with the name and password chosen here.',
+  },
+  invite: {
+    title: 'Accept your invitation',
+    intro: 'Choose the name and password you will sign in with. The link works once.',
+  },
+  open: {
+    title: 'Create an account',
+    intro: 'Choose the name and password you will sign in with.',
+  },
+  usernameHelp: 'At least 3 characters: letters, digits, and . _ @ -',
+  passwordHelp: 'At least 10 characters. A few unrelated words make a good one.',
+  confirm: 'Confirm password',
+  mismatch: 'The passwords do not match',
+  submit: 'Create account',
+  pending: 'Creating account...',
+  signIn: 'Sign in instead',
+} as const;
+
+export const sessionEnded = {
+  title: 'Your session has ended',
+  text: 'Sign in again to go on. What is on this page stays as it is.',
+  cancel: 'Not now',
+} as const;
+
+export const toasts = {
+  loginFailed: 'Login failed',
+  loginSuccess: 'Login successful',
+  welcomeBack: (username: string) => `Welcome back, ${username}!`,
+  registrationFailed: 'Registration failed',
+  registrationSuccess: 'Registration successful',
+  welcome: (username: string) => `Welcome, ${username}!`,
+  logoutFailed: 'Logout failed',
+  loggedOut: 'Logged out',
+  loggedOutText: 'You have been successfully logged out',
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+} as const;
+
+/** Beside the sign-in form on wide screens (specification, section 1). */
+export const panel = {
+  title: 'An automated blog, written by AI and run by you',
+  intro:
+    'Say what the blog is about and how often it should speak. It writes, checks and publishes the rest.',
+  features: [
+    {
+      icon: 'schedule',
+      title: 'Scheduled posts',
+      text: 'Hourly, daily or weekly, in your own time zone. A run that was missed is made up for once.',
+    },
+    {
+      icon: 'search',
+      title: 'SEO-optimized meta tags and descriptions',
+      text: 'Every article carries its keyword, a description of at most 155 characters and four tags.',
+    },
+    {
+      icon: 'image',
+      title: 'AI images for each post',
+      text: 'A 1200×630 header with its alt text, ready for search results and social cards.',
+    },
+    {
+      icon: 'rotate',
+      title: 'Rotation through your content themes',
+      text: 'The theme that has waited longest goes next, and those that matter more come up more often.',
+    },
+  ],
+  scale: [
+    { minute: 0, label: 'Theme' },
+    { minute: 15, label: 'Text' },
+    { minute: 30, label: 'Checks' },
+    { minute: 45, label: 'Image' },
+    { minute: 60, label: 'Published' },
+  ],
+} as const;
+
+export const sidebar = {
+  groupContent: 'Manage',
+  links: [
+    { label: 'Posts', path: '/admin', icon: 'posts' },
+    { label: 'User Management', path: '/admin/users', icon: 'users' },
+    { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
+    { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
+    { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+  ],
+} as const;
+
+export const back = {
+  posts: { to: '/admin/posts', label: 'Back to Posts' },
+  themes: { to: '/admin/themes', label: 'Back to SEOs' },
+  dashboard: { to: '/admin', label: 'Back to Dashboard' },
+} as const;
+
+export const dashboard = {
+  title: 'AI Blog Dashboard',
+  posts: { title: 'Published Posts', ofTotal: (total: number) => `of ${total} total posts` },
+  themes: { title: 'Active SEOs', note: 'SEO settings configured' },
+  schedule: {
+    title: 'Scheduler Status',
+    active: 'Active',
+    every: (frequency: string, interval: string) => `${frequency}, every ${interval}`,
+    paused: 'Paused',
+    pausedNote: 'Scheduler is not running',
+  },
+  actions: {
+    posts: { title: 'Manage Posts', text: 'Review, edit and publish.', blog: 'View blog' },
+    themes: { title: 'Manage SEOs', text: 'Themes, keywords and tone.' },
+    schedule: { title: 'Edit Schedule', text: 'How often it writes.' },
+    prompt: { title: 'New Prompt', text: 'One post from a fixed brief.' },
+  },
+  generate: {
+    title: 'Generate New Content Now',
+    text: 'Writes one article about the theme whose turn it is, with its header image, and publishes it when every check passes.',
+    button: 'Generate New Post Now',
+    pending: 'Generating Blog Post...',
+    started: 'Blog generation started',
+    failed: 'Blog generation failed',
+  },
+  custom: {
+    title: 'Create Custom Blog Post',
+    label: 'Prompt',
+    text: 'This brief is sent to the writer as it stands.',
+    cancel: 'Cancel',
+    submit: 'Generate Post',
+    pending: 'Generating...',
+    started: 'Blog generation started',
+    failed: 'Generation failed',
+    required: 'Prompt required',
+    requiredText: 'Please enter a prompt for the blog post generation.',
+  },
+  error: {
+    title: 'Error Loading Dashboard',
+    text: 'There was a problem loading dashboard data. Please refresh the page or check your connection.',
+    action: 'Try again',
+  },
+  latest: {
+    title: 'Latest posts',
+    all: 'All posts',
+    empty: 'No posts yet. The first one is a click away: generate it above.',
+  },
+  jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
+} as const;

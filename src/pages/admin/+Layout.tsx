@@ -1,0 +1,14 @@
+import '#src/design/fonts.css.ts';
+import '#src/design/global.css.ts';
+import type { ReactNode } from 'react';
+import { ToastArea } from '#src/components/Toast/ToastArea.tsx';
+
+/** The admin frames itself: neither the site's header nor its footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ToastArea />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PageContextServer } from 'vike/types';
+import { listJobs } from '#db/queries/jobs.ts';
+import { countPosts, listForAdmin } from '#db/queries/posts.ts';
+import { getSchedule } from '#db/queries/schedule.ts';
+import { listThemes } from '#db/queries/themes.ts';
+import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
+import { contract } from '#src/contract/contract.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+
+/** What the first document carries: the dashboard's answers, in the contract's form, as its own calls would get them. */
+export async function data({ db, urlPathname, user, site }: PageContextServer) {
+  const page = { registrationOpen: site.registrationOpen };
+  if (urlPathname !== ADMIN_PATH || !user?.isAdmin) return { ...page, dashboard: undefined };
+  const [list, { published }, themes, schedule, jobs] = await Promise.all([
+    listForAdmin(db, { limit: POSTS_PRELOADED, offset: 0 }),
+    countPosts(db),
+    listThemes(db),
+    getSchedule(db),
+    listJobs(db, { limit: DASHBOARD_JOBS, offset: 0 }),
+  ]);
+  return {
+    ...page,
+    dashboard: {
+      // Parsing strips what the contract does not declare, as it does for the API.
+      posts: contract.posts.listPosts.output.parse({ ...list, published }),
+      themes: contract.themes.listThemes.output.parse(themes),
+      schedule: contract.scheduling.getSchedule.output.parse(schedule),
+      jobs: contract.jobs.listJobs.output.parse(jobs),
+    },
+  };
+}
+export type Data = Awaited<ReturnType<typeof data>>;

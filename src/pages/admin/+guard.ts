@@ -1,0 +1,15 @@
+import { redirect, render } from 'vike/abort';
+import type { GuardSync } from 'vike/types';
+import { findScreen } from '#src/admin/screens.tsx';
+import { ADMIN_PATH, routes } from '#src/routes.ts';
+
+/** Who may see what, before anything is read or rendered (specification, section 6). */
+export const guard: GuardSync = ({ urlPathname, user }) => {
+  if (urlPathname === routes.auth.path) {
+    if (user) throw redirect(ADMIN_PATH);
+    return;
+  }
+  if (!user) throw redirect(routes.auth.path);
+  if (!user.isAdmin) throw redirect(routes.home.path);
+  if (urlPathname !== ADMIN_PATH && !findScreen(urlPathname)) throw render(404);
+};

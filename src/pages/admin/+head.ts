@@ -1,0 +1,15 @@
+import type { HeadOf } from '#renderer/head.ts';
+import { findScreen } from '#src/admin/screens.tsx';
+import { admin, dashboard, signIn } from '#src/content/admin.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+
+/** The first document's title; afterwards each screen sets its own. */
+export const head: HeadOf = ({ urlPathname }) => ({
+  title: titleOf(urlPathname),
+  noindex: true,
+});
+
+function titleOf(path: string): string {
+  if (path === ADMIN_PATH) return `${dashboard.title} | ${admin.name}`;
+  return `${findScreen(path)?.label ?? signIn.title} | ${admin.name}`;
+}
