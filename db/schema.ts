@@ -153,6 +153,7 @@ export interface GenerationJobsTable {
   prompt: string | null;
   theme_id: number | null;
   auto_publish: Flag;
+  /** At the step it is at: begins anew when a step is finished. */
   attempts: number;
   max_attempts: number;
   /** Not claimed before: the wait between two attempts. */
@@ -164,8 +165,12 @@ export interface GenerationJobsTable {
   checkpoint: Json;
   /** One entry a finished step: tokens, cost in US dollars, milliseconds. */
   usage: Json;
+  /** Who writes: `sample`, or `openai` and the model. */
   provider: string | null;
+  /** Why it failed, or waits for another attempt. */
   error: string | null;
+  /** What an administrator should know although it went well, such as a header drawn here. */
+  note: string | null;
   post_id: number | null;
   requested_by: number | null;
   created_at: Time;

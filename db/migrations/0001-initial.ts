@@ -93,6 +93,7 @@ const statements = [
     usage text not null default '[]' check (json_valid(usage)),
     provider text,
     error text,
+    note text,
     post_id integer references posts (id) on delete set null,
     requested_by integer references users (id) on delete set null,
     created_at text not null,

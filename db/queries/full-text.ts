@@ -10,3 +10,13 @@ export function matchQuery(typed: string): string | undefined {
     .map((word, index, all) => `"${word}"${index === all.length - 1 ? '*' : ''}`)
     .join(' ');
 }
+
+/** A title as an FTS5 query for texts like it: some of its longer words must occur. @returns undefined without any */
+export function anyWordQuery(title: string): string | undefined {
+  const words = title.normalize('NFC').match(/[\p{L}\p{N}]{4,}/gu);
+  if (!words) return undefined;
+  return words
+    .slice(0, 12)
+    .map((word) => `"${word}"`)
+    .join(' OR ');
+}

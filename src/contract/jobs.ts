@@ -22,14 +22,17 @@ export const job = z.object({
   step: z.enum(JOB_STEPS).nullable(),
   /** 0 to 100. */
   progress: z.number(),
+  /** At the step it is at. */
   attempts: z.number(),
   maxAttempts: z.number(),
   themeId: z.number().nullable(),
   themeName: z.string().nullable(),
   autoPublish: z.boolean(),
   provider: z.string().nullable(),
-  /** A sentence for an administrator. */
+  /** A sentence for an administrator: why it failed, or why it waits for another attempt. */
   error: z.string().nullable(),
+  /** What an administrator should know although it went well. */
+  note: z.string().nullable(),
   usage: z.array(stepUsage),
   postId: z.number().nullable(),
   postSlug: z.string().nullable(),

@@ -1,0 +1,81 @@
+/** What became of jobs whose worker is gone. */
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { nowText } from '../values.ts';
+
+/** Everybody who holds a lease, run out or not. */
+export async function listLeaseOwners(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('generation_jobs')
+    .select('lease_owner as owner')
+    .distinct()
+    .where('state', '=', sql.lit('running'))
+    .where('lease_owner', 'is not', null)
+    .execute();
+  return rows.map((row) => row.owner as string);
+}
+
+/** Ends the leases of an owner that is known to be gone, so that its jobs can be claimed now. @returns their ids */
+export async function expireLeases(db: Db, owner: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .updateTable('generation_jobs')
+    .set({ lease_expires_at: nowText(now) })
+    .where('state', '=', sql.lit('running'))
+    .where('lease_owner', '=', owner)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Puts back what an owner that stops by itself still holds; the interrupted try does not count. @returns their ids */
+export async function releaseLeases(db: Db, owner: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .updateTable('generation_jobs')
+    .set((eb) => ({
+      state: 'queued',
+      lease_owner: null,
+      lease_expires_at: null,
+      run_at: nowText(now),
+      attempts: eb('attempts', '-', 1),
+    }))
+    .where('state', '=', sql.lit('running'))
+    .where('lease_owner', '=', owner)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The jobs an owner holds, with their tries. */
+export async function listHeldJobs(
+  db: Db,
+  owner: string,
+): Promise<Array<{ id: number; attempts: number; maxAttempts: number }>> {
+  return db
+    .selectFrom('generation_jobs')
+    .select(['id', 'attempts', 'max_attempts as maxAttempts'])
+    .where('state', '=', sql.lit('running'))
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/**
+ * Fails jobs that took the process down at the same step as often as they may: without this, one that crashes
+ * the server would do so at every start. @returns their ids
+ */
+export async function failExhaustedJobs(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .updateTable('generation_jobs')
+    .set({
+      state: 'failed',
+      lease_owner: null,
+      lease_expires_at: null,
+      finished_at: nowText(now),
+      error: sql<string>`'The server stopped ' || attempts || ' times during the step "' || coalesce(step, 'theme') || '". Retry to go on from there.'`,
+    })
+    .where('state', '=', sql.lit('running'))
+    .where('lease_expires_at', '<=', nowText(now))
+    .whereRef('attempts', '>=', 'max_attempts')
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,84 @@
+import { blogVoice, type InternalLink } from '#src/content/blog-voice.ts';
+import type { Theme } from '#src/contract/themes.ts';
+
+/** What an article is to be: everything a provider is told, and everything the checks hold it against. */
+export interface Brief {
+  /** Must stand in the title, the first paragraph and one H2; null when a custom prompt names none. */
+  keyword: string | null;
+  /** An administrator's own words; null for an article about a theme. */
+  prompt: string | null;
+  theme: { name: string; audience: string; tone: string; brief: string } | null;
+  /** What to add when an article has too few. */
+  tags: string[];
+  /** What kind of article, so that two about one keyword differ. */
+  angle: string;
+  /** Titles that exist. */
+  avoidTitles: string[];
+  links: InternalLink[];
+  /** Paths that must be linked. */
+  requiredLinks: string[];
+  /** The job's number: no two articles have the same. Chooses among variations. */
+  serial: number;
+}
+
+const ANGLES = [
+  'a step-by-step guide that a reader can follow in the order given',
+  'a checklist to work through, with the reason for each point',
+  'a worked example: one small business, one app, from the problem to the result',
+  'the questions readers ask most, answered one after another',
+  'mistakes that cost time or money, and what to do instead',
+  'a fair comparison of the ways to get the job done',
+  'a walk through the hour, minute by minute',
+  'a way to decide, with what speaks for and against each choice',
+];
+
+export interface BriefInput {
+  prompt: string | null;
+  theme: Theme | null;
+  /** The newest first. */
+  recentTitles: string[];
+  /** Articles asked for before this one, about the same theme or from a prompt: turns keyword and angle. */
+  turn: number;
+  serial: number;
+}
+
+/** Composes the brief; the same input gives the same brief. */
+export function composeBrief({ prompt, theme, recentTitles, turn, serial }: BriefInput): Brief {
+  return {
+    keyword: prompt ? keywordIn(prompt) : pick(theme?.keywords ?? [], turn),
+    prompt,
+    theme: theme && { name: theme.name, audience: theme.audience, tone: theme.tone, brief: theme.brief },
+    tags: theme?.tags ?? [],
+    angle: pick(ANGLES, turn) ?? 'a guide',
+    avoidTitles: recentTitles,
+    links: [...blogVoice.internalLinks],
+    requiredLinks: prompt ? pathsIn(prompt) : [],
+    serial,
+  };
+}
+
+const pick = (list: string[], turn: number): string | null => list[turn % Math.max(list.length, 1)] ?? null;
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A keyword or a text in the form in which they are compared: case, hyphens and written-out numbers aside. */
+export const plainKeyword = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\b[a-z]+\b/g, (word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word))
+    .trim();
+
+/** `keyword "build an app in 1 hour"`, in whatever quotes; null when the prompt names none. */
+export function keywordIn(prompt: string): string | null {
+  const found = /key\s?(?:word|phrase)s?\b[^"“'‘\n]{0,40}["“'‘]([^"”'’\n]{3,80})["”'’]/i.exec(prompt);
+  return found?.[1]?.trim() ?? null;
+}
+
+/** The site's paths that a prompt names. */
+export function pathsIn(prompt: string): string[] {
+  const known = new Set(blogVoice.internalLinks.map((link) => link.path));
+  const named = prompt.match(/(?<![\w/:.])\/[a-z][a-z0-9/-]*/g) ?? [];
+  return [...new Set(named.map((path) => path.replace(/\/$/, '')))].filter((path) => known.has(path));
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Image } from '#db/queries/media.ts';
+import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+
+/** Specification, section 9. */
+export const HEADER = { width: 1200, height: 630 } as const;
+
+/** More than any provider sends; a decompression bomb stops here. */
+const MAX_PIXELS = 40_000_000;
+
+// A worker lives for one job: libvips need not keep what it decoded.
+sharp.cache(false);
+
+/** The bytes are no image that can be used. */
+export class BrokenImageError extends Error {
+  override readonly name = 'BrokenImageError';
+}
+
+export interface HeaderImage extends Image {
+  /** SHA-256 of `data`, hex. */
+  hash: string;
+}
+
+/**
+ * A header of exactly 1200×630 from whatever came: decoded whole, cropped to what matters, without metadata.
+ * @param kind `photo` becomes a JPEG, `drawn` (flat colours, SVG allowed) a PNG: what social cards accept
+ * @throws BrokenImageError when the bytes are no image, or one too small to be enlarged decently
+ */
+export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promise<HeaderImage> {
+  try {
+    const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
+    const { width = 0, height = 0, format } = await source.metadata();
+    // An SVG could name files of this machine; only our own drawings may be one.
+    if (kind === 'photo' && format === 'svg')
+      throw new BrokenImageError('The AI provider sent a drawing, not an image.');
+    if (width < HEADER.width / 3 || height < HEADER.height / 3)
+      throw new BrokenImageError(`The AI provider's image is too small (${width}×${height}).`);
+    const sized = source
+      .rotate()
+      .resize({ ...HEADER, fit: 'cover', position: kind === 'photo' ? sharp.strategy.attention : 'centre' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb');
+    const data =
+      kind === 'photo'
+        ? await sized.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+        : await sized.png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer();
+    return { mime: kind === 'photo' ? 'image/jpeg' : 'image/png', ...HEADER, data, hash: sha256(data) };
+  } catch (error) {
+    if (error instanceof BrokenImageError) throw error;
+    throw new BrokenImageError('The AI provider sent an image that cannot be read.', { cause: error });
+  }
+}
+
+/** WebP at the widths that pages use, each the full picture. */
+export async function renditions(data: Buffer): Promise<Image[]> {
+  return Promise.all(
+    MEDIA_WIDTHS.map(async (width) => {
+      const { data: smaller, info } = await sharp(data)
+        .resize({ width })
+        .webp({ quality: 82, effort: 5 })
+        .toBuffer({ resolveWithObject: true });
+      return { mime: 'image/webp', width: info.width, height: info.height, data: smaller };
+    }),
+  );
+}
+
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');

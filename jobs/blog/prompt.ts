@@ -1,0 +1,97 @@
+import { blogVoice } from '#src/content/blog-voice.ts';
+import type { Brief } from './brief.ts';
+import { LENGTH } from './checks.ts';
+import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
+
+export interface Message {
+  role: 'system' | 'user';
+  content: string;
+}
+
+const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+
+/** Who writes, the facts that may be stated, and the form of the answer; the same for every article. */
+function system(brief: Brief): string {
+  return `You write for the blog of ${blogVoice.brand}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
+
+Reader: ${brief.theme?.audience || blogVoice.audience}
+Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${blogVoice.tone}
+
+Rules
+${bullets(blogVoice.rules)}
+- Never use these words: ${blogVoice.forbiddenWords.join(', ')}.
+
+Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.
+${bullets(blogVoice.allowedClaims)}
+
+Form of the article
+- Markdown without the title, without an H1, without raw HTML and without pictures.
+- ${LENGTH.min.toLocaleString('en-US')} to ${LENGTH.max.toLocaleString('en-US')} words; aim for 1,200.
+- An opening paragraph, then five to eight H2 sections with headings that say what follows. H3, lists and one table where they help.
+- Link only to paths of this site, at least two of them, as Markdown links with words that say where they lead.
+
+Answer with one JSON object and nothing else:
+{"title": string of at most 70 characters, "metaDescription": string of at most ${META_LENGTH} characters, "tags": array of exactly ${TAG_COUNT} strings, "content": string of Markdown, "imagePrompt": string that describes a header picture without any text in it, "imageAlt": string of at most 120 characters}`;
+}
+
+/** What this article is about. */
+function task(brief: Brief): string {
+  const lines = brief.prompt
+    ? [
+        'An administrator asks for this article. The rules above win where the two differ.',
+        '',
+        '"""',
+        brief.prompt,
+        '"""',
+      ]
+    : [
+        `Write about: ${brief.theme?.name}.`,
+        ...(brief.theme?.brief ? [brief.theme.brief] : []),
+        `Kind of article: ${brief.angle}.`,
+      ];
+  if (brief.keyword)
+    lines.push(
+      '',
+      `Keyword: "${brief.keyword}". Use it, in these words, in the title, in the first paragraph and in one H2.`,
+    );
+  lines.push(
+    '',
+    'Pages you may link to:',
+    ...brief.links.map((link) => `- ${link.path} (${link.title}): ${link.use}`),
+  );
+  if (brief.requiredLinks.length > 0) lines.push(`You must link to: ${brief.requiredLinks.join(', ')}.`);
+  if (brief.avoidTitles.length > 0)
+    lines.push(
+      '',
+      'These articles exist. Write one that says something else, under another title:',
+      bullets(brief.avoidTitles),
+    );
+  return lines.join('\n');
+}
+
+/** The question for a new article. */
+export const writeMessages = (brief: Brief): Message[] => [
+  { role: 'system', content: system(brief) },
+  { role: 'user', content: task(brief) },
+];
+
+/** The question for the same article with its faults put right. */
+export function repairMessages(brief: Brief, draft: RawDraft, failures: string[]): Message[] {
+  const request = `${task(brief)}
+
+This is your article:
+${JSON.stringify(draft)}
+
+It cannot be published, because:
+${bullets(failures)}
+
+Return the whole article with these faults put right and everything else as it is, as one JSON object of the same form.`;
+  return [
+    { role: 'system', content: system(brief) },
+    { role: 'user', content: request },
+  ];
+}
+
+/** The question for the header picture (specification, section 2: blue, black and white). */
+export const imagePrompt = (draft: RawDraft): string =>
+  `Wide editorial header image for a blog article titled "${draft.title}". ${draft.imagePrompt || 'An abstract picture of an app taking shape within one hour.'} Strictly blue (#1F5EFF), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

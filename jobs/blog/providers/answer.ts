@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type RawDraft, rawDraft } from '../draft.ts';
+import { words } from '../markdown.ts';
+
+/** The form asked for, as structured output wants it: every field required, no others. */
+export const answerSchema = z.toJSONSchema(rawDraft, { target: 'draft-7' });
+
+/** With fewer words than this, what arrived of a cut-off answer is no article to go on from. */
+const WORTH_KEEPING = 150;
+
+/** Servers without structured output name things their own way. */
+const loose = z
+  .object({
+    title: z.string().catch(''),
+    metaDescription: z.string().optional().catch(undefined),
+    meta_description: z.string().optional().catch(undefined),
+    tags: z.union([z.array(z.coerce.string()), z.string().transform((tags) => tags.split(','))]).catch([]),
+    content: z.string().optional().catch(undefined),
+    body: z.string().optional().catch(undefined),
+    markdown: z.string().optional().catch(undefined),
+    imagePrompt: z.string().catch(''),
+    imageAlt: z.string().catch(''),
+  })
+  .transform(({ metaDescription, meta_description, content, body, markdown, ...rest }) => ({
+    ...rest,
+    metaDescription: metaDescription ?? meta_description ?? '',
+    content: content ?? body ?? markdown ?? '',
+  }));
+
+/**
+ * The article in an answer, however it was wrapped: JSON, JSON in a code fence or among other words, JSON that
+ * ends too early, or plain Markdown. @returns undefined when there is no article in it
+ */
+export function readAnswer(text: string): { draft: RawDraft; cutOff: boolean } | undefined {
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  const whole = start >= 0 && end > start ? parse(text.slice(start, end + 1)) : undefined;
+  if (whole?.content) return { draft: whole, cutOff: false };
+  const partial = start >= 0 ? parse(closeJson(text.slice(start))) : undefined;
+  if (partial && words(partial.content).length >= WORTH_KEEPING) return { draft: partial, cutOff: true };
+  if (/^#{1,2}\s/m.test(text) && start !== 0 && words(text).length >= WORTH_KEEPING) {
+    const draft = { title: '', metaDescription: '', tags: [], content: text, imagePrompt: '', imageAlt: '' };
+    return { draft, cutOff: false };
+  }
+  return undefined;
+}
+
+function parse(json: string): RawDraft | undefined {
+  try {
+    return loose.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Closes what a JSON text that ends too early has left open: a string, then arrays and objects. */
+export function closeJson(text: string): string {
+  const open: string[] = [];
+  let inString = false;
+  let escaped = false;
+  for (const character of text) {
+    if (escaped) escaped = false;
+    else if (inString && character === '\\') escaped = true;
+    else if (character === '"') inString = !inString;
+    else if (!inString && (character === '{' || character === '[')) open.push(character === '{' ? '}' : ']');
+    else if (!inString && (character === '}' || character === ']')) open.pop();
+  }
+  // Half an escape (`\`, `\u00`) cannot be closed; it goes.
+  const cut = inString ? text.replace(/\\(?:u[0-9a-f]{0,3})?$/i, '') : text.replace(/[,:\s]+$/, '');
+  return `${cut}${inString ? '"' : ''}${open.reverse().join('')}`;
+}

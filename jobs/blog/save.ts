@@ -1,0 +1,43 @@
+import { succeedJob } from '#db/queries/job-queue.ts';
+import { insertPost } from '#db/queries/posts.ts';
+import { freeSlug } from '#db/queries/slugs.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { PostSource } from '#src/contract/values.ts';
+import { Interrupted } from '../lease.ts';
+import { shorten } from './draft.ts';
+import { firstParagraph } from './markdown.ts';
+import type { StepContext, StepResult } from './steps.ts';
+
+const EXCERPT_LENGTH = 220;
+
+/** The post and the end of its job, both or neither: a job that is interrupted here has made no post. */
+export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
+  const { draft, image, failures, subject, sample, repairsEnded } = state;
+  if (!draft || !image || !failures) throw new Error('The checkpoint is incomplete');
+  const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
+  const reviewNotes = repairsEnded ? [...failures, repairsEnded] : failures;
+  await writeTransaction(db, async (trx) => {
+    const post = await insertPost(
+      trx,
+      {
+        slug: await freeSlug(trx, draft.title),
+        title: draft.title || 'Untitled draft',
+        content: draft.content,
+        excerpt: shorten(firstParagraph(draft.content), EXCERPT_LENGTH),
+        metaDescription: draft.metaDescription || null,
+        tags: draft.tags,
+        imageHash: image.hash,
+        imageAlt: image.alt,
+        published: wanted && failures.length === 0,
+        themeId: subject?.theme?.id ?? null,
+        jobId: job.id,
+        source: job.kind satisfies PostSource,
+        reviewNotes,
+        isSample: sample,
+      },
+      now(),
+    );
+    if (!(await succeedJob(trx, job.id, owner, post.id, now()))) throw new Interrupted('lost');
+  });
+  return {};
+}

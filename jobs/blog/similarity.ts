@@ -1,0 +1,60 @@
+import { plainKeyword } from './brief.ts';
+import { words } from './markdown.ts';
+
+/** Words in a row that count as one thing said. */
+const SHINGLE = 4;
+
+/** Two texts that share this much of what they say (Jaccard) are the same text to a reader and a search engine. */
+export const SAME_TEXT = 0.35;
+/** The same for the words of two titles. */
+export const SAME_TITLE = 0.8;
+
+const LITTLE_WORDS = new Set(
+  'a an and are as at be by for from how in is it its of on or that the this to what when with you your'.split(
+    ' ',
+  ),
+);
+
+/** Every run of four words, as a set. */
+export function shingles(text: string): Set<string> {
+  const list = words(text).map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
+  const runs = new Set<string>();
+  for (let index = 0; index + SHINGLE <= list.length; index += 1)
+    runs.add(list.slice(index, index + SHINGLE).join(' '));
+  return runs;
+}
+
+const titleWords = (title: string) =>
+  new Set(
+    plainKeyword(title)
+      .split(' ')
+      .filter((word) => word !== '' && !LITTLE_WORDS.has(word)),
+  );
+
+/** Shared part of two sets: 0 nothing, 1 everything. Two empty sets share nothing. */
+export function jaccard(one: Set<string>, other: Set<string>): number {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  let shared = 0;
+  for (const item of small) if (large.has(item)) shared += 1;
+  const all = one.size + other.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+export interface Text {
+  title: string;
+  content: string;
+}
+
+/** The earlier article that this one repeats, and how much of it, 0 to 1; undefined when there is none. */
+export function findRepeated(text: Text, earlier: Text[]): { title: string; share: number } | undefined {
+  const ownWords = titleWords(text.title);
+  const own = shingles(text.content);
+  let closest: { title: string; share: number } | undefined;
+  for (const other of earlier) {
+    const sameTitle = jaccard(ownWords, titleWords(other.title)) >= SAME_TITLE;
+    const share = sameTitle ? 1 : jaccard(own, shingles(other.content));
+    if ((sameTitle || share >= SAME_TEXT) && share > (closest?.share ?? 0))
+      closest = { title: other.title, share };
+  }
+  return closest;
+}

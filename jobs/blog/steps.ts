@@ -1,0 +1,121 @@
+import type { Db } from '#db/open.ts';
+import type { ClaimedJob } from '#db/queries/job-queue.ts';
+import { countEarlierJobs } from '#db/queries/jobs.ts';
+import { listLikelyRepeats, listRecentTitles, publishedSlugs } from '#db/queries/posts.ts';
+import { takeTheme } from '#db/queries/themes.ts';
+import type { JobStep } from '#src/contract/values.ts';
+import type { Logger } from '../log.ts';
+import { composeBrief } from './brief.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { checkDraft, linkedSlugs } from './checks.ts';
+import { mend } from './draft.ts';
+import { imageStep } from './image-step.ts';
+import { type Call, type Provider, ProviderError, type Spent, type Written } from './providers/provider.ts';
+import { saveStep } from './save.ts';
+
+/** What a step is given. */
+export interface StepContext {
+  db: Db;
+  job: ClaimedJob;
+  state: Checkpoint;
+  provider: Provider;
+  owner: string;
+  /** Tries at this step, this one included. */
+  tries: number;
+  call: Call;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface StepResult {
+  /** What changed in the checkpoint. */
+  state?: Partial<Checkpoint>;
+  spent?: Spent;
+  /** For the administrator. */
+  note?: string;
+  themeId?: number;
+}
+
+/** How many titles a provider is told to avoid. */
+const TITLES = 60;
+/** How many posts a new one is compared with: those most like it, and as many of the newest. */
+const COMPARED = 25;
+
+async function themeStep({ db, job, now }: StepContext): Promise<StepResult> {
+  if (job.kind === 'custom' && job.themeId === null) return { state: { subject: { theme: null } } };
+  const theme = await takeTheme(db, job.themeId, now());
+  if (!theme)
+    throw new ProviderError('fatal', 'There is no theme to write about. Add one under Manage SEOs.');
+  return { state: { subject: { theme } }, themeId: theme.id };
+}
+
+async function briefStep({ db, job, state }: StepContext): Promise<StepResult> {
+  const theme = state.subject?.theme ?? null;
+  const recentTitles = await listRecentTitles(db, TITLES);
+  const turn = await countEarlierJobs(db, job.id, theme?.id ?? null);
+  return {
+    state: { brief: composeBrief({ prompt: job.prompt, theme, recentTitles, turn, serial: job.id }) },
+  };
+}
+
+/** The part of the checkpoint that the step before has filled. */
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error('The checkpoint is incomplete');
+  return value;
+}
+
+async function writeStep({ state, provider, call }: StepContext): Promise<StepResult> {
+  return written(await provider.write(known(state.brief), call), state, provider);
+}
+
+function written(answer: Written, state: Checkpoint, provider: Provider): StepResult {
+  return {
+    state: {
+      draft: mend(answer.draft, known(state.brief)),
+      cutOff: answer.cutOff,
+      failures: null,
+      sample: provider.name === 'sample',
+    },
+    spent: answer.spent,
+  };
+}
+
+async function checkStep({ db, state }: StepContext): Promise<StepResult> {
+  const draft = known(state.draft);
+  const failures = checkDraft({
+    draft,
+    brief: known(state.brief),
+    slugs: await publishedSlugs(db, linkedSlugs(draft.content)),
+    earlier: await listLikelyRepeats(db, draft.title, COMPARED),
+  });
+  if (state.cutOff) failures.unshift('The text was cut off before its end.');
+  const { before } = state;
+  if (before && failures.length > before.failures.length) return { state: { ...before, before: null } };
+  return { state: { failures, before: null } };
+}
+
+async function repairStep(context: StepContext): Promise<StepResult> {
+  const { state, provider, call, job, tries, log } = context;
+  const [brief, draft, failures] = [known(state.brief), known(state.draft), known(state.failures)];
+  try {
+    const result = written(await provider.repair(brief, draft, failures, call), state, provider);
+    const before = { draft, failures, cutOff: state.cutOff };
+    return { ...result, state: { ...result.state, before, repairs: state.repairs + 1 } };
+  } catch (error) {
+    const final = error instanceof ProviderError && (error.kind === 'fatal' || tries >= job.maxAttempts);
+    if (!final || call.signal.aborted) throw error;
+    // The text is there and was paid for: it becomes a draft with its reasons instead of a failed job.
+    log.warn({ jobId: job.id, err: error }, 'repair given up');
+    return { state: { repairsEnded: error.message }, ...(error.spent && { spent: error.spent }) };
+  }
+}
+
+export const steps: Record<JobStep, (context: StepContext) => Promise<StepResult>> = {
+  theme: themeStep,
+  brief: briefStep,
+  write: writeStep,
+  check: checkStep,
+  repair: repairStep,
+  image: imageStep,
+  save: saveStep,
+};

@@ -1,0 +1,8 @@
+/** What the jobs need of pino. */
+export interface Logger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export type LogLevel = keyof Logger;

@@ -1,0 +1,41 @@
+import type { Db } from '#db/open.ts';
+import { claimJob, failJob, postponeJob } from '#db/queries/job-queue.ts';
+import { expireLeases, listHeldJobs, listLeaseOwners } from '#db/queries/job-recovery.ts';
+import { isGone } from './owner.ts';
+import { retryDelay } from './retry.ts';
+
+/** Frees the jobs of processes that are certainly gone, so that they go on now and not when their leases run out. */
+export async function freeLeasesOfTheGone(db: Db, now: Date): Promise<number[]> {
+  const owners = await listLeaseOwners(db);
+  const freed = await Promise.all(owners.filter(isGone).map((owner) => expireLeases(db, owner, now)));
+  return freed.flat();
+}
+
+export interface DeadWorker {
+  owner: string;
+  leaseMs: number;
+  error: Error;
+}
+
+/**
+ * Settles what a worker that died has left: its job is tried again later, or fails. One that died before it took a
+ * job is charged to the job that waits first, or it would be started and die for ever. @returns the jobs' ids
+ */
+export async function settleDeadWorker(
+  db: Db,
+  { owner, leaseMs, error }: DeadWorker,
+  now: Date,
+): Promise<number[]> {
+  const sentence = `The generator stopped unexpectedly: ${error.message.split('\n')[0]?.slice(0, 200)}.`;
+  let held = await listHeldJobs(db, owner);
+  if (held.length === 0) {
+    const claimed = await claimJob(db, { owner, leaseMs, now });
+    held = claimed ? [claimed] : [];
+  }
+  for (const { id, attempts, maxAttempts } of held) {
+    if (attempts >= maxAttempts)
+      await failJob(db, id, owner, `${sentence} It was tried ${attempts} times.`, now);
+    else await postponeJob(db, id, owner, sentence, new Date(now.getTime() + retryDelay(attempts)));
+  }
+  return held.map((job) => job.id);
+}

@@ -1,0 +1,66 @@
+/** The worker's boot: its own connection, its messages. The work itself is `work.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '#db/open.ts';
+import { type ProviderConfig, ProviderError } from './blog/providers/provider.ts';
+import type { Logger, LogLevel } from './log.ts';
+import type { ParentMessage, WorkerData, WorkerMessage } from './messages.ts';
+import { createWork } from './work.ts';
+
+/** How long what is under way may go on after the server was asked to stop. */
+const GRACE_MS = 4_000;
+
+const port = parentPort;
+if (!port) throw new Error('run-job is started by the runner, as a worker thread');
+const { file, owner, leaseMs, clockOffset } = workerData as WorkerData;
+const post = (message: WorkerMessage) => port.postMessage(message);
+
+/** Errors cross the thread as text: their causes do not all survive a structured clone. */
+const write = (level: LogLevel) => (details: object, message: string) => {
+  const { err, ...rest } = details as { err?: unknown };
+  post({ log: level, details: { ...rest, ...(err !== undefined && { error: describe(err) }) }, message });
+};
+const describe = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.stack ?? error.message}${error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`}`
+    : String(error);
+const log: Logger = { info: write('info'), warn: write('warn'), error: write('error') };
+
+let answered: ((message: ParentMessage) => void) | undefined;
+
+/** The settings as they stand now; the parent reads them, because secrets are sealed with the server's key. */
+async function provider(): Promise<ProviderConfig> {
+  const answer = new Promise<ParentMessage>((resolve) => {
+    answered = resolve;
+  });
+  post({ ask: 'provider' });
+  const message = await answer;
+  if (typeof message === 'object' && 'provider' in message) return message.provider;
+  throw new ProviderError('transient', 'The settings of the AI provider could not be read.', {
+    cause: message,
+  });
+}
+
+const database = openDatabase(file);
+const work = createWork({
+  db: database.db,
+  owner,
+  leaseMs,
+  provider,
+  log,
+  clock: () => new Date(Date.now() + clockOffset),
+  changed: (jobId) => post({ jobId }),
+});
+
+port.on('message', (message: ParentMessage) => {
+  if (message === 'cancel') work.park(GRACE_MS);
+  else if (message === 'look') work.look();
+  else answered?.(message);
+});
+
+try {
+  await work.run();
+} finally {
+  await database.close();
+}
+// Open sockets of the client would keep the thread, and its memory, for seconds.
+process.exit(0);

@@ -1,0 +1,127 @@
+import type { Db } from '#db/open.ts';
+import {
+  type ClaimedJob,
+  claimJob,
+  endCancelledJob,
+  failJob,
+  postponeJob,
+  releaseJob,
+} from '#db/queries/job-queue.ts';
+import { PROGRESS } from './blog/checkpoint.ts';
+import { writePost } from './blog/pipeline.ts';
+import { chooseProvider } from './blog/providers/choose.ts';
+import { type ProviderConfig, ProviderError } from './blog/providers/provider.ts';
+import { holdLease, Interrupted, type Lease } from './lease.ts';
+import type { Logger } from './log.ts';
+import { retryDelay } from './retry.ts';
+
+export interface WorkOptions {
+  db: Db;
+  /** Names the process that holds the leases. */
+  owner: string;
+  /** How long a job stays with a worker that says nothing, in milliseconds. */
+  leaseMs: number;
+  /** Asked before each job, so that a changed setting counts from the next one on. */
+  provider: () => Promise<ProviderConfig>;
+  log: Logger;
+  clock: () => Date;
+  /** Called each time a job changes. */
+  changed: (jobId: number) => void;
+}
+
+export interface Work {
+  /** Runs jobs one after another until none can be claimed, or it is parked. */
+  run(): Promise<void>;
+  /** Ends work at the next safe point, at the latest after `graceMs`. */
+  park(graceMs: number): void;
+  /** Looks at once whether the job under way was cancelled. */
+  look(): void;
+}
+
+/** How a writing step's progress creeps while its answer is awaited: two thirds of the way after this long. */
+const USUAL_ANSWER_MS = 25_000;
+
+/** The work of one worker; knows nothing of threads. */
+export function createWork(options: WorkOptions): Work {
+  const { db, owner, leaseMs, log, clock, changed } = options;
+  let lease: Lease | undefined;
+  let parked = false;
+
+  async function runJob(job: ClaimedJob): Promise<void> {
+    let at = PROGRESS.theme;
+    let since = Date.now();
+    let tries = job.attempts;
+    const held = holdLease({
+      db,
+      jobId: job.id,
+      owner,
+      leaseMs,
+      clock,
+      progress: () =>
+        at.from + (at.to - at.from) * 0.95 * (1 - Math.exp((since - Date.now()) / USUAL_ANSWER_MS)),
+      renewed: () => changed(job.id),
+    });
+    lease = held;
+    try {
+      await held.look();
+      const provider = await chooseProvider(await options.provider());
+      await writePost({
+        db,
+        job,
+        lease: held,
+        provider,
+        log,
+        clock,
+        began(step, tried) {
+          at = PROGRESS[step];
+          since = Date.now();
+          tries = tried;
+          changed(job.id);
+        },
+      });
+      log.info({ jobId: job.id }, 'post written');
+    } catch (error) {
+      await settle(job, tries, held.signal.aborted ? held.signal.reason : error);
+    } finally {
+      held.end();
+      lease = undefined;
+      changed(job.id);
+    }
+  }
+
+  /** Decides what becomes of a job that did not end well. */
+  async function settle({ id, maxAttempts }: ClaimedJob, tries: number, error: unknown): Promise<void> {
+    const now = clock();
+    if (error instanceof Interrupted) {
+      log.info({ jobId: id, reason: error.reason }, 'job interrupted');
+      if (error.reason === 'cancelled') await endCancelledJob(db, id, owner, now);
+      if (error.reason === 'parked') await releaseJob(db, id, owner, now);
+      return;
+    }
+    const known = error instanceof ProviderError ? error : undefined;
+    log.warn({ jobId: id, tries, err: error }, 'job step failed');
+    const sentence = known?.message ?? 'Something went wrong on this server; its log says what.';
+    if (known?.kind === 'fatal') return failJob(db, id, owner, sentence, now);
+    if (tries >= maxAttempts) return failJob(db, id, owner, `${sentence} It was tried ${tries} times.`, now);
+    const runAt = new Date(now.getTime() + retryDelay(tries, known?.retryAfterMs));
+    await postponeJob(db, id, owner, sentence, runAt);
+  }
+
+  return {
+    async run() {
+      while (!parked) {
+        const job = await claimJob(db, { owner, leaseMs, now: clock() });
+        if (!job) return;
+        changed(job.id);
+        await runJob(job);
+      }
+    },
+    park(graceMs) {
+      parked = true;
+      lease?.park(graceMs);
+    },
+    look() {
+      void lease?.look();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import Bree from 'bree';
+import type { ProviderConfig } from './blog/providers/provider.ts';
+import type { Logger } from './log.ts';
+import type { ParentMessage, WorkerData, WorkerMessage } from './messages.ts';
+
+/** Bree's name for the one job there is. */
+const NAME = 'write-posts';
+
+/** The longest wait for a worker that was asked to stop; containers are killed after ten seconds. */
+const STOP_MS = 7_000;
+
+interface WorkerThreadOptions {
+  workerFile: URL | string;
+  data: () => WorkerData;
+  provider: () => Promise<ProviderConfig>;
+  log: Logger;
+  changed: (jobId: number) => void;
+  /** Called when the thread is gone. @param error what ended it, undefined when it ended by itself */
+  ended: (error: Error | undefined) => Promise<void>;
+}
+
+interface WorkerThread {
+  alive(): boolean;
+  start(): Promise<void>;
+  /** Asks the worker to look whether its job was cancelled. */
+  look(): void;
+  /** Asks the worker to stop, waits, and ends it if it does not. */
+  stop(): Promise<void>;
+}
+
+/** One worker at a time, run by Bree. */
+export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
+  const { workerFile, data, provider, log, changed, ended } = options;
+  const path =
+    workerFile instanceof URL || workerFile.startsWith('file:') ? fileURLToPath(workerFile) : workerFile;
+  let errors: Error[] = [];
+  let stopping = false;
+
+  const bree = new Bree({
+    root: false,
+    acceptedExtensions: ['.ts', '.mjs', '.js'],
+    logger: {
+      info: () => undefined,
+      warn: (message: unknown) => log.warn({ detail: String(message) }, 'worker'),
+      error: (message: unknown) => log.error({ detail: String(message) }, 'worker'),
+    },
+    jobs: [{ name: NAME, path, timeout: false, interval: 0 }],
+    errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
+    workerMessageHandler: ({ message }) => void hear(message as WorkerMessage),
+  });
+
+  // Bree forgets the thread before it says so, whatever ended it: an error, an exit code, or its own will.
+  bree.on('worker deleted', () => {
+    const [error] = errors;
+    errors = [];
+    void ended(stopping ? undefined : error).catch((failure: unknown) =>
+      log.error({ err: failure }, 'worker end'),
+    );
+  });
+
+  const tell = (message: ParentMessage) => bree.workers.get(NAME)?.postMessage(message);
+
+  async function hear(message: WorkerMessage): Promise<void> {
+    if ('jobId' in message) return changed(message.jobId);
+    if ('log' in message) return log[message.log](message.details, message.message);
+    try {
+      tell({ provider: await provider() });
+    } catch (error) {
+      log.error({ err: error }, 'provider settings');
+      tell({ providerError: String(error) });
+    }
+  }
+
+  return {
+    alive: () => bree.workers.has(NAME),
+    async start() {
+      // Started again with what is true now, not when Bree first saw the job.
+      bree.config.worker = { workerData: data() };
+      try {
+        await bree.run(NAME);
+      } catch (error) {
+        // The file is missing, for one: Bree checks before it makes a thread.
+        await ended(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+    look: () => void tell('look'),
+    async stop() {
+      stopping = true;
+      const worker = bree.workers.get(NAME);
+      if (!worker) return;
+      const gone = bree.stop(NAME);
+      await Promise.race([gone, delay(STOP_MS, undefined, { ref: false })]);
+      if (!bree.workers.has(NAME)) return;
+      await worker.terminate();
+      await gone;
+    },
+  };
+}
