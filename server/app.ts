@@ -12,6 +12,7 @@ import { schedulingHandlers } from './api/scheduling.ts';
 import { themeHandlers } from './api/themes.ts';
 import { sessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
+import { feedRoutes } from './feed.ts';
 import { mediaRoutes } from './media.ts';
 import { translateErrors } from './middleware/errors.ts';
 import { siteOrigin } from './middleware/origin.ts';
@@ -19,6 +20,9 @@ import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mount } from './mount.ts';
+import { movedAddresses } from './redirects.ts';
+import { robotsRoutes } from './robots.ts';
+import { sitemapRoutes } from './sitemap.ts';
 
 interface Front {
   /** Static files: the build's, or the dev server's. */
@@ -44,11 +48,15 @@ export function createApp(deps: Deps, front: Front): Koa {
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin);
+  app.use(movedAddresses);
 
   const open = new Router();
   healthRoutes(open, deps);
   mediaRoutes(open, deps);
   openApiRoute(open);
+  sitemapRoutes(open, deps);
+  feedRoutes(open, deps);
+  robotsRoutes(open, deps);
   app.use(open.routes());
 
   for (const middleware of sessions(app, config, db)) app.use(middleware);
