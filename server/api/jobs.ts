@@ -1,83 +1,81 @@
 import { PassThrough } from 'node:stream';
 import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
 import { findTheme } from '#db/queries/themes.ts';
-import { job as jobSchema, type jobs } from '#src/contract/jobs.ts';
+import type { Job, jobs } from '#src/contract/jobs.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, HttpError, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
 
+/** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 20;
-/** Proxies close a stream that is silent for a minute. */
+/** Proxies cut a connection that says nothing for longer. */
 const PING_MS = 20_000;
 
-/** Asking for posts and following the jobs that write them. */
+const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
+
+/** Asking for posts, and following the jobs that write them. */
 export const jobHandlers: Handlers<typeof jobs> = {
-  async generatePost({ body: { autoPublish, themeId }, user }, { db, jobs: runner }) {
-    if (themeId !== undefined) {
-      const theme = await findTheme(db, themeId);
-      if (!theme || theme.archivedAt) throw notFound('Theme');
-    }
-    const jobId = await enqueueJob(db, {
-      kind: 'manual',
-      themeId: themeId ?? null,
-      autoPublish,
-      requestedBy: user.id,
-    });
-    runner.wake(jobId);
-    return { message: 'Blog post generation started. The post appears within 1-2 minutes.', jobId };
+  async generatePost({ body: { autoPublish, themeId }, user }, deps) {
+    if (themeId !== undefined && !(await findTheme(deps.db, themeId)))
+      throw new HttpError(404, 'That SEO theme does not exist or is archived.');
+    return queue(deps, { kind: 'manual', autoPublish, themeId: themeId ?? null, requestedBy: user.id });
   },
 
-  async generateCustomPost({ body: { prompt, autoPublish }, user }, { db, jobs: runner }) {
-    const jobId = await enqueueJob(db, { kind: 'custom', prompt, autoPublish, requestedBy: user.id });
-    runner.wake(jobId);
-    return { message: 'Custom blog post generation started. The post appears within 1-2 minutes.', jobId };
-  },
+  generateCustomPost: ({ body: { prompt, autoPublish }, user }, deps) =>
+    queue(deps, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }),
 
   listJobs: ({ query: { limit = DEFAULT_LIMIT, offset = 0, state } }, { db }) =>
     listJobs(db, { limit, offset, state }),
 
-  getJob: ({ params: { id } }, { db }) => existing(db, id),
+  getJob: ({ params: { id } }, { db }) => mustFind(db, id),
 
-  async retryJob({ params: { id } }, { db, jobs: runner }) {
-    await existing(db, id);
-    if (!(await retryJob(db, id))) throw conflict('Only a failed or cancelled job can be retried.');
-    runner.wake(id);
-    return existing(db, id);
+  async retryJob({ params: { id } }, { db, jobs }) {
+    const retried = await retryJob(db, id);
+    const job = await mustFind(db, id);
+    if (!retried) throw conflict(`Only a failed or cancelled job can be retried; this one is ${job.state}.`);
+    jobs.wake(id);
+    return job;
   },
 
-  async cancelJob({ params: { id } }, { db, jobs: runner }) {
-    await existing(db, id);
-    if (!(await cancelJob(db, id))) throw conflict('This job has already ended.');
-    runner.wake(id);
-    return existing(db, id);
+  async cancelJob({ params: { id } }, { db, jobs }) {
+    const cancelled = await cancelJob(db, id);
+    const job = await mustFind(db, id);
+    if (!cancelled) throw conflict(`This job has ended already: it is ${job.state}.`);
+    jobs.wake(id);
+    return job;
   },
 
-  jobEvents({ ctx }, { db, jobs: runner, log }) {
+  async jobEvents({ ctx }, { db, jobs, log }) {
     const stream = new PassThrough();
-    const unsubscribe = runner.onChange((id) => {
-      findJob(db, id)
-        .then((job) => job && stream.write(`event: job\ndata: ${JSON.stringify(jobSchema.parse(job))}\n\n`))
-        .catch((error: unknown) => log.error({ err: error, jobId: id }, 'job event failed'));
+    const send = (job: Job) => stream.write(`event: job\ndata: ${JSON.stringify(job)}\n\n`);
+    const stopListening = jobs.onChange((id) => {
+      findJob(db, id).then(
+        (job) => job && stream.writable && send(job),
+        (error: unknown) => log.warn({ err: error }, 'job event'),
+      );
     });
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);
-    ctx.req.once('close', () => {
-      unsubscribe();
+    stream.once('close', () => {
       clearInterval(ping);
-      stream.end();
+      stopListening();
     });
-    ctx.set({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
+    ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     ctx.status = 200;
     ctx.body = stream;
-    // The browser's EventSource is open once the first byte arrives.
-    stream.write(': open\n\n');
+    // A comment opens the stream at once; then what is under way, for whoever comes in the middle of it.
+    stream.write('retry: 3000\n: open\n\n');
+    for (const state of ['running', 'queued'] as const)
+      for (const job of (await listJobs(db, { limit: DEFAULT_LIMIT, offset: 0, state })).jobs) send(job);
   },
 };
 
-async function existing(db: Deps['db'], id: number) {
+async function queue({ db, jobs }: Deps, job: Parameters<typeof enqueueJob>[1]) {
+  const jobId = await enqueueJob(db, job);
+  jobs.wake(jobId);
+  return { message: STARTED, jobId };
+}
+
+async function mustFind(db: Deps['db'], id: number): Promise<Job> {
   const job = await findJob(db, id);
   if (!job) throw notFound('Job');
   return job;

@@ -32,7 +32,7 @@ const CHECKLIST = 5;
 /** Plans that are compared for each article; the one least like the earlier articles is taken. */
 const CANDIDATES = 24;
 /** Earlier articles that a new one is kept apart from. */
-const WINDOW = 48;
+const WINDOW = 120;
 /** After this many articles the plans begin again: the corpus is finite, and the check for repetition knows. */
 const CYCLE = 400;
 
