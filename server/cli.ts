@@ -28,7 +28,10 @@ async function main(): Promise<void> {
   }
   const command = commands[name];
   if (!command) throw new CliError(`There is no command "${name}".\n\n${usage()}`);
-  await command.run(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }), args, values);
+  await command.run(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }), args, {
+    ...values,
+    entry: import.meta.url,
+  });
 }
 
 main().then(

@@ -10,13 +10,11 @@ import { createSettings } from './settings.ts';
 
 /**
  * Makes the parts of the product and joins them; the server and the command line share it.
+ * @param entry address of the program's entry file: the bundler may move this one, and the worker stands beside that one
  * @param provider in place of the one of the settings
  * @throws what opening or migrating the database throws
  */
-export async function compose(
-  config: Config,
-  { provider }: { provider?: ProviderConfig } = {},
-): Promise<Deps> {
+export async function compose(config: Config, entry: string, provider?: ProviderConfig): Promise<Deps> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const database = await prepareDatabase(config.dataDir);
   const settings = createSettings(database, config);
@@ -32,7 +30,7 @@ export async function compose(
       database,
       log,
       provider: provider ? async () => provider : settings.provider,
-      workerFile: new URL(config.production ? './run-job.mjs' : '../jobs/run-job.ts', import.meta.url),
+      workerFile: new URL(config.production ? './run-job.mjs' : '../jobs/run-job.ts', entry),
     }),
   };
 }

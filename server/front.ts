@@ -5,13 +5,12 @@ import type { Deps } from './deps.ts';
 import { staticFiles } from './middleware/static.ts';
 import { pages } from './pages.ts';
 
-/** The production build: `dist/client` as files, `dist/server/entry.mjs` as pages. */
-export async function buildFront(deps: Deps) {
+/** The production build: `dist/client` as files, `dist/server/entry.mjs` as pages. @param entry address of the program's entry file */
+export async function buildFront(deps: Deps, entry: string) {
   // Named by URL, so that the bundler leaves the import of its own output alone.
-  const entry = new URL('./entry.mjs', import.meta.url).href;
-  await import(/* @vite-ignore */ entry);
+  await import(/* @vite-ignore */ new URL('./entry.mjs', entry).href);
   return {
-    assets: staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
+    assets: staticFiles(fileURLToPath(new URL('../client', entry))),
     pages: pages(deps),
   };
 }

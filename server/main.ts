@@ -13,11 +13,11 @@ const STOP_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const deps = await compose(config);
+  const deps = await compose(config, import.meta.url);
   const { log, database, db, jobs } = deps;
 
   const server = createServer();
-  const front = config.production ? await buildFront(deps) : await devFront(deps, server);
+  const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
   server.on('request', createApp(deps, front).callback());
   await listen(server, config.port, config.host);
   const setUp = await openTheDoor(db, config, deps.passwords);

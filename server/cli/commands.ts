@@ -4,6 +4,8 @@ import { backUp, restore } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 
 export interface Options {
+  /** Address of the program's entry file. */
+  entry: string;
   password?: string | undefined;
   theme?: string | undefined;
   posts?: string | undefined;

@@ -10,8 +10,8 @@ import type { Options } from './commands.ts';
 const FINISHED = new Set(['succeeded', 'failed', 'cancelled']);
 
 /** `generate`: a running server and this command may both take the job; one does. */
-export async function generate(config: Config, _args: string[], { theme }: Options): Promise<void> {
-  const deps = await compose(config);
+export async function generate(config: Config, _args: string[], { theme, entry }: Options): Promise<void> {
+  const deps = await compose(config, entry);
   const themes = await listThemes(deps.db);
   const chosen = theme ? themes.find(({ name }) => name.toLowerCase() === theme.toLowerCase()) : undefined;
   if (theme && !chosen)
@@ -28,14 +28,16 @@ export async function generate(config: Config, _args: string[], { theme }: Optio
 }
 
 /** `seed-demo`: posts by the embedded sample writer, whatever provider is set. */
-export async function seedDemo(config: Config, _args: string[], { posts = '12' }: Options): Promise<void> {
+export async function seedDemo(
+  config: Config,
+  _args: string[],
+  { posts = '12', entry }: Options,
+): Promise<void> {
   const count = Number(posts);
   if (!Number.isInteger(count) || count < 1 || count > 200)
     throw new CliError('--posts must be a whole number from 1 to 200.');
-  const deps = await compose({
-    ...config,
-    openai: { ...config.openai, apiKey: undefined, baseUrl: undefined },
-  });
+  const sample = { ...config.openai, apiKey: undefined, baseUrl: undefined };
+  const deps = await compose(config, entry, sample);
   await deps.jobs.start();
   for (let number = 1; number <= count; number += 1) {
     const job = await write(deps, null);
