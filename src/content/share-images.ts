@@ -3,7 +3,7 @@ import { money, tiers } from './plans.ts';
 import { headlines, site } from './site.ts';
 
 /**
- * What a link to a page shows where it is shared: `scripts/share-images.mjs` draws `public/share/<name>.png` from these
+ * What a link to a page shows where it is shared: `scripts/share-images.ts` draws `public/share/<name>.png` from these
  * words, 1200×630. `minute` is how far the scale at its foot has gone.
  */
 interface ShareImage {
@@ -28,7 +28,7 @@ export const shareImages = {
     minute: 0,
   },
   'booking-offshore': {
-    title: `${money(tiers.offshore.price)} for one hour, at any hour`,
+    title: `${money(tiers.offshore.price)} for one hour, at any time of day`,
     line: 'Book an offshore developer',
     minute: 0,
   },
