@@ -96,6 +96,13 @@ describe('who may import whom', () => {
     );
   });
 
+  test('no page of the public site ships the validator', () => {
+    const shipsZod = /^import (?!type\b)[^;]*'#src\/contract\/(?!values|slug)[^']+'/m;
+    const open = files.filter((file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file));
+    expect(open.filter((file) => shipsZod.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+    expect(shipsZod.test("import { blog } from '#src/contract/blog.ts';")).toBe(true);
+  });
+
   test.each([
     ['src/contract/blog.ts', "import { site } from '#src/content/site.ts';"],
     ['src/contract/blog.ts', "import { format } from 'date-fns';"],

@@ -1,5 +1,6 @@
 import { findPublished, listAllPublished, listPublished } from '#db/queries/posts.ts';
-import { type blog, POSTS_PER_PAGE } from '#src/contract/blog.ts';
+import type { blog } from '#src/contract/blog.ts';
+import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, gone, moved, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';

@@ -26,9 +26,6 @@ export type BlogPost = z.output<typeof blogPost>;
 export const blogList = z.object({ posts: z.array(blogPostSummary), total: z.number() });
 export type BlogList = z.output<typeof blogList>;
 
-/** Posts on a page of `/blog` (specification, section 9). */
-export const POSTS_PER_PAGE = 9;
-
 export const blogListQuery = z.object({
   all: z.enum(['true', 'false'], 'all must be true or false').optional(),
   page: queryNumber('page', 1, 1_000_000).optional(),

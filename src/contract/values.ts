@@ -1,4 +1,4 @@
-/** The closed lists that the database, the API and the screens share. Plain data: safe in any bundle. */
+/** The lists and numbers that the database, the API and the screens share. No zod here: safe in any bundle. */
 
 export const FREQUENCIES = ['hourly', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -16,5 +16,15 @@ export type JobStep = (typeof JOB_STEPS)[number];
 export const POST_SOURCES = ['manual', 'scheduled', 'custom', 'editor'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
+/** `review`: a draft with checks that did not pass. */
+export const POST_STATUSES = ['published', 'draft', 'review'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+export const POST_SORTS = ['updated', 'created', 'published', 'title'] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
 /** Widths in pixels of the WebP renditions kept of every image: card, phone, article, full. */
 export const MEDIA_WIDTHS = [400, 640, 960, 1200] as const;
+
+/** Posts on a page of `/blog` (specification, section 9). */
+export const POSTS_PER_PAGE = 9;

@@ -2,8 +2,9 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listPublished } from '#db/queries/posts.ts';
 import { blogErrors } from '#src/content/blog.ts';
-import { type BlogPostSummary, POSTS_PER_PAGE } from '#src/contract/blog.ts';
+import type { BlogPostSummary } from '#src/contract/blog.ts';
 import { tagSlug } from '#src/contract/slug.ts';
+import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { cardOf } from './card-of.ts';
 
 /** What every list of the blog shows: the whole blog, one tag's posts, or what a search found. */

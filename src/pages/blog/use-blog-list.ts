@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { blogErrors } from '#src/content/blog.ts';
-import { POSTS_PER_PAGE } from '#src/contract/blog.ts';
+import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { listPath } from '#src/routes.ts';
 import type { BlogListData } from './blog-list-data.ts';
 
