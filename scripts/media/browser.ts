@@ -62,6 +62,13 @@ export class StagePage {
     return stage;
   }
 
+  /** Starts afresh after a scene that failed. */
+  async reset(): Promise<void> {
+    this.#problem = undefined;
+    await this.#page.goto(`${origin}/`);
+    await this.#page.waitForFunction(() => 'media' in window);
+  }
+
   /** Loads a scene, sizes the viewport to it, and measures its cursor's targets. */
   async load(id: string): Promise<SceneInfo> {
     const info = await this.#page.evaluate((name) => window.media.open(name), id);
@@ -81,7 +88,10 @@ export class StagePage {
     const changed = await this.#page.evaluate((frame) => window.media.frame(frame), index);
     if (this.#problem) throw new Error(this.#problem);
     if (!changed) return undefined;
-    const { data } = await this.#cdp.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+    const { data } = await this.#cdp.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+    });
     return Buffer.from(data, 'base64');
   }
 }

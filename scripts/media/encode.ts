@@ -8,7 +8,16 @@ import { cacheDir } from './paths.ts';
 import type { SceneInfo } from './stage/scene.ts';
 import { ffmpeg } from './tools.ts';
 
-const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const bt709 = [
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
+];
 const ladder = [20, 22, 24, 26, 28, 30, 32, 34, 36];
 
 export interface Recording {
@@ -30,7 +39,18 @@ export async function record(page: StagePage, id: string): Promise<Recording> {
   await mkdir(dirname(film), { recursive: true });
   const input = ['-f', 'image2pipe', '-framerate', String(info.fps), '-c:v', 'png', '-i', '-'];
   const scale = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
-  const encoder = ffmpeg([...input, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', film]);
+  const encoder = ffmpeg([
+    ...input,
+    '-vf',
+    scale,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-qp',
+    '0',
+    film,
+  ]);
   let last: Buffer | undefined;
   let poster: Buffer | undefined;
   let captured = 0;
@@ -63,7 +83,21 @@ export async function encodeVideo(
   const temporary = `${scratch(target.slice(-60))}.part.mp4`;
   const keyframes = String(recording.info.fps * 4);
   const sound = options.sound
-    ? ['-i', options.sound, '-map', '0:v', '-map', '1:a', '-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-shortest']
+    ? [
+        '-i',
+        options.sound,
+        '-map',
+        '0:v',
+        '-map',
+        '1:a',
+        '-c:a',
+        'aac',
+        '-b:a',
+        '64k',
+        '-ac',
+        '1',
+        '-shortest',
+      ]
     : ['-an'];
   try {
     for (const crf of ladder) {
@@ -80,7 +114,9 @@ export async function encodeVideo(
   } finally {
     await rm(temporary, { force: true });
   }
-  throw new MediaError(`it does not fit ${Math.round(options.budget / 1000)} KB even at CRF ${ladder.at(-1)}`);
+  throw new MediaError(
+    `it does not fit ${Math.round(options.budget / 1000)} KB even at CRF ${ladder.at(-1)}`,
+  );
 }
 
 /** Writes the poster as WebP of at most `budget` bytes. */

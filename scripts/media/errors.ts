@@ -6,7 +6,8 @@ export class MediaError extends Error {
 /** Turns whatever was thrown while making `scene` into one sentence that names the scene and the cause. */
 export function explain(scene: string, cause: unknown): MediaError {
   if (cause instanceof MediaError && cause.message.includes(`"${scene}"`)) return cause;
-  const text = cause instanceof Error ? cause.message : String(cause);
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const text = said.replace(/^page\.\w+: (Error: )?/, '');
   if (/ENOSPC|No space left on device/i.test(text)) {
     return new MediaError(
       `Scene "${scene}" stopped: the disk is full. Free some space and run the command again.`,

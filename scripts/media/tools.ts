@@ -20,13 +20,13 @@ export function requireFfmpeg(): void {
   }
 }
 
-/** Runs ffmpeg at low priority; resolves when it ends well, rejects with its last words otherwise. */
+/** Runs ffmpeg; resolves when it ends well, rejects with its last words otherwise. */
 export function ffmpeg(args: readonly string[]): {
   stdin: NodeJS.WritableStream;
   done: Promise<void>;
   stop: () => void;
 } {
-  const child = spawn('nice', ['-n', '10', 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', ...args], {
+  const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let words = '';

@@ -46,7 +46,13 @@ function View({ t }: { t: number }) {
           {['Focus', 'Short break', 'Long break'].map((name, i) => {
             const on = i === (rest ? 1 : 0);
             return (
-              <T key={name} z={13} w={800} c={on ? 'onacc' : 'mute'} s={{ padding: '6px 14px', borderRadius: 99, background: on ? tone : 'none' }}>
+              <T
+                key={name}
+                z={13}
+                w={800}
+                c={on ? 'onacc' : 'mute'}
+                s={{ padding: '6px 14px', borderRadius: 99, background: on ? tone : 'none' }}
+              >
                 {name}
               </T>
             );
@@ -55,14 +61,26 @@ function View({ t }: { t: number }) {
         <div style={{ position: 'relative', transform: `translateX(${shake}px)` }}>
           <svg aria-hidden="true" width="296" height="296" viewBox="0 0 296 296">
             <circle cx="148" cy="148" r="132" fill="none" stroke="#eadccb" strokeWidth="16" />
-            <circle cx="148" cy="148" r="132" fill="none" stroke={tone} strokeWidth="16" strokeLinecap="round" strokeDasharray={around} strokeDashoffset={around * (1 - share)} transform="rotate(-90 148 148)" />
+            <circle
+              cx="148"
+              cy="148"
+              r="132"
+              fill="none"
+              stroke={tone}
+              strokeWidth="16"
+              strokeLinecap="round"
+              strokeDasharray={around}
+              strokeDashoffset={around * (1 - share)}
+              transform="rotate(-90 148 148)"
+            />
           </svg>
           <Col a="center" j="center" s={{ position: 'absolute', inset: 0 }}>
             <T z={72} w={700} ff="display" n tr={-0.03} lh={1}>
               {clock(left)}
             </T>
             <Row g={6} c="mute" s={{ marginTop: 6, fontWeight: 700 }}>
-              {rest ? <Coffee size={15} /> : <Bell size={15} />} {rest ? 'Stretch, refill the mug' : 'Chapter 3, second draft'}
+              {rest ? <Coffee size={15} /> : <Bell size={15} />}{' '}
+              {rest ? 'Stretch, refill the mug' : 'Chapter 3, second draft'}
             </Row>
           </Col>
         </div>
@@ -78,13 +96,20 @@ function View({ t }: { t: number }) {
       <Col w={292} bg="panel" p="28 26" g={20} s={{ borderLeft: '1px solid var(--line)' }}>
         <Col g={10}>
           <Row j="space-between">
-            <T z={17} w={700} ff="display">Today</T>
+            <T z={17} w={700} ff="display">
+              Today
+            </T>
             <Chip tone="acc">{Math.round(count(t, 3, 4, 3.9, 0.1))} of 6 blocks</Chip>
           </Row>
           {['Outline the chapter', 'First draft', 'Second draft', 'Reply to editor'].map((task, i) => (
             <Row key={task} g={10}>
               <Tick round p={i < 2 ? 1 : i === 2 ? out(done) : 0} z={20} />
-              <T z={14} w={700} c={i < 2 || (i === 2 && done > 0.5) ? 'mute' : 'ink'} s={{ textDecoration: i < 2 || (i === 2 && done > 0.5) ? 'line-through' : 'none' }}>
+              <T
+                z={14}
+                w={700}
+                c={i < 2 || (i === 2 && done > 0.5) ? 'mute' : 'ink'}
+                s={{ textDecoration: i < 2 || (i === 2 && done > 0.5) ? 'line-through' : 'none' }}
+              >
                 {task}
               </T>
             </Row>
@@ -92,17 +117,32 @@ function View({ t }: { t: number }) {
         </Col>
         <Col f={1} g={12} j="flex-end">
           <Row j="space-between" a="baseline">
-            <T z={17} w={700} ff="display">This week</T>
-            <T z={13} w={800} c="mute" n>{Math.round(count(t, 33, 34, 3.9, 0.2))} blocks</T>
+            <T z={17} w={700} ff="display">
+              This week
+            </T>
+            <T z={13} w={800} c="mute" n>
+              {Math.round(count(t, 33, 34, 3.9, 0.2))} blocks
+            </T>
           </Row>
           <Row g={12} a="flex-end" h={170}>
             {week.map(([day, n]) => {
               const value = day === 'Fri' ? count(t, n, n + 1, 3.9, 0.7) : n;
               return (
                 <Col key={day} f={1} g={6} a="center">
-                  <T z={12} w={800} n>{Math.round(value)}</T>
-                  <div style={{ width: '100%', height: value * 13, borderRadius: 8, background: day === 'Fri' ? 'var(--acc)' : '#e9c9b4' }} />
-                  <T z={12} w={700} c="mute">{day}</T>
+                  <T z={12} w={800} n>
+                    {Math.round(value)}
+                  </T>
+                  <div
+                    style={{
+                      width: '100%',
+                      height: value * 13,
+                      borderRadius: 8,
+                      background: day === 'Fri' ? 'var(--acc)' : '#e9c9b4',
+                    }}
+                  />
+                  <T z={12} w={700} c="mute">
+                    {day}
+                  </T>
                 </Col>
               );
             })}

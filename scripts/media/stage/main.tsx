@@ -13,7 +13,11 @@ import { clamp, ease } from './clock.ts';
 import { Cursor, type Path, planPath, pointAt } from './cursor.tsx';
 import type { Scene, SceneInfo } from './scene.ts';
 
-const scenes = import.meta.glob<{ default: Scene }>(['../apps/*.tsx', '../films/*.tsx']);
+/** A file holds one scene, or a maker of scenes that is told which (`films/testimonial#bakery-owner`). */
+const scenes = import.meta.glob<{ default: Scene | ((name: string) => Scene) }>([
+  '../apps/*.tsx',
+  '../films/*.tsx',
+]);
 const host = document.getElementById('stage') as HTMLElement;
 const root = createRoot(host);
 
@@ -55,9 +59,11 @@ function show(s: Scene, t: number, index: number): void {
 }
 
 async function open(id: string): Promise<SceneInfo> {
-  const load = scenes[`../${id}.tsx`];
-  if (!load) throw new Error('there is no such scene file');
-  scene = (await load()).default;
+  const [file, name = ''] = id.split('#');
+  const load = scenes[`../${file}.tsx`];
+  if (!load) throw new Error(`there is no scripts/media/${file}.tsx`);
+  const made = (await load()).default;
+  scene = typeof made === 'function' ? made(name) : made;
   host.style.width = `${scene.width}px`;
   host.style.height = `${scene.height}px`;
   await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** The minute something is heard: a key, a click, or a soft chime. Seconds from the start. */
+/** Something heard: a key, a click, a soft chime or a plucked note. Seconds from the start. */
 export interface Cue {
   at: number;
-  sound: 'key' | 'click' | 'chime' | 'done';
+  sound: 'key' | 'click' | 'chime' | 'done' | 'note';
+  /** Hertz, for a note. */
+  pitch?: number;
 }
 
 /** One caption, in seconds. */

@@ -89,10 +89,26 @@ export function Face(props: { name: string; z?: number; bg?: string; s?: CSSProp
 }
 
 /** A progress bar, `p` from 0 to 1. */
-export function Meter(props: { p: number; h?: number; c?: string; bg?: string; w?: number | string; r?: number }) {
+export function Meter(props: {
+  p: number;
+  h?: number;
+  c?: string;
+  bg?: string;
+  w?: number | string;
+  r?: number;
+}) {
   const { p, h = 6, c = 'acc', bg = 'line', w = '100%', r = 99 } = props;
   return (
-    <div style={{ width: w, height: h, borderRadius: r, background: color(bg), overflow: 'hidden', flex: 'none' }}>
+    <div
+      style={{
+        width: w,
+        height: h,
+        borderRadius: r,
+        background: color(bg),
+        overflow: 'hidden',
+        flex: 'none',
+      }}
+    >
       <div style={{ width: `${p * 100}%`, height: '100%', borderRadius: r, background: color(c) }} />
     </div>
   );

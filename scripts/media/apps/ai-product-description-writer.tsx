@@ -1,0 +1,191 @@
+import { Copy, RotateCw, Sparkles } from 'lucide-react';
+import { ease, mix, span, typed } from '../stage/clock.ts';
+import { Col, Row, T } from '../ui/box.tsx';
+import { App, appScene, type Theme } from '../ui/theme.tsx';
+
+const theme: Theme = {
+  bg: '#f4f1ea',
+  panel: '#ffffff',
+  ink: '#20211c',
+  mute: '#7d7c70',
+  line: '#e0dbce',
+  acc: '#54662b',
+  onacc: '#ffffff',
+  tint: '#e9edd6',
+  body: 'inter',
+  display: 'fraunces',
+  r: 10,
+};
+const facts = ['Stoneware', '1.2 liters', 'Ochre glaze', 'Dishwasher safe', 'Thrown by hand'];
+const plain =
+  'A hand-thrown stoneware pitcher in ochre glaze. It holds 1.2 liters, pours without a drip and goes in the dishwasher.';
+const warm =
+  'Sunday-morning yellow, made by two hands on one wheel. Fill it with lemonade, or with tulips. It forgives both, and the dishwasher too.';
+
+/** A glazed pitcher on a table in window light. */
+function Pitcher() {
+  return (
+    <svg aria-hidden="true" width="300" height="300" viewBox="0 0 300 300">
+      <defs>
+        <linearGradient id="glaze" x1="0" y1="0" x2="1" y2="0">
+          <stop offset="0" stopColor="#a96f12" />
+          <stop offset=".3" stopColor="#e6aa35" />
+          <stop offset=".48" stopColor="#f6cf73" />
+          <stop offset=".75" stopColor="#c98a1f" />
+          <stop offset="1" stopColor="#8d590c" />
+        </linearGradient>
+      </defs>
+      <rect width="300" height="300" fill="#cfd3c4" />
+      <path d="M150 0l90 0L120 210H0z" fill="#e3e6d8" />
+      <path d="M260 0h40v0L170 210h-30z" fill="#dadecd" />
+      <path d="M0 210h300v90H0z" fill="#b58f66" />
+      <path d="M0 210h300v8H0z" fill="#cda67b" />
+      <ellipse cx="186" cy="254" rx="92" ry="13" fill="#6d4d2c" opacity=".5" />
+      <path
+        d="M186 112c48-8 66 22 54 60-8 24-32 40-58 42"
+        fill="none"
+        stroke="#b57a16"
+        strokeWidth="15"
+        strokeLinecap="round"
+      />
+      <path
+        d="M104 80c-8-4-18-8-26-6 10 8 18 22 22 34-8 30-28 60-28 96 0 34 18 52 70 52s70-18 70-52c0-36-20-66-28-96l6-26z"
+        fill="url(#glaze)"
+      />
+      <path d="M104 80l86 2c-10 8-76 10-86-2z" fill="#6f4508" />
+      <path d="M72 214c10 34 40 42 70 42s60-8 70-42c6 30-10 46-70 46s-76-16-70-46z" fill="#e9dcc2" />
+      <path
+        d="M112 120c-10 26-24 52-24 82"
+        stroke="#fff3cf"
+        strokeWidth="9"
+        fill="none"
+        strokeLinecap="round"
+        opacity=".75"
+      />
+    </svg>
+  );
+}
+
+function View({ t }: { t: number }) {
+  const tone = ease(span(t, 3.7, 0.5));
+  const first = t > 1.5;
+  const second = t > 4.1;
+  const text = second ? typed(warm, t, 4.15, 84) : first ? typed(plain, t, 1.55, 72) : '';
+  const copied = t > 5.95;
+  return (
+    <App theme={theme}>
+      <Col w={330} p="30 0 30 30" g={16}>
+        <div style={{ borderRadius: 16, overflow: 'hidden', width: 300, height: 262, position: 'relative' }}>
+          <Pitcher />
+          {t > 0.6 && t < 1.6 && (
+            <div
+              style={{
+                position: 'absolute',
+                left: 0,
+                right: 0,
+                height: 4,
+                top: `${((t - 0.6) / 1) * 100}%`,
+                background: '#fff',
+                boxShadow: '0 0 24px 8px rgb(255 255 255 / .8)',
+              }}
+            />
+          )}
+        </div>
+        <Row g={8} s={{ flexWrap: 'wrap' }}>
+          {facts.map((fact, i) => (
+            <T
+              key={fact}
+              z={16}
+              w={600}
+              s={{
+                padding: '9px 14px',
+                borderRadius: 99,
+                background: t > 0.8 + i * 0.15 ? 'var(--tint)' : '#ebe7dc',
+                color: t > 0.8 + i * 0.15 ? '#3f4d1f' : 'var(--mute)',
+              }}
+            >
+              {fact}
+            </T>
+          ))}
+        </Row>
+        <Row f={1} />
+      </Col>
+      <Col
+        f={1}
+        bg="panel"
+        p="30 34"
+        g={18}
+        s={{ margin: 30, borderRadius: 18, boxShadow: '0 10px 40px rgb(50 45 20 / .08)' }}
+      >
+        <Col g={10}>
+          <Row j="space-between">
+            <T z={15.5} w={600} c={tone < 0.5 ? 'ink' : 'mute'}>
+              Plain
+            </T>
+            <T z={15.5} w={600} c={tone > 0.5 ? 'ink' : 'mute'}>
+              Warm
+            </T>
+          </Row>
+          <div style={{ position: 'relative', height: 6, borderRadius: 6, background: 'var(--line)' }}>
+            <div
+              data-hit="tone"
+              style={{
+                position: 'absolute',
+                left: `calc(${mix(12, 84, tone)}% - 14px)`,
+                top: -11,
+                width: 28,
+                height: 28,
+                borderRadius: 28,
+                background: 'var(--acc)',
+                border: '4px solid #fff',
+                boxShadow: '0 2px 8px rgb(50 45 20 / .3)',
+              }}
+            />
+          </div>
+        </Col>
+        <T z={36} ff="display" w={550} tr={-0.02} lh={1.05}>
+          {second ? 'The Sunday pitcher' : 'Ochre pitcher'}
+        </T>
+        <T
+          z={23}
+          ff="display"
+          w={400}
+          lh={1.4}
+          wrap
+          s={{ flex: 1, color: text ? 'var(--ink)' : 'var(--mute)' }}
+        >
+          {text || 'Looking at the photo and the facts.'}
+        </T>
+        <Row g={10}>
+          <Row hit="write" w={52} h={52} j="center" r={12} b="line">
+            <RotateCw size={21} />
+          </Row>
+          <Row
+            hit="copy"
+            f={1}
+            h={52}
+            j="center"
+            g={9}
+            r={12}
+            bg={copied ? 'tint' : 'acc'}
+            c={copied ? 'acc' : 'onacc'}
+            s={{ flex: 1, fontSize: 17, fontWeight: 650 }}
+          >
+            {first ? <Copy size={20} /> : <Sparkles size={20} />}{' '}
+            {copied ? 'Copied for the shop' : first ? 'Copy text' : 'Write'}
+          </Row>
+        </Row>
+      </Col>
+    </App>
+  );
+}
+
+export default appScene({
+  View,
+  poster: 5.6,
+  stops: [
+    { at: 0.55, hit: 'copy', click: true },
+    { at: 3.65, hit: 'tone', click: true, until: 4.2 },
+    { at: 5.85, hit: 'copy', click: true },
+  ],
+});

@@ -1,0 +1,216 @@
+import { Fish, Leaf, Minus, Plus, Wheat } from 'lucide-react';
+import { Qr } from '../kinds/qr.tsx';
+import { ease, mix, span } from '../stage/clock.ts';
+import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { App, appScene, type Theme } from '../ui/theme.tsx';
+
+const theme: Theme = {
+  bg: '#f3b9c2',
+  panel: '#fff6f2',
+  ink: '#2a0f1a',
+  mute: '#8a5c68',
+  line: '#e8a0ac',
+  acc: '#c1121f',
+  onacc: '#fff6f2',
+  tint: '#f9d5d8',
+  body: 'bricolage',
+  display: 'fraunces',
+  r: 14,
+};
+const meals: [string, typeof Fish][] = [
+  ['Fish', Fish],
+  ['Vegetable', Leaf],
+  ['Gluten-free', Wheat],
+];
+
+/** A scored sourdough loaf from above. */
+function Loaf() {
+  return (
+    <svg aria-hidden="true" width="380" height="380" viewBox="0 0 380 380">
+      <defs>
+        <radialGradient id="crust" cx="42%" cy="36%" r="68%">
+          <stop offset="0" stopColor="#e3a45c" />
+          <stop offset=".6" stopColor="#b96a2c" />
+          <stop offset="1" stopColor="#6f3514" />
+        </radialGradient>
+      </defs>
+      <ellipse cx="198" cy="212" rx="164" ry="158" fill="#d98a98" />
+      <circle cx="186" cy="188" r="158" fill="url(#crust)" />
+      <path d="M94 70c52 62 66 156 40 254 12 6 24 10 36 12 30-104 12-208-52-284z" fill="#f4d9a8" />
+      <path d="M98 74c50 60 64 152 40 246" fill="none" stroke="#8a4a1c" strokeWidth="4" />
+      {[0, 1, 2, 3, 4].map((i) => (
+        <path
+          key={i}
+          d={`M${206 + i * 4} ${96 + i * 44}c26-16 50-20 ${78 - i * 6} -${14 - i * 3}`}
+          fill="none"
+          stroke="#f4d9a8"
+          strokeWidth="9"
+          strokeLinecap="round"
+        />
+      ))}
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((i) => (
+        <circle
+          key={i}
+          cx={186 + Math.cos(i * 2.4) * (60 + i * 7)}
+          cy={188 + Math.sin(i * 2.4) * (60 + i * 7)}
+          r={3 + (i % 3)}
+          fill="#fbeeda"
+          opacity=".8"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function View({ t }: { t: number }) {
+  const seats = t > 1 ? 2 : 1;
+  const meal = t > 2.1 ? 1 : -1;
+  const slide = ease(span(t, 3.4, 0.8));
+  const tear = ease(span(t, 4.6, 0.7));
+  return (
+    <App theme={theme}>
+      <Col w={430} p="36 0 34 40" j="space-between">
+        <Col g={10}>
+          <T z={16} w={650} c="acc">
+            Saturday, October 4, 10 am
+          </T>
+          <T
+            z={62}
+            ff="display"
+            w={600}
+            lh={0.98}
+            tr={-0.03}
+            wrap
+            s={{ fontVariationSettings: '"SOFT" 100, "WONK" 1' }}
+          >
+            Bread with wild yeast
+          </T>
+        </Col>
+        <Col g={14}>
+          <Row j="space-between" w={330}>
+            <T z={18} w={650}>
+              Seats
+            </T>
+            <Row g={14}>
+              <Row w={40} h={40} r={99} j="center" s={{ border: '2px solid var(--ink)' }}>
+                <Minus size={18} strokeWidth={2.6} />
+              </Row>
+              <T z={28} w={750} n s={{ width: 22, textAlign: 'center' }}>
+                {seats}
+              </T>
+              <Row hit="plus" w={40} h={40} r={99} j="center" bg="ink" c="#fff">
+                <Plus size={18} strokeWidth={2.6} />
+              </Row>
+            </Row>
+          </Row>
+          <Row g={8}>
+            {meals.map(([name, Icon], i) => (
+              <Col
+                key={name}
+                hit={`meal${i}`}
+                w={104}
+                h={86}
+                r={14}
+                g={6}
+                a="center"
+                j="center"
+                s={{
+                  background: i === meal ? 'var(--ink)' : 'var(--tint)',
+                  color: i === meal ? '#fff' : 'var(--ink)',
+                }}
+              >
+                <Icon size={26} strokeWidth={1.8} />
+                <T z={14.5} w={650}>
+                  {name}
+                </T>
+              </Col>
+            ))}
+          </Row>
+          <Row
+            hit="pay"
+            w={328}
+            h={58}
+            j="center"
+            r={99}
+            bg="acc"
+            c="onacc"
+            s={{ fontSize: 19, fontWeight: 700 }}
+          >
+            {t > 3.3 ? 'You are in' : `Pay $${seats * 65}`}
+          </Row>
+          <T z={14} w={600} c="mute">
+            {t > 3.3 ? 5 : 7} of 16 seats left
+          </T>
+        </Col>
+      </Col>
+      <Abs s={{ left: 452, top: 64, transform: `rotate(${t * 1.2}deg)` }}>
+        <Loaf />
+      </Abs>
+      <Abs s={{ left: 484, top: mix(600, 44, slide), transform: `rotate(${mix(9, 2.5, slide)}deg)` }}>
+        <Col
+          w={264}
+          bg="panel"
+          s={{ borderRadius: '20px 20px 0 0', boxShadow: '0 24px 50px rgb(90 20 36 / .28)' }}
+          p="24 24 22"
+          g={14}
+        >
+          <Row j="space-between">
+            <T z={14} w={650} c="acc">
+              Ticket
+            </T>
+            <T z={14} w={650} n c="mute">
+              No. 0412
+            </T>
+          </Row>
+          <T z={29} ff="display" w={600} lh={1.02} wrap tr={-0.02}>
+            Bread with wild yeast
+          </T>
+          <Row g={24}>
+            {[
+              ['When', 'Oct 4, 10 am'],
+              ['Seats', '2'],
+            ].map(([k, v]) => (
+              <Col key={k}>
+                <T z={13} c="mute" w={600}>
+                  {k}
+                </T>
+                <T z={17} w={700}>
+                  {v}
+                </T>
+              </Col>
+            ))}
+          </Row>
+        </Col>
+        <Col
+          w={264}
+          bg="panel"
+          a="center"
+          p="24 0 22"
+          g={10}
+          s={{
+            borderRadius: '0 0 20px 20px',
+            borderTop: '3px dashed var(--line)',
+            transform: `translateY(${tear * 12}px) rotate(${tear * -2.4}deg)`,
+            transformOrigin: '0 0',
+            boxShadow: '0 24px 50px rgb(90 20 36 / .22)',
+          }}
+        >
+          <Qr z={156} seed={41} />
+          <T z={14} w={650} c="mute">
+            {t > 5.1 ? 'Sent to both guests' : 'Show this at the door'}
+          </T>
+        </Col>
+      </Abs>
+    </App>
+  );
+}
+
+export default appScene({
+  View,
+  poster: 4.9,
+  stops: [
+    { at: 0.95, hit: 'plus', click: true },
+    { at: 2.05, hit: 'meal1', click: true },
+    { at: 3.25, hit: 'pay', click: true },
+  ],
+});

@@ -1,0 +1,187 @@
+import { CalendarCheck } from 'lucide-react';
+import { ease, grouped, mix, span } from '../stage/clock.ts';
+import { Col, Row, T } from '../ui/box.tsx';
+import { App, appScene, type Theme } from '../ui/theme.tsx';
+
+const theme: Theme = {
+  bg: '#cfe3ee',
+  panel: '#ffffff',
+  ink: '#22303a',
+  mute: '#647581',
+  line: '#dbe4ea',
+  acc: '#b8442c',
+  onacc: '#ffffff',
+  tint: '#f6e1da',
+  body: 'bricolage',
+  display: 'bricolage',
+  r: 12,
+};
+
+/** A house whose roof rises with `pitch` and whose rows of tiles take the colour of the material. */
+function House({ pitch, wide, tone, edge }: { pitch: number; wide: number; tone: string; edge: string }) {
+  const left = 230 - 150 * wide;
+  const right = 230 + 150 * wide;
+  const eave = 300;
+  const ridge = eave - mix(70, 165, pitch);
+  const inset = 70 * wide;
+  const rows = 9;
+  return (
+    <svg aria-hidden="true" width="460" height="500" viewBox="0 0 460 500">
+      <circle cx="372" cy="84" r="38" fill="#fff6d8" />
+      <path d="M0 420c70-34 150-40 230-34s160 6 230-18v132H0z" fill="#8db47a" />
+      <path d="M0 446c120-26 300-22 460-6v60H0z" fill="#77a266" />
+      <rect x={left + 18} y={eave} width={right - left - 36} height="138" fill="#f7f1e3" />
+      <rect x={left + 18} y={eave} width={right - left - 36} height="16" fill="#dcd3bf" />
+      <rect x="206" y="356" width="50" height="82" rx="3" fill="#3f5c4c" />
+      <circle cx="247" cy="398" r="3" fill="#f0d890" />
+      {[left + 50, right - 102].map((x) => (
+        <g key={x > 230 ? 'r' : 'l'}>
+          <rect x={x} y="342" width="52" height="52" rx="2" fill="#fff" />
+          <rect x={x + 5} y="347" width="42" height="42" fill="#86b3c9" />
+          <path d={`M${x + 26} 347v42M${x + 5} 368h42`} stroke="#fff" strokeWidth="4" />
+        </g>
+      ))}
+      <rect x={right - 108} y={ridge - 14} width="32" height="74" fill="#8a4a3c" />
+      {Array.from({ length: rows }, (_, i) => i).map((i) => {
+        const a = i / rows;
+        const b = (i + 1) / rows;
+        const y0 = mix(ridge, eave + 8, a);
+        const y1 = mix(ridge, eave + 8, b);
+        const l0 = mix(left + inset, left - 8, a);
+        const l1 = mix(left + inset, left - 8, b);
+        const r0 = mix(right - inset, right + 8, a);
+        const r1 = mix(right - inset, right + 8, b);
+        return (
+          <g key={i}>
+            <path d={`M${l0} ${y0}H${r0}L${r1} ${y1}H${l1}Z`} fill={tone} />
+            <path d={`M${l1} ${y1}H${r1}`} stroke={edge} strokeWidth="2.5" />
+            {Array.from({ length: 13 }, (_, k) => k).map((k) => {
+              const x = mix(l0, r0, (k + (i % 2 ? 0.5 : 0)) / 13);
+              return <path key={k} d={`M${x} ${y0}V${y1}`} stroke={edge} strokeWidth="1.6" opacity=".75" />;
+            })}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Slide(props: { label: string; value: string; p: number; hit: string }) {
+  return (
+    <Col g={9}>
+      <Row j="space-between" a="baseline">
+        <T z={15} w={600} c="mute">
+          {props.label}
+        </T>
+        <T z={19} w={720} n>
+          {props.value}
+        </T>
+      </Row>
+      <div style={{ position: 'relative', height: 8, borderRadius: 8, background: '#e4ebef' }}>
+        <div style={{ width: `${props.p * 100}%`, height: 8, borderRadius: 8, background: 'var(--ink)' }} />
+        <div
+          data-hit={props.hit}
+          style={{
+            position: 'absolute',
+            left: `calc(${props.p * 100}% - 13px)`,
+            top: -9,
+            width: 26,
+            height: 26,
+            borderRadius: 26,
+            background: '#fff',
+            border: '3px solid var(--ink)',
+          }}
+        />
+      </div>
+    </Col>
+  );
+}
+
+function View({ t }: { t: number }) {
+  const size = mix(0.32, 0.72, ease(span(t, 0.9, 1)));
+  const pitch = mix(0.15, 0.8, ease(span(t, 2.5, 1)));
+  const slate = t > 4.3;
+  const area = Math.round(mix(900, 2900, size) / 10) * 10;
+  const low = area * mix(4.2, 5.4, pitch) * mix(1, 1.62, ease(span(t, 4.3, 0.6)));
+  const round = (v: number) => grouped(Math.round(v / 50) * 50);
+  return (
+    <App theme={theme}>
+      <Col w={460}>
+        <House
+          pitch={pitch}
+          wide={mix(0.78, 1.24, size)}
+          tone={slate ? '#56646f' : '#b8442c'}
+          edge={slate ? '#414d57' : '#933320'}
+        />
+      </Col>
+      <Col f={1} bg="panel" p="30 30 28" g={20} s={{ borderRadius: '26px 0 0 26px' }}>
+        <T z={27} w={740} tr={-0.02} lh={1.1} wrap>
+          Your roof, priced now
+        </T>
+        <Slide label="Roof size" value={`${grouped(area)} sq ft`} p={size} hit="size" />
+        <Slide label="Pitch" value={`${Math.round(mix(3, 12, pitch))} in 12`} p={pitch} hit="pitch" />
+        <Row g={9}>
+          {['Clay tile', 'Slate'].map((name, i) => {
+            const on = (i === 1) === slate;
+            return (
+              <Row
+                key={name}
+                hit={`m${i}`}
+                f={1}
+                h={48}
+                g={9}
+                j="center"
+                r={12}
+                s={{
+                  border: on ? '2.5px solid var(--ink)' : '1.5px solid var(--line)',
+                  fontSize: 15.5,
+                  fontWeight: 650,
+                }}
+              >
+                <div
+                  style={{ width: 20, height: 20, borderRadius: 5, background: i ? '#56646f' : '#b8442c' }}
+                />
+                {name}
+              </Row>
+            );
+          })}
+        </Row>
+        <Row f={1} />
+        <Col g={0}>
+          <T z={14.5} w={600} c="mute">
+            Between
+          </T>
+          <T z={37} w={760} n tr={-0.03} lh={1.1}>
+            ${round(low)}
+          </T>
+          <T z={19} w={650} n c="mute">
+            and ${round(low * 1.18)}
+          </T>
+        </Col>
+        <Row
+          hit="book"
+          j="center"
+          h={52}
+          g={10}
+          r={12}
+          bg="acc"
+          c="onacc"
+          s={{ fontSize: 17, fontWeight: 700 }}
+        >
+          <CalendarCheck size={20} /> {t > 5.75 ? 'Visit on Tuesday, 9 am' : 'Book a free visit'}
+        </Row>
+      </Col>
+    </App>
+  );
+}
+
+export default appScene({
+  View,
+  poster: 3.6,
+  stops: [
+    { at: 0.9, hit: 'size', until: 1.95 },
+    { at: 2.5, hit: 'pitch', until: 3.55 },
+    { at: 4.25, hit: 'm1', click: true },
+    { at: 5.7, hit: 'book', click: true },
+  ],
+});

@@ -1,0 +1,96 @@
+/**
+ * npm run media                 makes what is missing or changed
+ * npm run media -- <slug> ...   makes these again
+ * npm run media -- --sheet      puts the middle frame of every gallery app on one page
+ * npm run media -- --look <slug>  puts six frames of a scene on one page, without encoding it
+ */
+import { setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
+import { launch, StagePage } from './browser.ts';
+import { bundleStage } from './bundle.ts';
+import { MediaError } from './errors.ts';
+import { lookAt } from './look.ts';
+import { makeFilm } from './make.ts';
+import { inputHash, isCurrent, type Manifest, readManifest, record } from './manifest.ts';
+import { allJobs, type Job } from './plan.ts';
+import { contactSheet } from './sheet.ts';
+import { requireFfmpeg } from './tools.ts';
+
+const pages = 2;
+
+function pick(jobs: readonly Job[], slugs: readonly string[]): Job[] {
+  const unknown = slugs.filter((slug) => !jobs.some((job) => job.slug === slug));
+  if (unknown.length > 0) throw new MediaError(`src/content names no film called "${unknown.join('", "')}".`);
+  return jobs.filter((job) => slugs.includes(job.slug));
+}
+
+/** Makes the jobs on a few pages at once. Goes on after a scene that fails, then reports them all. */
+async function makeAll(jobs: Job[], manifest: Manifest): Promise<void> {
+  await bundleStage();
+  const browser = await launch();
+  const failures: string[] = [];
+  const queue = [...jobs];
+  const worker = async (): Promise<void> => {
+    const page = await StagePage.open(browser);
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const hash = inputHash(job);
+      try {
+        console.log(await makeFilm(page, job));
+        await record(manifest, job.slug, hash);
+      } catch (cause) {
+        const message = cause instanceof Error ? cause.message : String(cause);
+        if (/disk is full/.test(message)) throw cause;
+        failures.push(message);
+        await page.reset();
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, worker));
+  } finally {
+    await browser.close();
+  }
+  if (failures.length > 0) throw new MediaError(failures.join('\n'));
+}
+
+async function look(jobs: Job[]): Promise<void> {
+  await bundleStage();
+  const browser = await launch();
+  try {
+    const page = await StagePage.open(browser);
+    for (const job of jobs) console.log(await lookAt(page, job.scene));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { sheet: { type: 'boolean' }, look: { type: 'boolean' } },
+  });
+  const jobs = allJobs();
+  setPriority(10);
+  requireFfmpeg();
+  if (values.look) return look(pick(jobs, positionals));
+  if (values.sheet) {
+    console.log(await contactSheet(jobs.filter((job) => job.scene.startsWith('apps/'))));
+    return;
+  }
+  const manifest = await readManifest();
+  const wanted =
+    positionals.length > 0 ? pick(jobs, positionals) : jobs.filter((job) => !isCurrent(job, manifest));
+  if (wanted.length === 0) {
+    console.log(`All ${jobs.length} films are up to date.`);
+    return;
+  }
+  await makeAll(wanted, manifest);
+}
+
+try {
+  await main();
+} catch (cause) {
+  if (!(cause instanceof MediaError)) console.error(cause);
+  else console.error(cause.message);
+  process.exitCode = 1;
+}

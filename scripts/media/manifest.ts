@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { manifestFile, publicFile, root } from './paths.ts';
+import type { Job } from './plan.ts';
+
+/** What a film was made from, by slug. */
+export type Manifest = Record<string, string>;
+
+const shared = ['stage/main.tsx', 'stage/stage.css', 'encode.ts', 'sound.ts'];
+const packages =
+  /"node_modules\/(react|react-dom|lucide-react|@fontsource-variable\/[\w-]+)": \{\s*"version": "([^"]+)"/g;
+
+/** The file and everything it imports by relative path. */
+function closure(file: string, seen: Set<string>): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  for (const [, from] of readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+)'/g)) {
+    if (from) closure(resolve(dirname(file), from), seen);
+  }
+  return seen;
+}
+
+/** A hash of all that decides how a film looks: its scene's sources, the stage, the encoder, package versions. */
+export function inputHash(job: Job): string {
+  const home = join(root, 'scripts', 'media');
+  const scene = join(home, `${job.scene.split('#')[0]}.tsx`);
+  const files = new Set<string>();
+  for (const file of [scene, ...shared.map((name) => join(home, name))]) closure(file, files);
+  const hash = createHash('sha256').update(JSON.stringify(job));
+  for (const file of [...files].sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  for (const [, name, version] of lock.matchAll(packages)) hash.update(`${name}@${version}`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+export async function readManifest(): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  } catch {
+    return {};
+  }
+}
+
+/** Notes that `slug` was made from `hash`; written at once, so that an interrupted run resumes. */
+export async function record(manifest: Manifest, slug: string, hash: string): Promise<void> {
+  manifest[slug] = hash;
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')));
+  await writeFile(`${manifestFile}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
+  await rename(`${manifestFile}.part`, manifestFile);
+}
+
+/** Whether the film's files are there and were made from the present sources. */
+export function isCurrent(job: Job, manifest: Manifest): boolean {
+  const files = [job.video, job.poster, ...(job.captions ? [job.captions] : [])];
+  return manifest[job.slug] === inputHash(job) && files.every((file) => existsSync(publicFile(file)));
+}

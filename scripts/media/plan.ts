@@ -1,0 +1,70 @@
+import { demoVideos, heroFilm, homeDemos } from '../../src/content/demos.ts';
+import { galleryApps } from '../../src/content/gallery.ts';
+import { videoTestimonials } from '../../src/content/testimonials.ts';
+
+/** One film to make: where its scene is, where its files go, and how large they may be. */
+export interface Job {
+  slug: string;
+  /** The scene under scripts/media, with the name a scene maker is told after `#`. */
+  scene: string;
+  video: string;
+  poster: string;
+  captions?: string;
+  sound: boolean;
+  /** Largest video and poster, in bytes. */
+  budget: number;
+  posterBudget: number;
+}
+
+const kb = 1000;
+
+function demos(): Job[] {
+  const seen = new Map<string, { video: string; poster: string; captions: string }>();
+  for (const demo of homeDemos) {
+    seen.set(demo.slug, { video: demo.videoPath, poster: demo.posterSrc, captions: demo.captionsSrc });
+  }
+  for (const demo of demoVideos) {
+    seen.set(demo.id, { video: demo.src, poster: demo.thumbnail, captions: demo.captions });
+  }
+  return [...seen].map(([slug, files]) => ({
+    slug,
+    scene: `films/${slug}`,
+    ...files,
+    sound: true,
+    budget: 1000 * kb,
+    posterBudget: 60 * kb,
+  }));
+}
+
+/** Every film that src/content names, in the order they are made. */
+export function allJobs(): Job[] {
+  const apps = galleryApps.map((app) => ({
+    slug: app.slug,
+    scene: `apps/${app.slug}`,
+    video: app.videoSrc,
+    poster: app.posterSrc,
+    sound: false,
+    budget: 250 * kb,
+    posterBudget: 40 * kb,
+  }));
+  const hero = {
+    slug: 'hero',
+    scene: 'films/hero',
+    video: heroFilm.src,
+    poster: heroFilm.poster,
+    sound: false,
+    budget: 1200 * kb,
+    posterBudget: 60 * kb,
+  };
+  const testimonials = videoTestimonials.map((one) => ({
+    slug: one.slug,
+    scene: `films/testimonial#${one.slug}`,
+    video: one.videoUrl,
+    poster: one.poster,
+    captions: one.captions,
+    sound: true,
+    budget: 600 * kb,
+    posterBudget: 40 * kb,
+  }));
+  return [...apps, hero, ...demos(), ...testimonials];
+}
