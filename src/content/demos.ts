@@ -92,12 +92,15 @@ function demoVideo(id: string, title: string, description: string): DemoVideo {
   return { id, title, description, thumbnail: posterSrc, src: videoPath, captions: captionsSrc };
 }
 
+/** The film of films: first in the player, and in the window of /new. */
+export const supercut: DemoVideo = demoVideo(
+  'supercut',
+  'Demo Supercut',
+  'Three sessions in one short film: the idea, the build and the handover.',
+);
+
 export const demoVideos: readonly DemoVideo[] = [
-  demoVideo(
-    'supercut',
-    'Demo Supercut',
-    'Three sessions in one short film: the idea, the build and the handover.',
-  ),
+  supercut,
   demoVideo('todo-app', 'Todo App', 'A task list built from a single sentence, saved between visits.'),
   demoVideo('ecommerce-showcase', 'E-Commerce Showcase', 'A shop with products, a cart and card checkout.'),
   demoVideo('chat-app', 'Chat App', 'Rooms and live messages, tested in two browsers side by side.'),

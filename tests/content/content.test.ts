@@ -16,6 +16,7 @@ import * as gallery from '#src/content/gallery.ts';
 import * as home from '#src/content/home.ts';
 import type { IconRef } from '#src/content/icons.ts';
 import * as integrations from '#src/content/integrations.ts';
+import { integrationCounts, integrationsSection } from '#src/content/integrations-section.ts';
 import { cookies, cookieTable } from '#src/content/legal/cookies.ts';
 import { type LegalDocument, legalUpdated } from '#src/content/legal/legal.ts';
 import { privacy } from '#src/content/legal/privacy.ts';
@@ -392,13 +393,14 @@ describe('integrations and technologies', () => {
   it('has 44 integrations and 14 providers with models', () => {
     expect(apiIntegrations).toHaveLength(44);
     expect(aiProviders).toHaveLength(14);
+    expect(integrationCounts).toEqual({ api: apiIntegrations.length, llm: aiProviders.length });
     expect(duplicates(apiIntegrations.map((entry) => entry.name))).toEqual([]);
     expect(duplicates(aiProviders.map((entry) => entry.provider))).toEqual([]);
     for (const { provider, models } of aiProviders) {
       expect(models.length, provider).toBeGreaterThanOrEqual(2);
       expect(models.length, provider).toBeLessThanOrEqual(4);
     }
-    expect(integrations.integrationsSection.caption(1, 9, 44)).toBe('Showing 1-9 of 44');
+    expect(integrationsSection.caption(1, 9, 44)).toBe('Showing 1-9 of 44');
   });
 
   it('has the six groups of the specification', () => {

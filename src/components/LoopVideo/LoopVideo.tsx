@@ -15,6 +15,8 @@ interface Props {
   loopAfterMs?: number;
   /** Pauses it while a dialog is open; it goes on 300 ms after. */
   held?: boolean;
+  /** Told when the visitor pauses or plays it. */
+  onToggle?: (playing: boolean) => void;
   /** For the ground it stands on: size, shape, place. */
   className?: string | undefined;
 }
@@ -30,6 +32,7 @@ export function LoopVideo({
   rate = 2,
   loopAfterMs = 1000,
   held = false,
+  onToggle,
   className,
 }: Props) {
   const video = useRef<HTMLVideoElement>(null);
@@ -52,7 +55,10 @@ export function LoopVideo({
       <button
         type="button"
         className={css.control}
-        onClick={toggle}
+        onClick={() => {
+          toggle();
+          onToggle?.(!wanted);
+        }}
         aria-label={`${wanted ? 'Pause' : 'Play'} video: ${label}`}
       >
         {wanted ? <PauseIcon /> : <PlayIcon />}

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react';
-import { useOpeners } from './use-openers.ts';
+import { useOpeners } from '#src/components/Opener/use-openers.ts';
 
 export interface HomeDialogProps {
   open: boolean;

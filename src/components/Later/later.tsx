@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+
+interface Part {
+  default: ComponentType;
+}
+
+/** How far below the screen a part is when its script is fetched. */
+const AHEAD = '800px';
+
+/**
+ * A part of the page whose script is fetched when it comes near the screen; until then, and for ever if it cannot be
+ * fetched, the server's HTML stands. The server has the part at hand, so the caller says which of the two it is:
+ * `later(import.meta.env.SSR ? await import('./Part.tsx') : () => import('./Part.tsx'))`.
+ * Its styles must be imported by the page itself: those of a script that comes later would come later too.
+ */
+export function later(part: Part | (() => Promise<Part>)): ComponentType {
+  if (typeof part !== 'function') {
+    const Ready = part.default;
+    return () => (
+      <div>
+        <Suspense>
+          <Ready />
+        </Suspense>
+      </div>
+    );
+  }
+  const near = Promise.withResolvers<void>();
+  const Awaited = lazy(() =>
+    near.promise.then(part).catch((): Promise<Part> => Promise.withResolvers<Part>().promise),
+  );
+  return function Later() {
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (!place.current) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          observer.disconnect();
+          near.resolve();
+        },
+        { rootMargin: AHEAD },
+      );
+      observer.observe(place.current);
+      return () => observer.disconnect();
+    }, []);
+    return (
+      <div ref={place}>
+        <Suspense>
+          <Awaited />
+        </Suspense>
+      </div>
+    );
+  };
+}

@@ -1,0 +1,21 @@
+/** Apart from the entries themselves, which a browser gets as HTML and not as script. */
+
+/** How many there are; a test holds them to the lists in `integrations.ts`. */
+export const integrationCounts = { api: 44, llm: 14 } as const;
+
+export const integrationsSection = {
+  title: 'Connects to what you already use',
+  intro: 'Name the services your business runs on. The developer wires them in while you watch.',
+  tabs: [
+    { id: 'api', label: 'API Integrations' },
+    { id: 'llm', label: 'AI & Machine Learning' },
+  ],
+  /** Entries on a page (specification, section 9). */
+  perPage: { api: { wide: 9, narrow: 4 }, llm: { wide: 3, narrow: 3 } },
+  /** Up to this many page buttons show in full; beyond it ellipses stand in. */
+  fullPageButtons: 5,
+  previous: 'Previous',
+  next: 'Next',
+  /** "Showing 1-9 of 44" */
+  caption: (from: number, to: number, total: number) => `Showing ${from}-${to} of ${total}`,
+} as const;

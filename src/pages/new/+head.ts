@@ -1,0 +1,20 @@
+import type { HeadOf } from '#renderer/head.ts';
+import { demoVideos, homeDemos } from '#src/content/demos.ts';
+import { homeFaq } from '#src/content/faq.ts';
+import { pageMeta } from '#src/content/page-meta.ts';
+import { shareImage } from '#src/content/share-images.ts';
+import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
+
+export const head: HeadOf = ({ origin }) => ({
+  ...pageMeta.new,
+  image: shareImage('new'),
+  preloadImage: { srcSet: `${demoVideos[0]?.thumbnail} 1280w`, sizes: '(min-width: 1024px) 55vw, 100vw' },
+  structuredData: [
+    websiteData(origin),
+    serviceData(origin),
+    faqData(homeFaq),
+    ...homeDemos.map(({ title, description, posterSrc, videoPath }) =>
+      videoData(origin, { title, description, thumbnail: posterSrc, src: videoPath }),
+    ),
+  ],
+});

@@ -1,0 +1,55 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const cards = style({
+  display: 'grid',
+  gap: `${space(12)} ${space(8)}`,
+  '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+/** The first one lies across: film at the left, words at its foot. */
+export const card = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(5),
+  '@media': {
+    [from.tablet]: {
+      selectors: {
+        '&:first-child': {
+          gridColumn: '1 / -1',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+          alignItems: 'end',
+          gap: space(8),
+        },
+      },
+    },
+  },
+});
+export const film = style({ borderRadius: theme.radius.media });
+export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: 1 });
+export const title = style({
+  fontSize: theme.size[21],
+  selectors: { [`${card}:first-child &`]: { fontSize: theme.size[38] } },
+});
+export const text = style({ marginTop: space(2), color: theme.colour.quiet });
+export const tech = style({ marginTop: space(3), fontSize: theme.size[14], color: theme.colour.quiet });
+export const open = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: space(11),
+  marginTop: 'auto',
+  paddingTop: space(2),
+  color: theme.colour.brand,
+  fontWeight: 600,
+  textDecoration: 'none',
+  selectors: {
+    // The whole card is the target.
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.media },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '4px' },
+  },
+});
+globalStyle(`${card}:hover ${open}`, { textDecoration: 'underline', textUnderlineOffset: '4px' });

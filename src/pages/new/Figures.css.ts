@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const figures = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: space(6),
+  borderBlock: `1px solid ${theme.colour.hairline}`,
+  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
+});
+/** Read as label and value, seen as value and label. */
+export const figure = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  gap: space(1),
+  paddingBlock: space(6),
+});
+export const value = style({
+  margin: 0,
+  fontFamily: theme.font.display,
+  fontSize: theme.size[38],
+  fontWeight: 700,
+  letterSpacing: '-0.03em',
+  lineHeight: 1.1,
+});
+export const label = style({ color: theme.colour.quiet, lineHeight: 1.4 });

@@ -1,0 +1,19 @@
+import { figures } from '#src/content/home.ts';
+import { column } from '#src/design/text.css.ts';
+import * as css from './Figures.css.ts';
+
+/** The claims as numbers, in one ruled row. */
+export function Figures() {
+  return (
+    <div className={column}>
+      <dl className={css.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label} className={css.figure}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const withScript = '(scripting: enabled)';
+const withoutScript = '(scripting: none)';
+
+export const tabs = style({
+  display: 'flex',
+  gap: space(6),
+  borderBottom: `1px solid ${theme.colour.ink}`,
+  '@media': { [withoutScript]: { display: 'none' } },
+});
+export const tab = style({
+  minHeight: space(12),
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.colour.quiet,
+  fontSize: theme.size[18],
+  fontWeight: 600,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: theme.colour.ink },
+    '&[data-state="active"]': { color: theme.colour.ink, boxShadow: `inset 0 -3px 0 ${theme.colour.brand}` },
+  },
+});
+/** Both tabs are in the document: without script both are read. */
+export const panel = style({
+  selectors: { '&[hidden], &[data-state="inactive"]': { display: 'block' } },
+  '@media': { [withScript]: { selectors: { '&[data-state="inactive"]': { display: 'none' } } } },
+});
+
+export const entryHook = style({});
+/** Until the script has counted, the first page is what shows. */
+export const entries = style({});
+const unpaged = `${entries}:not([data-paged])`;
+
+export const apis = style({
+  display: 'grid',
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: '1fr 1fr', columnGap: space(10) },
+    [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  },
+});
+export const api = style([
+  entryHook,
+  {
+    display: 'grid',
+    gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
+    alignContent: 'start',
+    paddingBlock: space(6),
+    borderBottom: `1px solid ${theme.colour.hairline}`,
+    selectors: { '&[hidden]': { display: 'none' } },
+  },
+]);
+globalStyle(`${unpaged} ${api}:nth-child(n + 10)`, { '@media': { [withScript]: { display: 'none' } } });
+globalStyle(`${unpaged} ${api}:nth-child(n + 5)`, {
+  '@media': { [`${below.tablet} and ${withScript}`]: { display: 'none' } },
+});
+
+export const icon = style({ color: theme.colour.ink });
+export const name = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[16],
+  fontWeight: 600,
+  letterSpacing: 0,
+  lineHeight: 1.5,
+});
+export const text = style({ margin: 0, color: theme.colour.quiet, lineHeight: 1.5 });
+globalStyle(`${api} > ${text}`, { gridColumn: 2, marginTop: space(1) });
+
+export const providers = style({ display: 'block' });
+export const provider = style([
+  entryHook,
+  {
+    display: 'grid',
+    gap: space(5),
+    paddingBlock: space(8),
+    borderBottom: `1px solid ${theme.colour.hairline}`,
+    selectors: { '&[hidden]': { display: 'none' } },
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' } },
+  },
+]);
+globalStyle(`${unpaged} ${provider}:nth-child(n + 4)`, { '@media': { [withScript]: { display: 'none' } } });
+export const providerName = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  alignSelf: 'start',
+});
+export const providerTitle = style({ fontSize: theme.size[28] });
+export const models = style({
+  display: 'grid',
+  gap: `${space(5)} ${space(10)}`,
+  margin: 0,
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+});
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space(4),
+  paddingTop: space(6),
+  '@media': {
+    [from.tablet]: { flexDirection: 'row', justifyContent: 'space-between' },
+    [withoutScript]: { display: 'none' },
+  },
+});
+export const caption = style({ color: theme.colour.quiet, fontVariantNumeric: 'tabular-nums' });
+export const pager = style({ display: 'flex', alignItems: 'center', gap: space(1) });
+export const number = style({
+  minWidth: space(11),
+  minHeight: space(11),
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'none',
+  color: theme.colour.quiet,
+  fontFamily: theme.font.mono,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
+    '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+  },
+  '@media': { [below.tablet]: { minWidth: space(9) } },
+});
+export const step = style({
+  minHeight: space(11),
+  paddingInline: space(3),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'none',
+  fontWeight: 500,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover:not(:disabled)': { color: theme.colour.brand },
+    '&:disabled': { color: theme.colour.control, cursor: 'default' },
+  },
+  '@media': { [below.tablet]: { paddingInline: space(1), fontSize: theme.size[14] } },
+});
+export const gap = style({ color: theme.colour.quiet });

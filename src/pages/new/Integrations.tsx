@@ -1,0 +1,49 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { useState } from 'react';
+import { Section } from '#src/components/Section/Section.tsx';
+import { Still } from '#src/components/Still/Still.tsx';
+import { useMedia } from '#src/components/use-media.ts';
+import { integrationCounts, integrationsSection } from '#src/content/integrations-section.ts';
+import { below } from '#src/design/breakpoints.ts';
+import { ApiEntries, ProviderEntries } from './IntegrationEntries.tsx';
+import * as css from './Integrations.css.ts';
+import { PagedPanel } from './PagedPanel.tsx';
+
+const FIRST = { api: 1, llm: 1 };
+
+/** What a session can connect to, in two tabs that each turn their own pages. Without script all of it is listed. */
+export default function Integrations() {
+  const [pages, setPages] = useState(FIRST);
+  const narrow = useMedia(below.tablet);
+  const { title, intro, tabs, perPage } = integrationsSection;
+  const panel = (id: 'api' | 'llm') => ({
+    label: tabs.find((tab) => tab.id === id)?.label ?? '',
+    total: integrationCounts[id],
+    perPage: narrow ? perPage[id].narrow : perPage[id].wide,
+    page: pages[id],
+    onPage: (page: number) => setPages((before) => ({ ...before, [id]: page })),
+  });
+  return (
+    <Section title={title} intro={intro}>
+      <Tabs.Root defaultValue="api" onValueChange={() => setPages(FIRST)}>
+        <Tabs.List className={css.tabs} aria-label={title}>
+          {tabs.map(({ id, label }) => (
+            <Tabs.Trigger key={id} value={id} className={css.tab}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="api" forceMount className={css.panel}>
+          <PagedPanel {...panel('api')}>
+            <Still>{import.meta.env.SSR && <ApiEntries />}</Still>
+          </PagedPanel>
+        </Tabs.Content>
+        <Tabs.Content value="llm" forceMount className={css.panel}>
+          <PagedPanel {...panel('llm')}>
+            <Still>{import.meta.env.SSR && <ProviderEntries />}</Still>
+          </PagedPanel>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Section>
+  );
+}

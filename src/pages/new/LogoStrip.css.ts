@@ -1,0 +1,66 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { reducedMotion } from '#src/design/breakpoints.ts';
+import { gutter, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const pass = keyframes({ to: { transform: 'translateX(-50%)' } });
+
+export const strip = style({
+  position: 'relative',
+  overflow: 'hidden',
+  borderBlock: `1px solid ${theme.colour.hairline}`,
+});
+export const track = style({
+  display: 'flex',
+  width: 'max-content',
+  animation: `${pass} 60s linear infinite`,
+  selectors: {
+    [`${strip}:hover &, ${strip}[data-paused="true"] &`]: { animationPlayState: 'paused' },
+  },
+  '@media': { [reducedMotion]: { width: 'auto', animation: 'none' } },
+});
+export const run = style({
+  display: 'flex',
+  flex: 'none',
+  '@media': {
+    [reducedMotion]: {
+      flex: '1',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      maxWidth: '75rem',
+      marginInline: 'auto',
+    },
+  },
+});
+export const copy = style({ '@media': { [reducedMotion]: { display: 'none' } } });
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(3),
+  paddingBlock: space(8),
+  paddingInline: space(6),
+  fontFamily: theme.font.display,
+  fontSize: theme.size[21],
+  fontWeight: 650,
+  letterSpacing: '-0.01em',
+  whiteSpace: 'nowrap',
+  '@media': { [reducedMotion]: { paddingBlock: space(4) } },
+});
+export const control = style({
+  position: 'absolute',
+  insetInlineEnd: gutter,
+  top: 0,
+  bottom: 0,
+  marginBlock: 'auto',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: space(11),
+  height: space(11),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.round,
+  background: theme.colour.paper,
+  cursor: 'pointer',
+  '@media': { [reducedMotion]: { display: 'none' }, '(scripting: none)': { display: 'none' } },
+});
+globalStyle(`${control}:hover`, { background: theme.colour.raised });

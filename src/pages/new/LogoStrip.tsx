@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
+import { Still } from '#src/components/Still/Still.tsx';
+import * as css from './LogoStrip.css.ts';
+import { Logos } from './Logos.tsx';
+
+/** The technologies passing by. They stand still under reduced motion, while pointed at, and when paused. */
+export function LogoStrip() {
+  const [paused, setPaused] = useState(false);
+  return (
+    <div className={css.strip} data-paused={paused}>
+      <Still>{import.meta.env.SSR && <Logos />}</Still>
+      <button
+        type="button"
+        className={css.control}
+        onClick={() => setPaused(!paused)}
+        aria-label={paused ? 'Play the strip of technologies' : 'Pause the strip of technologies'}
+      >
+        {paused ? <PlayIcon /> : <PauseIcon />}
+      </button>
+    </div>
+  );
+}

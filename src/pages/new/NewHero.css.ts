@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { gutter, space, width } from '#src/design/space.ts';
+import { onNight, theme } from '#src/design/theme.css.ts';
+
+/** From the column's edge to the window's. */
+const outside = `max(${gutter}, (100vw - ${width.content}) / 2)`;
+
+export const hero = style({ overflowX: 'clip' });
+export const inner = style({
+  display: 'grid',
+  gap: `${space(12)} ${space(16)}`,
+  alignItems: 'center',
+  paddingBlock: `clamp(2.5rem, 1.6rem + 3.6vw, 5.5rem)`,
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});
+export const words = style({ display: 'flex', flexDirection: 'column', gap: space(6) });
+export const title = style({
+  fontSize: theme.size[76],
+  fontWeight: 750,
+  lineHeight: 0.98,
+  letterSpacing: '-0.035em',
+});
+export const text = style({
+  maxWidth: '32rem',
+  color: theme.colour.quiet,
+  fontSize: theme.size[21],
+  lineHeight: 1.5,
+});
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(2) });
+
+/** Runs off the page at the right on a desk. */
+export const window = style([
+  onNight,
+  {
+    overflow: 'hidden',
+    borderRadius: theme.radius.media,
+    background: theme.colour.night,
+    color: theme.colour.onNight,
+    '@media': {
+      [from.desktop]: {
+        marginInlineEnd: `calc(-1 * ${outside})`,
+        borderStartEndRadius: 0,
+        borderEndEndRadius: 0,
+      },
+      '(prefers-color-scheme: dark)': { background: theme.colour.raised },
+    },
+  },
+]);
+export const prompt = style({
+  padding: `${space(5)} clamp(1rem, 0.6rem + 1.4vw, 2rem)`,
+  fontSize: theme.size[28],
+});

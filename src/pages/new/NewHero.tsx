@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
+import { Still } from '#src/components/Still/Still.tsx';
+import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
+import { useMedia } from '#src/components/use-media.ts';
+import { supercut } from '#src/content/demos.ts';
+import { reducedMotion } from '#src/design/breakpoints.ts';
+import { column } from '#src/design/text.css.ts';
+import * as css from './NewHero.css.ts';
+import { NewHeroWords } from './NewHeroWords.tsx';
+
+/** The promise at the left; at the right a sentence being typed and, under it, what becomes of it. */
+export function NewHero() {
+  const still = useMedia(reducedMotion);
+  const [choice, setChoice] = useState<boolean>();
+  return (
+    <section className={css.hero}>
+      <div className={`${column} ${css.inner}`}>
+        <Still>{import.meta.env.SSR && <NewHeroWords />}</Still>
+        <div className={css.window}>
+          <TypedPhrase playing={choice ?? !still} className={css.prompt} />
+          <LoopVideo
+            src={supercut.src}
+            poster={supercut.thumbnail}
+            label={supercut.title}
+            rate={1}
+            onToggle={setChoice}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { pagerItems } from '#src/components/Pager/pager.ts';
+import { integrationsSection } from '#src/content/integrations-section.ts';
+import * as css from './Integrations.css.ts';
+
+interface Props {
+  label: string;
+  total: number;
+  perPage: number;
+  /** 1-based; one past the end, after the window grew, shows the last. */
+  page: number;
+  onPage: (page: number) => void;
+  /** A list of all entries, as the server wrote it. */
+  children: ReactNode;
+}
+
+/** A list that shows one page of its entries, and the buttons that turn it. */
+export function PagedPanel({ label, total, perPage, page: wanted, onPage, children }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const pages = Math.ceil(total / perPage);
+  const page = Math.min(wanted, pages);
+  const from = (page - 1) * perPage;
+  const to = Math.min(from + perPage, total);
+
+  // The entries are the server's and are not shipped as script: they are shown and hidden where they stand.
+  useLayoutEffect(() => {
+    const entries = list.current?.querySelectorAll<HTMLElement>(`.${css.entryHook}`) ?? [];
+    for (const [index, entry] of [...entries].entries()) entry.hidden = index < from || index >= to;
+    if (list.current) list.current.dataset.paged = 'true';
+  }, [from, to]);
+
+  let gap = 0;
+  return (
+    <>
+      <div ref={list} className={css.entries} data-wide={perPage}>
+        {children}
+      </div>
+      <div className={css.foot}>
+        <p className={css.caption} aria-live="polite">
+          {integrationsSection.caption(from + 1, to, total)}
+        </p>
+        <nav className={css.pager} aria-label={`${label}, pages`}>
+          <button type="button" className={css.step} disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {integrationsSection.previous}
+          </button>
+          {pagerItems(page, pages, integrationsSection.fullPageButtons).map((item) =>
+            item === 'gap' ? (
+              <span key={`gap ${gap++}`} className={css.gap}>
+                …
+              </span>
+            ) : (
+              <button
+                key={item}
+                type="button"
+                className={css.number}
+                aria-label={`Page ${item}`}
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => onPage(item)}
+              >
+                {item}
+              </button>
+            ),
+          )}
+          <button
+            type="button"
+            className={css.step}
+            disabled={page === pages}
+            onClick={() => onPage(page + 1)}
+          >
+            {integrationsSection.next}
+          </button>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
+import { logBlockedPlay } from '#src/components/LoopVideo/use-loop-playback.ts';
+import { Opener } from '#src/components/Opener/Opener.tsx';
+import { useOpeners } from '#src/components/Opener/use-openers.ts';
+import { demoPlayer } from '#src/content/demos.ts';
+import { testimonialsSection, type VideoTestimonial, videoTestimonials } from '#src/content/testimonials.ts';
+import * as css from './Testimonials.css.ts';
+
+/** What a film does: nothing until it is pressed; then it alone has the sound. */
+type Playback = 'off' | 'playing' | 'paused';
+
+/** Five films, at most one of them with sound. Pressing the one that has it pauses and plays it. */
+export function TestimonialFilms() {
+  const [active, setActive] = useState<{ slug: string; playback: Exclude<Playback, 'off'> }>();
+  const press = useCallback(
+    (slug: string) =>
+      videoTestimonials.some((film) => film.slug === slug) &&
+      setActive((before) => ({
+        slug,
+        playback: before?.slug === slug && before.playback === 'playing' ? 'paused' : 'playing',
+      })),
+    [],
+  );
+  useOpeners(press);
+  return (
+    <ul role="list" className={css.films}>
+      {videoTestimonials.map((film) => (
+        <Film
+          key={film.slug}
+          film={film}
+          playback={active?.slug === film.slug ? active.playback : 'off'}
+          onEnded={() => setActive(undefined)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FilmProps {
+  film: VideoTestimonial;
+  playback: Playback;
+  onEnded: () => void;
+}
+
+function Film({ film: { slug, name, location, quote, videoUrl, poster, captions }, ...props }: FilmProps) {
+  const { playback, onEnded } = props;
+  const video = usePlayback(playback);
+  const playing = playback === 'playing';
+  return (
+    <li className={css.film}>
+      <div className={css.frame}>
+        <video
+          ref={video}
+          className={css.video}
+          src={videoUrl}
+          poster={poster}
+          aria-label={`${name}, ${location}`}
+          preload="none"
+          playsInline
+          onEnded={onEnded}
+        >
+          <track kind="captions" src={captions} srcLang="en" label="English" default />
+          {demoPlayer.unsupported}
+        </video>
+        {playing && <span className={css.badge}>{testimonialsSection.playingBadge}</span>}
+        <Opener
+          className={css.press}
+          href={videoUrl}
+          aria-label={`${playing ? 'Pause' : 'Play with sound'}: ${name}, ${location}`}
+          opens={slug}
+        >
+          <span className={css.icon}>{playing ? <PauseIcon /> : <PlayIcon />}</span>
+        </Opener>
+      </div>
+      <p className={css.quoted}>{quote}</p>
+      <p className={css.speaker}>
+        <strong className={css.name}>{name}</strong> {location}
+      </p>
+    </li>
+  );
+}
+
+function usePlayback(playback: Playback) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const before = useRef<Playback>('off');
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    const fresh = before.current === 'off';
+    before.current = playback;
+    video.muted = playback === 'off';
+    if (playback !== 'playing') return video.pause();
+    if (fresh) video.currentTime = 0;
+    video.play().catch(logBlockedPlay);
+  }, [playback]);
+  return ref;
+}

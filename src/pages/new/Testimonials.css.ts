@@ -1,0 +1,98 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** One large film and four small: on a desk beside it, on a tablet below it, on a phone one after the other. */
+export const films = style({
+  display: 'grid',
+  gap: `${space(8)} ${space(6)}`,
+  '@media': {
+    [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+});
+export const film = style({
+  '@media': {
+    [from.phoneLarge]: { selectors: { '&:first-child': { gridColumn: '1 / -1' } } },
+    [from.desktop]: { selectors: { '&:first-child': { gridColumn: 'auto', gridRow: '1 / 3' } } },
+  },
+});
+export const frame = style({
+  position: 'relative',
+  overflow: 'hidden',
+  aspectRatio: '16 / 9',
+  borderRadius: theme.radius.card,
+  background: theme.colour.night,
+  selectors: { [`${film}:first-child &`]: { borderRadius: theme.radius.media } },
+});
+export const video = style({ width: '100%', height: '100%', objectFit: 'cover' });
+export const press = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'flex-end',
+  padding: space(3),
+  color: theme.colour.onNight,
+  borderRadius: 'inherit',
+  selectors: { '&:focus-visible': { outlineOffset: '-4px', outlineColor: theme.colour.onNight } },
+});
+export const icon = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: space(11),
+  height: space(11),
+  borderRadius: theme.radius.round,
+  background: theme.colour.veil,
+  transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: { [`${press}:hover &`]: { background: theme.colour.brand, color: theme.colour.onBrand } },
+});
+export const badge = style({
+  position: 'absolute',
+  top: space(3),
+  insetInlineStart: space(3),
+  padding: `${space(1)} ${space(3)}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.brand,
+  color: theme.colour.onBrand,
+  fontSize: theme.size[14],
+  fontWeight: 600,
+});
+export const quoted = style({
+  marginTop: space(4),
+  lineHeight: 1.45,
+  selectors: {
+    [`${film}:first-child &`]: { fontSize: theme.size[28], lineHeight: 1.3, letterSpacing: '-0.015em' },
+  },
+});
+export const speaker = style({ marginTop: space(2), fontSize: theme.size[14], color: theme.colour.quiet });
+export const name = style({ color: theme.colour.ink, fontWeight: 600 });
+
+export const quotes = style({
+  display: 'grid',
+  marginTop: space(16),
+  borderTop: `1px solid ${theme.colour.ink}`,
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: '1fr 1fr', columnGap: space(10) },
+    [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  },
+});
+export const quote = style({ paddingBlock: space(6), borderBottom: `1px solid ${theme.colour.hairline}` });
+export const figure = style({ display: 'flex', flexDirection: 'column', gap: space(4), height: '100%' });
+export const words = style({ flex: 1, fontSize: theme.size[18], lineHeight: 1.5 });
+export const author = style({ fontSize: theme.size[14], color: theme.colour.quiet });
+
+export const call = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space(6),
+  marginTop: space(12),
+  '@media': {
+    [from.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
+  },
+});
+export const callTitle = style({ fontSize: theme.size[38] });
+export const callText = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[18] });
+globalStyle(`${call} > a`, { flex: 'none' });
