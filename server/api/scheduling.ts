@@ -1,5 +1,5 @@
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
-import { nextRun } from '#jobs/scheduler.ts';
+import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
 import type { scheduling } from '#src/contract/schedule.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -13,4 +13,19 @@ export const schedulingHandlers: Handlers<typeof scheduling> = {
     jobs.wake();
     return saved;
   },
+
+  async previewSchedule({ body }, { db }) {
+    const saved = await getSchedule(db);
+    // A rule that is in force goes on from its next run; a changed one begins as it would when it is saved.
+    const inForce = saved.enabled && saved.nextRunAt && RULE.every((part) => saved[part] === body[part]);
+    const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, new Date())];
+    for (let run = runs[0]; run && runs.length < PREVIEWED_RUNS; run = runs.at(-1))
+      runs.push(nextRun(body, run, run));
+    return { runs: runs.map((run) => run.toISOString()) };
+  },
 };
+
+const PREVIEWED_RUNS = 5;
+const RULE = ['frequency', 'interval', 'timeOfDay', 'dayOfWeek', 'timeZone'] as const satisfies Array<
+  keyof ScheduleRule
+>;

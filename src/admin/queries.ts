@@ -39,6 +39,15 @@ export const scheduleQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/schedule', {}, signal),
 });
 
+type Rule = ApiInput<'POST /api/admin/schedule/preview'>['body'];
+
+/** A question, although it is asked by POST: a rule is no address. */
+export const schedulePreviewQuery = (rule: Rule) =>
+  queryOptions({
+    queryKey: ['POST /api/admin/schedule/preview', rule],
+    queryFn: ({ signal }) => api('POST /api/admin/schedule/preview', { body: rule }, signal),
+  });
+
 export const jobsQuery = (query: JobsPage) =>
   queryOptions({
     queryKey: ['GET /api/admin/jobs', query],

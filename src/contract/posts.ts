@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { blogPostSummary } from './blog.ts';
 import { endpoint } from './endpoint.ts';
 import { queryNumber, time } from './fields.ts';
-import { POST_SOURCES } from './values.ts';
-
-export const POST_STATUSES = ['published', 'draft', 'review'] as const;
-export const POST_SORTS = ['updated', 'created', 'published', 'title'] as const;
+import { POST_SORTS, POST_SOURCES, POST_STATUSES } from './values.ts';
 
 export const adminPostSummary = blogPostSummary.extend({
   published: z.boolean(),

@@ -73,4 +73,12 @@ export const scheduling = {
     body: scheduleInput,
     output: schedule,
   }),
+  previewSchedule: endpoint({
+    method: 'POST',
+    path: '/api/admin/schedule/preview',
+    access: 'admin',
+    summary: 'The next five runs that a schedule would have; nothing is saved',
+    body: scheduleInput,
+    output: z.object({ runs: z.array(time) }),
+  }),
 };

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { type ApiKey, api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { toast } from '#src/components/Toast/toast.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { postPath } from '#src/routes.ts';
-import { errorMessage } from '../session/error-message.ts';
 import { Time } from '../ui/Time.tsx';
 import { textLink } from '../ui/ui.css.ts';
 import * as css from './JobProgress.css.ts';
 import { elapsed, isOpen, jobSentence, kinds } from './job-words.ts';
+import { useJobAction } from './use-job-action.ts';
 
 /** A job as it runs: the hour as its scale, the step in words; then the way to its post, or why there is none. */
 export function JobProgress({ job }: { job: Job }) {
@@ -58,8 +55,8 @@ export function JobProgress({ job }: { job: Job }) {
 }
 
 function Actions({ job }: { job: Job }) {
-  const retry = useJobAction('POST /api/admin/jobs/:id/retry', 'The job could not be queued again');
-  const cancel = useJobAction('POST /api/admin/jobs/:id/cancel', 'The job could not be cancelled');
+  const retry = useJobAction('retry');
+  const cancel = useJobAction('cancel');
   if (job.state === 'succeeded')
     return job.postSlug && job.postPublished ? (
       <a className={textLink} href={postPath(job.postSlug)}>
@@ -81,17 +78,6 @@ function Actions({ job }: { job: Job }) {
       )}
     </div>
   );
-}
-
-type JobAction = Extract<ApiKey, `POST /api/admin/jobs/:id/${string}`>;
-
-function useJobAction(key: JobAction, failed: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api(key, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] }),
-    onError: (error) => toast({ variant: 'destructive', title: failed, description: errorMessage(error) }),
-  });
 }
 
 /** The clock, each second while it is wanted; undefined on the server, whose clock is not the reader's. */

@@ -29,12 +29,14 @@ export function useJobEvents(): void {
 }
 
 function receive(client: QueryClient, job: Job): void {
+  let known = false;
   client.setQueriesData<ApiOutput<'GET /api/admin/jobs'>>({ queryKey: JOBS }, (list) => {
-    if (!list) return list;
-    const known = list.jobs.some(({ id }) => id === job.id);
-    if (known) return { ...list, jobs: list.jobs.map((each) => (each.id === job.id ? job : each)) };
-    return { jobs: [job, ...list.jobs], total: list.total + 1 };
+    if (!list?.jobs.some(({ id }) => id === job.id)) return list;
+    known = true;
+    return { ...list, jobs: list.jobs.map((each) => (each.id === job.id ? job : each)) };
   });
+  // Its end is asked for as well: an answer under way may be older than this event and would undo it.
+  if (!known || !isOpen(job)) client.invalidateQueries({ queryKey: JOBS });
   if (isOpen(job)) return;
   client.invalidateQueries({ queryKey: POSTS });
   client.invalidateQueries({ queryKey: scheduleQuery.queryKey });

@@ -6,12 +6,12 @@ export function PostBadges({ post }: { post: AdminPostSummary }) {
   const toReview = !post.published && post.reviewNotes.length > 0;
   return (
     <>
-      {post.isSample && <Badge plain>Sample</Badge>}
       {post.published ? (
         <Badge tone="success">Published</Badge>
       ) : (
         <Badge tone={toReview ? 'warning' : 'neutral'}>{toReview ? 'Needs review' : 'Draft'}</Badge>
       )}
+      {post.isSample && <Badge plain>Sample</Badge>}
     </>
   );
 }

@@ -1,3 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { postsQuery } from '../queries.ts';
+import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { PostFilters } from './PostFilters.tsx';
+import * as css from './PostsScreen.css.ts';
+import { PostsTable } from './PostsTable.tsx';
+import { POSTS_PER_PAGE, usePostFilter } from './use-post-filter.ts';
+
+/** Every post of the blog, found by words, status and order. */
 export default function PostsScreen() {
-  return null;
+  const filter = usePostFilter();
+  // While the next page or word is fetched, the rows before it stay.
+  const posts = useQuery({ ...postsQuery(filter.query), placeholderData: keepPreviousData });
+  const filtered = Boolean(filter.q || filter.status);
+  return (
+    <>
+      <ScreenHead
+        title="Posts"
+        intro={posts.data && `${posts.data.published.toLocaleString('en-US')} on the blog`}
+      />
+      <Panel title="All posts">
+        <PostFilters filter={filter} />
+        {posts.isPending && <SkeletonRows rows={8} columns={4} />}
+        {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}
+        {posts.data && posts.data.posts.length === 0 && (
+          <Empty title={filtered ? 'No post matches' : 'No posts yet'}>
+            {filtered ? (
+              <p>Try other words, or another status.</p>
+            ) : (
+              <>
+                <p>The generator writes the first one from the dashboard.</p>
+                <ButtonLink size="small" href={ADMIN_PATH}>
+                  Go to the dashboard
+                </ButtonLink>
+              </>
+            )}
+          </Empty>
+        )}
+        {posts.data && posts.data.posts.length > 0 && (
+          <div className={posts.isPlaceholderData ? css.stale : undefined}>
+            <PostsTable posts={posts.data.posts} />
+          </div>
+        )}
+        {posts.data && (
+          <Paging
+            page={filter.page}
+            perPage={POSTS_PER_PAGE}
+            total={posts.data.total}
+            onPage={(page) => filter.set('page', String(page))}
+          />
+        )}
+      </Panel>
+    </>
+  );
 }

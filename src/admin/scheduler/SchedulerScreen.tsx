@@ -1,3 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useJobEvents } from '../dashboard/use-job-events.ts';
+import { scheduleQuery } from '../queries.ts';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { JobHistory } from './JobHistory.tsx';
+import { ScheduleForm } from './ScheduleForm.tsx';
+import * as css from './SchedulerScreen.css.ts';
+
+/** When the generator writes by itself, and what it has done. */
 export default function SchedulerScreen() {
-  return null;
+  const schedule = useQuery(scheduleQuery);
+  useJobEvents();
+  return (
+    <>
+      <ScreenHead
+        title="Scheduler"
+        intro="Writes posts by itself, about the theme whose turn it is. A run that was missed while the server was down is made up for once."
+      />
+      <div className={css.stack}>
+        {schedule.isPending && (
+          <Panel title="Schedule">
+            <SkeletonRows rows={6} columns={2} />
+          </Panel>
+        )}
+        {schedule.isLoadingError && (
+          <Panel title="Schedule">
+            <LoadFailure error={schedule.error} onRetry={schedule.refetch} />
+          </Panel>
+        )}
+        {schedule.data && <ScheduleForm schedule={schedule.data} />}
+        <JobHistory />
+      </div>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import * as css from './ui.css.ts';
 
 interface Props {
   title: string;
-  intro?: string;
+  intro?: string | undefined;
   /** What can be done here. */
   children?: ReactNode;
 }

@@ -57,7 +57,12 @@ export const button = recipe({
       },
     },
     size: {
-      small: { minHeight: 36, paddingInline: space(3), fontSize: theme.size[14] },
+      small: {
+        minHeight: 36,
+        paddingInline: space(3),
+        fontSize: theme.size[14],
+        '@media': { '(pointer: coarse)': { minHeight: 44 } },
+      },
       medium: { minHeight: 44, paddingInline: space(5), fontSize: theme.size[16] },
       large: { minHeight: 56, paddingInline: space(6), fontSize: theme.size[18] },
     },

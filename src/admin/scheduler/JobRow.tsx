@@ -1,0 +1,66 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import type { Job } from '#src/contract/jobs.ts';
+import { postPath } from '#src/routes.ts';
+import { elapsed, isOpen, jobSentence, kinds, states } from '../dashboard/job-words.ts';
+import { useJobAction } from '../dashboard/use-job-action.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Time } from '../ui/Time.tsx';
+import { nowrap, quiet, small, textLink } from '../ui/ui.css.ts';
+import * as css from './JobRow.css.ts';
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+export function JobRow({ job }: { job: Job }) {
+  const retry = useJobAction('retry');
+  const cancel = useJobAction('cancel');
+  const tokens = sum(job.usage.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens));
+  const title = job.postTitle ?? job.themeName ?? kinds[job.kind];
+  return (
+    <tr>
+      <td className={css.what}>
+        {job.postSlug && job.postPublished ? (
+          <a className={`${textLink} ${css.link}`} href={postPath(job.postSlug)}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+        <p className={`${quiet} ${small}`}>
+          {kinds[job.kind]}
+          {job.provider && ` · ${job.provider}`}
+          {isOpen(job) && ` · ${jobSentence(job)}, ${job.progress}%`}
+        </p>
+        {job.error && <p className={job.state === 'failed' ? css.error : css.warning}>{job.error}</p>}
+        {job.note && <p className={`${quiet} ${small}`}>{job.note}</p>}
+      </td>
+      <td>
+        <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
+      </td>
+      <td className={`${nowrap} ${quiet}`}>
+        <Time value={job.createdAt} />
+      </td>
+      <td className={`${nowrap} ${quiet}`}>{job.finishedAt && job.startedAt ? elapsed(job, 0) : '–'}</td>
+      <td className={quiet}>{tokens > 0 ? tokens.toLocaleString('en-US') : '–'}</td>
+      <td className={`${nowrap} ${quiet}`}>{costOf(job)}</td>
+      <td className={css.action}>
+        {isOpen(job) && (
+          <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+            Cancel
+          </Button>
+        )}
+        {(job.state === 'failed' || job.state === 'cancelled') && (
+          <Button tone="quiet" size="small" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+            Retry
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A dash where nothing was bought; "unknown" where a model's price is not known. */
+function costOf({ usage }: Job): string {
+  if (usage.some(({ cost }) => cost === null)) return 'unknown';
+  const dollars = sum(usage.map(({ cost }) => cost ?? 0));
+  return dollars > 0 ? `$${dollars.toFixed(dollars < 1 ? 3 : 2)}` : '–';
+}

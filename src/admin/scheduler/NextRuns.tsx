@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/schedule.ts';
+import { schedulePreviewQuery } from '../queries.ts';
+import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { quiet } from '../ui/ui.css.ts';
+import * as css from './SchedulerScreen.css.ts';
+
+interface Props {
+  /** As it stands in the form. */
+  rule: ScheduleInput;
+  saved: Schedule;
+  isDirty: boolean;
+}
+
+/** The rule as dates: what the form means, before it is saved. */
+export function NextRuns({ rule, saved, isDirty }: Props) {
+  const valid = scheduleInput.safeParse(rule).success;
+  const preview = useQuery({
+    ...schedulePreviewQuery(rule),
+    enabled: valid && rule.enabled,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={isDirty && rule.enabled ? 'Next runs, once saved' : 'Next runs'}>
+      {!rule.enabled && (
+        <Empty title="Paused">
+          <p>Scheduler is not running. Switch it on to see when it would write.</p>
+        </Empty>
+      )}
+      {rule.enabled && !valid && <Empty>Mend the marked field to see the dates.</Empty>}
+      {rule.enabled && valid && preview.isPending && <SkeletonRows rows={5} columns={1} />}
+      {rule.enabled && valid && preview.isError && (
+        <LoadFailure error={preview.error} onRetry={preview.refetch} />
+      )}
+      {rule.enabled && valid && preview.data && (
+        <ol className={preview.isPlaceholderData ? `${css.runs} ${css.stale}` : css.runs}>
+          {preview.data.runs.map((run) => (
+            <li key={run} className={css.run}>
+              <span>{inZone(run, rule.timeZone)}</span>
+              <span className={quiet}>{fromNow(run)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={css.aside}>
+        {rule.enabled && `Times in ${rule.timeZone}. `}
+        {saved.lastRunAt ? (
+          <>
+            Last run <Time value={saved.lastRunAt} />.
+          </>
+        ) : (
+          'It has not run yet.'
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+const inZone = (time: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(time));
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'narrow' });
+const HOUR = 3_600_000;
+
+function fromNow(time: string): string {
+  const away = Date.parse(time) - Date.now();
+  if (away < HOUR) return relative.format(Math.max(1, Math.round(away / 60_000)), 'minute');
+  return away < 48 * HOUR
+    ? relative.format(Math.round(away / HOUR), 'hour')
+    : relative.format(Math.round(away / (24 * HOUR)), 'day');
+}

@@ -1,0 +1,181 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { FREQUENCY_UNIT, type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/schedule.ts';
+import { FREQUENCIES, type Frequency } from '#src/contract/values.ts';
+import { scheduleQuery } from '../queries.ts';
+import { errorMessage } from '../session/error-message.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { inRow } from '../ui/ui.css.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { NextRuns } from './NextRuns.tsx';
+import * as css from './SchedulerScreen.css.ts';
+
+const frequencies: Record<Frequency, string> = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly' };
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const timeHelp: Record<Frequency, string> = {
+  hourly: 'The hours are counted from this time.',
+  daily: 'By the clock of the time zone below.',
+  weekly: 'By the clock of the time zone below.',
+};
+
+const inputOf = ({ nextRunAt, lastRunAt, ...input }: Schedule): ScheduleInput => input;
+const countOf = (interval: string) => interval.split(' ')[0] ?? '';
+const intervalOf = (count: string, frequency: Frequency) =>
+  `${count} ${FREQUENCY_UNIT[frequency]}${count === '1' ? '' : 's'}`;
+
+export function ScheduleForm({ schedule }: { schedule: Schedule }) {
+  const client = useQueryClient();
+  const form = useForm({ resolver: zodResolver(scheduleInput), defaultValues: inputOf(schedule) });
+  const { register, handleSubmit, reset, setValue, watch, formState } = form;
+  const { errors, isDirty } = formState;
+  const values = watch();
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  useUnsavedWarning(isDirty);
+  // A run that has just happened moves the next one; what is being typed stays.
+  useEffect(() => reset(inputOf(schedule), { keepDirtyValues: true }), [schedule, reset]);
+
+  const save = useMutation({
+    mutationFn: (body: ScheduleInput) => api('PUT /api/admin/schedule', { body }),
+    onSuccess: (saved) => {
+      reset(inputOf(saved));
+      client.setQueryData(scheduleQuery.queryKey, saved);
+      client.invalidateQueries({ queryKey: ['POST /api/admin/schedule/preview'] });
+      toast({
+        title: 'Schedule saved',
+        description: saved.enabled
+          ? `It writes ${saved.frequency}, every ${saved.interval}.`
+          : 'It is paused.',
+      });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'The schedule was not saved',
+        description: errorMessage(error),
+      }),
+  });
+
+  const setInterval = (count: string, frequency: Frequency) =>
+    setValue('interval', intervalOf(count, frequency), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+
+  return (
+    <div className={css.columns}>
+      <Panel title="Schedule">
+        <form className={css.form} onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>
+          <Switch
+            label="Write posts on a schedule"
+            help={
+              values.enabled
+                ? 'On. Saving works out the next run anew.'
+                : 'Off. Nothing is written by itself.'
+            }
+            {...register('enabled')}
+          />
+          <Choice
+            legend="Frequency"
+            options={FREQUENCIES.map((value) => ({ value, label: frequencies[value] }))}
+            value={values.frequency}
+            onChange={(frequency) => {
+              setValue('frequency', frequency, { shouldDirty: true });
+              setInterval(countOf(values.interval), frequency);
+            }}
+          />
+          <div className={css.pair}>
+            <Field label="Interval" error={errors.interval?.message}>
+              {(props) => (
+                <span className={css.interval}>
+                  Every
+                  <input
+                    className={`${control} ${dense} ${css.count}`}
+                    type="number"
+                    inputMode="numeric"
+                    min={1}
+                    max={999}
+                    value={countOf(values.interval)}
+                    onChange={(event) => setInterval(event.target.value, values.frequency)}
+                    {...props}
+                  />
+                  {values.interval.split(' ')[1]}
+                </span>
+              )}
+            </Field>
+            {values.frequency === 'weekly' && (
+              <Field label="Day of the week" error={errors.dayOfWeek?.message}>
+                {(props) => (
+                  <select
+                    className={`${control} ${dense}`}
+                    {...props}
+                    {...register('dayOfWeek', { valueAsNumber: true })}
+                  >
+                    {weekdays.map((day, number) => (
+                      <option key={day} value={number}>
+                        {day}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            )}
+            <Field label="Time of day" help={timeHelp[values.frequency]} error={errors.timeOfDay?.message}>
+              {(props) => (
+                <input className={`${control} ${dense}`} type="time" {...props} {...register('timeOfDay')} />
+              )}
+            </Field>
+            <Field label="Time zone" help="A name such as America/New_York." error={errors.timeZone?.message}>
+              {(props) => (
+                <>
+                  <input
+                    className={`${control} ${dense}`}
+                    list="time-zones"
+                    autoComplete="off"
+                    {...props}
+                    {...register('timeZone')}
+                  />
+                  <datalist id="time-zones">
+                    {zones.map((zone) => (
+                      <option key={zone} value={zone} />
+                    ))}
+                  </datalist>
+                </>
+              )}
+            </Field>
+          </div>
+          <Switch
+            label="Publish at once"
+            help={
+              values.autoPublish
+                ? 'A post whose checks all pass goes public. One that fails a check waits as a draft.'
+                : 'Every post waits as a draft until somebody publishes it.'
+            }
+            {...register('autoPublish')}
+          />
+          <div className={inRow}>
+            <Button type="submit" size="small" disabled={!isDirty || save.isPending}>
+              {save.isPending && <Spinner />}
+              {save.isPending ? 'Saving...' : 'Save schedule'}
+            </Button>
+            {isDirty && (
+              <Button tone="plain" size="small" onClick={() => reset(inputOf(schedule))}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </form>
+      </Panel>
+      <NextRuns rule={values} saved={schedule} isDirty={isDirty} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import * as css from './Paging.css.ts';
+
+interface Props {
+  /** 1-based. */
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Below a list that is longer than its page. */
+export function Paging({ page, perPage, total, onPage }: Props) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+  return (
+    <nav className={css.paging} aria-label="Pages">
+      <span>
+        {first}-{Math.min(total, page * perPage)} of {total.toLocaleString('en-US')}
+      </span>
+      {pages > 1 && (
+        <span className={css.buttons}>
+          <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button tone="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}

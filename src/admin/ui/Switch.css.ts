@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const row = style({ display: 'flex', alignItems: 'flex-start', gap: space(3) });
+export const control = style({
+  appearance: 'none',
+  position: 'relative',
+  flex: 'none',
+  width: 38,
+  height: 22,
+  margin: 0,
+  borderRadius: theme.radius.round,
+  background: theme.colour.control,
+  cursor: 'pointer',
+  transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      top: 3,
+      insetInlineStart: 3,
+      width: 16,
+      height: 16,
+      borderRadius: theme.radius.round,
+      background: theme.colour.paper,
+      transition: `transform ${theme.motion.feedback} ${theme.motion.easing}`,
+    },
+    // A thumb needs more than the switch shows.
+    '&::after': { content: '', position: 'absolute', inset: -11 },
+    '&:checked': { background: theme.colour.brand },
+    '&:checked::before': { transform: 'translateX(16px)' },
+  },
+});
+export const label = style({ fontWeight: 600, fontSize: theme.size[14], cursor: 'pointer' });
+export const help = style({ fontSize: theme.size[13], color: theme.colour.quiet, maxWidth: '32rem' });
