@@ -6,9 +6,20 @@ import { defineConfig } from 'vite';
 /** Packages with native code stay files of their own; everything else is bundled, so a start reads few files. */
 const native = ['better-sqlite3', 'argon2', 'sharp'];
 
+/** One chunk, and so one style sheet, for what nearly every page shows; a file a component would be a request each. */
+const groups = [
+  { name: 'styles', test: /src[\\/](components|design)[\\/].*\.css\.ts/, priority: 30 },
+  { name: 'frame', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)/, priority: 20 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [vike(), react(), vanillaExtractPlugin()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: { output: { codeSplitting: { groups } } },
+  },
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
     environments: {

@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
 import { HeadTags } from './Head.tsx';
 import { PageRoot } from './PageRoot.tsx';
+import { pageState, STATE_ID } from './page-state.ts';
 
 /** The page as a stream: the head at once, the body as React renders it. */
 export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
-  const { head: headOf, site } = pageContext.config;
+  const { head: headOf, site, Layout } = pageContext.config;
+  const Page = pageContext.Page as ComponentType;
   if (!site) throw new Error('src/pages/+site.ts is missing');
   const head = headOf?.(pageContext) ?? {};
   const tags = renderToStaticMarkup(
     <HeadTags head={head} site={site} origin={pageContext.origin} pathname={pageContext.urlPathname} />,
   );
-  const body = await renderBody(<PageRoot pageContext={pageContext} />);
-  return escapeInject`<!DOCTYPE html><html lang="en"><head>${dangerouslySkipEscape(tags)}</head><body><div id="root">${body}</div></body></html>`;
+  const body = await renderBody(<PageRoot page={pageContext} Page={Page} Layout={Layout} />);
+  return escapeInject`<!DOCTYPE html><html lang="en"><head>${dangerouslySkipEscape(tags)}</head><body><div id="root">${body}</div><script id="${STATE_ID}" type="application/json">${dangerouslySkipEscape(pageState(pageContext))}</script></body></html>`;
 };
 
 type Pipe = (writable: NodeJS.WritableStream) => void;

@@ -1,4 +1,4 @@
-import { Button } from '#src/components/Button/Button.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog.ts';
 
@@ -6,7 +6,7 @@ import { blogPage } from '#src/content/blog.ts';
 export function BlogListError() {
   return (
     <StatusCard title={blogPage.error.title} text={blogPage.error.text} alert>
-      <Button onClick={() => location.reload()}>{blogPage.error.action}</Button>
+      <ButtonLink href="">{blogPage.error.action}</ButtonLink>
     </StatusCard>
   );
 }
