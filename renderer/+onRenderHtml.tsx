@@ -5,6 +5,7 @@ import type { OnRenderHtmlAsync } from 'vike/types';
 import { HeadTags } from './Head.tsx';
 import { PageRoot } from './PageRoot.tsx';
 import { pageState, STATE_ID } from './page-state.ts';
+import { scriptPreloads } from './script-preloads.ts';
 
 /** The page as a stream: the head at once, the body as React renders it. */
 export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
@@ -13,7 +14,13 @@ export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
   if (!site) throw new Error('src/pages/+site.ts is missing');
   const head = headOf?.(pageContext) ?? {};
   const tags = renderToStaticMarkup(
-    <HeadTags head={head} site={site} origin={pageContext.origin} pathname={pageContext.urlPathname} />,
+    <HeadTags
+      head={head}
+      site={site}
+      origin={pageContext.origin}
+      pathname={pageContext.urlPathname}
+      scripts={scriptPreloads(pageContext)}
+    />,
   );
   const body = await renderBody(<PageRoot page={pageContext} Page={Page} Layout={Layout} />);
   return escapeInject`<!DOCTYPE html><html lang="en"><head>${dangerouslySkipEscape(tags)}</head><body><div id="root">${body}</div><script id="${STATE_ID}" type="application/json">${dangerouslySkipEscape(pageState(pageContext))}</script></body></html>`;

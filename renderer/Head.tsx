@@ -15,13 +15,15 @@ interface Props {
   site: Site;
   origin: string;
   pathname: string;
+  /** Modules that the page's own script imports. */
+  scripts: readonly string[];
 }
 
 /** `<` closes a script element wherever it stands, so none is left in it. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The document's head, from what the page says and, where it is silent, from the site. */
-export function HeadTags({ head, site, origin, pathname }: Props) {
+export function HeadTags({ head, site, origin, pathname, scripts }: Props) {
   const title = head.title ?? site.title;
   const titleWithName = head.title ? `${head.title} | ${site.name}` : site.title;
   const description = head.description ?? site.description;
@@ -53,6 +55,9 @@ export function HeadTags({ head, site, origin, pathname }: Props) {
           fetchPriority="high"
         />
       )}
+      {scripts.map((script) => (
+        <link key={script} rel="modulepreload" href={script} />
+      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

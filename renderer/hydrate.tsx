@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageContext } from 'vike/types';
-import { STATE_ID } from './page-state.ts';
 import { PageRoot } from './PageRoot.tsx';
+import { STATE_ID } from './page-state.ts';
 
 interface Parts {
   Page: ComponentType;
