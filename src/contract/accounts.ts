@@ -1,7 +1,8 @@
 /** Who is signed in, and how one gets in and out (specification, section 7). */
-import { z } from 'zod';
+
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
+import { z } from './zod.ts';
 
 /** The signed-in user as every screen knows them. */
 export const currentUser = z.object({ id: z.number(), username: z.string(), isAdmin: z.boolean() });

@@ -1,7 +1,8 @@
 /** The public blog (specification, sections 3 and 7). */
-import { z } from 'zod';
+
 import { endpoint } from './endpoint.ts';
 import { queryNumber, time } from './fields.ts';
+import { z } from './zod.ts';
 
 export const blogPostSummary = z.object({
   id: z.number(),

@@ -1,5 +1,5 @@
 /** The parts that several resources share. */
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Text as typed: trimmed, NFC, without NUL (which SQLite's text functions would cut at). */
 export const text = (label: string, min: number, max: number) =>

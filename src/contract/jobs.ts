@@ -1,8 +1,9 @@
 /** Asking for posts, and following the jobs that write them. */
-import { z } from 'zod';
+
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, time } from './fields.ts';
 import { JOB_KINDS, JOB_STATES, JOB_STEPS } from './values.ts';
+import { z } from './zod.ts';
 
 export const stepUsage = z.object({
   step: z.enum(JOB_STEPS),

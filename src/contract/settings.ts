@@ -1,5 +1,5 @@
 /** What an admin can change, and its value until somebody does. They win over the environment. */
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a web address' })]);
 
