@@ -34,15 +34,20 @@ export interface GalleryDemo extends Film {
   tech: string;
 }
 
+const todoApp: GalleryDemo = {
+  slug: 'todo-app',
+  title: 'Todo App',
+  description:
+    'From one sentence to a working list: add, check off, filter and keep tasks between visits. The first version runs before minute ten.',
+  tech: 'React, TypeScript, Tailwind CSS, IndexedDB',
+  ...film('todo-app'),
+};
+
+/** Beside the words of /landing. */
+export const landingFilm: GalleryDemo = todoApp;
+
 export const homeDemos: readonly GalleryDemo[] = [
-  {
-    slug: 'todo-app',
-    title: 'Todo App',
-    description:
-      'From one sentence to a working list: add, check off, filter and keep tasks between visits. The first version runs before minute ten.',
-    tech: 'React, TypeScript, Tailwind CSS, IndexedDB',
-    ...film('todo-app'),
-  },
+  todoApp,
   {
     slug: 'ecommerce-showcase',
     title: 'E-Commerce Showcase',

@@ -323,6 +323,7 @@ export const landing = {
     title: 'Two prices. Nothing hidden.',
     text: claims.pricing,
   },
-  testimonial: { title: 'From a client' },
+  /** Which of the written testimonials speaks. */
+  testimonial: { index: 3 },
   faq: { title: 'Before you book' },
 } as const;

@@ -1,18 +1,29 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { space } from '#src/design/space.ts';
+import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** One large film and four small: on a desk beside it, on a tablet below it, on a phone one after the other. */
+/** One large film and four small: on a desk beside it, on a tablet below it; on a phone a row to push along. */
 export const films = style({
   display: 'grid',
   gap: `${space(8)} ${space(6)}`,
   '@media': {
+    'screen and (max-width: 479.98px)': {
+      gap: space(4),
+      gridAutoFlow: 'column',
+      gridAutoColumns: '80%',
+      marginInline: `calc(-1 * ${gutter})`,
+      paddingInline: `${gutter} !important`,
+      overflowX: 'auto',
+      scrollPaddingInline: gutter,
+      scrollSnapType: 'x mandatory',
+    },
     [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [from.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
   },
 });
 export const film = style({
+  scrollSnapAlign: 'start',
   '@media': {
     [from.phoneLarge]: { selectors: { '&:first-child': { gridColumn: '1 / -1' } } },
     [from.desktop]: { selectors: { '&:first-child': { gridColumn: 'auto', gridRow: '1 / 3' } } },

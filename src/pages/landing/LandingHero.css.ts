@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { onNight, theme } from '#src/design/theme.css.ts';
+
+export const hero = style([onNight, { background: theme.colour.night, color: theme.colour.onNight }]);
+export const inner = style({
+  display: 'grid',
+  gap: `${space(12)} ${space(16)}`,
+  alignItems: 'center',
+  paddingBlock: 'clamp(2.5rem, 1.5rem + 4vw, 6rem)',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr)' } },
+});
+export const words = style({ display: 'flex', flexDirection: 'column', gap: space(6) });
+export const scale = style({ maxWidth: '20rem' });
+export const title = style({
+  fontSize: theme.size[76],
+  fontWeight: 750,
+  lineHeight: 0.98,
+  letterSpacing: '-0.035em',
+});
+export const text = style({
+  maxWidth: '32rem',
+  color: theme.colour.onNightQuiet,
+  fontSize: theme.size[21],
+  lineHeight: 1.5,
+});
+export const film = style({
+  borderRadius: theme.radius.media,
+  outline: `1px solid ${theme.colour.onNightHairline}`,
+  outlineOffset: '-1px',
+});
