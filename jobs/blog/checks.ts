@@ -152,9 +152,10 @@ const checkHtml = ({ draft }: CheckInput): string[] =>
 function checkRepetition({ draft, earlier }: CheckInput): string[] {
   const repeated = findRepeated(draft, earlier);
   if (!repeated) return [];
+  const { title, sameTitle, share } = repeated;
   return [
-    repeated.share === 1
-      ? `Its title is that of the earlier post "${repeated.title}".`
-      : `It repeats the earlier post "${repeated.title}" (${Math.round(repeated.share * 100)}% of the text is the same).`,
+    sameTitle
+      ? `Its title is that of the earlier post "${title}".`
+      : `It repeats the earlier post "${title}" (${Math.round(share * 100)}% of the text is the same).`,
   ];
 }

@@ -13,7 +13,7 @@ function sessionTotals(): number[] {
 const prices = new Set([...allowedPrices, ...sessionTotals()]);
 const percentages = new Set(allowedPercentages);
 
-const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d+)?)(?:\s?(k|thousand|million)\b)?/gi;
+const AMOUNT = /\$\s?(\d+(?:,\d{3})*(?:\.\d+)?)(?:\s?(k|thousand|million)\b)?/gi;
 
 const dollars = (digits: string, unit = '') =>
   Number(digits.replaceAll(',', '')) *
@@ -52,7 +52,7 @@ function strangePercentages(text: string): string | undefined {
 function wrongRates(text: string): string[] {
   const wrong: string[] = [];
   for (const [phrase, digits = '', , unit = ''] of text.matchAll(
-    /\$\s?(\d[\d,]*)\s?(\/|per\s|an?\s|each\s)\s?(hour|month|year)\b/gi,
+    /\$\s?(\d+(?:,\d{3})*)\s?(\/|per\s|an?\s|each\s)\s?(hour|month|year)\b/gi,
   )) {
     const price = dollars(digits);
     const right =

@@ -13,7 +13,8 @@ function outsideCode(text: string, change: (part: string) => string): string {
 /** Elements whose content is not text for a reader. */
 const ELEMENTS =
   /<(script|style|iframe|object|embed|form|svg|math|template|noscript|textarea|select|video|audio|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
-const TAG = /<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>/gi;
+/** Anything that a lenient parser takes for a tag; `<https://example.com>` is a link. */
+const TAG = /<\/?[a-z](?![a-z0-9+.-]*:)[^<>]*>/gi;
 
 /** Takes raw HTML out: scripts and the like with their content, other tags without it, headings as Markdown. */
 export function removeHtml(text: string): string {

@@ -45,16 +45,23 @@ export interface Text {
   content: string;
 }
 
-/** The earlier article that this one repeats, and how much of it, 0 to 1; undefined when there is none. */
-export function findRepeated(text: Text, earlier: Text[]): { title: string; share: number } | undefined {
+export interface Repeated {
+  title: string;
+  sameTitle: boolean;
+  /** How much of the text, 0 to 1. */
+  share: number;
+}
+
+/** The earlier article that this one repeats most; undefined when there is none. */
+export function findRepeated(text: Text, earlier: Text[]): Repeated | undefined {
   const ownWords = titleWords(text.title);
   const own = shingles(text.content);
-  let closest: { title: string; share: number } | undefined;
+  let closest: Repeated | undefined;
   for (const other of earlier) {
     const sameTitle = jaccard(ownWords, titleWords(other.title)) >= SAME_TITLE;
-    const share = sameTitle ? 1 : jaccard(own, shingles(other.content));
-    if ((sameTitle || share >= SAME_TEXT) && share > (closest?.share ?? 0))
-      closest = { title: other.title, share };
+    const share = jaccard(own, shingles(other.content));
+    if (!sameTitle && share < SAME_TEXT) continue;
+    if (!closest || share > closest.share) closest = { title: other.title, sameTitle, share };
   }
   return closest;
 }

@@ -57,15 +57,18 @@ function parse(json: string): RawDraft | undefined {
 export function closeJson(text: string): string {
   const open: string[] = [];
   let inString = false;
-  let escaped = false;
-  for (const character of text) {
-    if (escaped) escaped = false;
-    else if (inString && character === '\\') escaped = true;
-    else if (character === '"') inString = !inString;
+  let end = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] as string;
+    if (inString && character === '\\') {
+      const length = text[at + 1] === 'u' ? 6 : 2;
+      // Half an escape cannot be closed; it goes.
+      if (at + length > text.length) end = at;
+      at += length - 1;
+    } else if (character === '"') inString = !inString;
     else if (!inString && (character === '{' || character === '[')) open.push(character === '{' ? '}' : ']');
     else if (!inString && (character === '}' || character === ']')) open.pop();
   }
-  // Half an escape (`\`, `\u00`) cannot be closed; it goes.
-  const cut = inString ? text.replace(/\\(?:u[0-9a-f]{0,3})?$/i, '') : text.replace(/[,:\s]+$/, '');
-  return `${cut}${inString ? '"' : ''}${open.reverse().join('')}`;
+  const kept = inString ? `${text.slice(0, end)}"` : text.replace(/[,:\s]+$/, '');
+  return kept + open.reverse().join('');
 }

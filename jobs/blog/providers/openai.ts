@@ -95,7 +95,7 @@ function read(completion: OpenAI.ChatCompletion | undefined, cost: Spent): Writt
   if (refusal || choice?.finish_reason === 'content_filter')
     throw new ProviderError(
       'fatal',
-      `The AI provider declined to write this${refusal ? `: "${refusal.slice(0, 200)}"` : ' (content filter)'}. Change the theme or the prompt.`,
+      `The AI provider declined to write this${refusal ? ` ("${refusal.slice(0, 200)}")` : ' (content filter)'}. Change the theme or the prompt.`,
       { spent: cost },
     );
   const text = choice?.message?.content?.trim();

@@ -50,13 +50,15 @@ function topicOf({ theme, keyword, prompt }: Brief): Topic {
   return plan;
 }
 
+/** A title that says something none of the others says; at worst one that is not word for word the same. */
 function title(topic: Topic, keyword: string, position: number, taken: string[]): string {
-  const known = new Set(taken.map(plainKeyword));
-  const titles = topic.tails.map((_, offset) => `${inTitle(keyword)}: ${at(topic.tails, position + offset)}`);
-  const more = shared.tails.map((_, offset) => `${inTitle(keyword)}: ${at(shared.tails, position + offset)}`);
-  return (
-    [...titles, ...more].find((candidate) => !known.has(plainKeyword(candidate))) ?? (titles[0] as string)
+  const known = taken.map(plainKeyword);
+  const tails = [topic.tails, shared.tails].flatMap((list) =>
+    list.map((_, offset) => at(list, position + offset)),
   );
+  const fresh = tails.find((tail) => !known.some((other) => other.endsWith(plainKeyword(tail))));
+  const other = tails.find((tail) => !known.includes(plainKeyword(`${keyword} ${tail}`)));
+  return `${inTitle(keyword)}: ${fresh ?? other ?? tails[0]}`;
 }
 
 /** Takes more or fewer paragraphs until the length is right. */

@@ -70,7 +70,7 @@ export const cost: Topic = {
       paragraphs: [
         'Estimates grow because the first version teaches you what you wanted. That is no failure, it is what first versions are for. The trouble is only that in a long project the lesson arrives after most of the money has been spent, so learning becomes a change request. The earlier you can touch something, the cheaper the lesson.',
         'A common cause is politeness. A client mentions an idea, the team does not want to say no, and the idea quietly joins the plan. Ten such ideas make a project late without anybody having decided anything. A fixed, short time box is a friendly way out: the hour says no, so people do not have to.',
-        'Then there is the last tenth. Something is almost finished for weeks, because finishing means dealing with the rare cases, and rare cases are many. Decide early which of them the app may answer with "please call us". A telephone number is a perfectly good feature for anything that happens twice a year.',
+        'Watch out for the last tenth. Something is almost finished for weeks, because finishing means dealing with the rare cases, and rare cases are many. Decide early which of them the app may answer with "please call us". A telephone number is a perfectly good feature for anything that happens twice a year.',
         'Time itself adds to the sum. The longer a project runs, the more the world around it changes: a new colleague, a new rule, a competitor’s idea. Each change is reasonable, and together they make a moving target. Small steps do not prevent change; they merely give it less to break.',
       ],
     },

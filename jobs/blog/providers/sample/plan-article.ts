@@ -70,51 +70,52 @@ function randomPlan(topic: Topic, random: () => number): ArticlePlan {
   };
 }
 
-/** The paragraphs that a plan uses, by name. */
-function used(plan: ArticlePlan): Set<string> {
-  return new Set([
-    `opening ${plan.opening}`,
-    ...plan.answers.map((answer) => `answer ${answer}`),
+/** Room for every paragraph of a subject: twenty places for each list, twenty for each section. */
+const PLACES = 20 * (7 + 20);
+
+/** The paragraphs that a plan uses, each as one number. */
+function used(plan: ArticlePlan): number[] {
+  const lists = [plan.opening, plan.exampleOpening, plan.exampleEnding, plan.price, plan.terms, plan.closing];
+  return [
+    ...lists.map((place, list) => list * 20 + place),
+    ...plan.answers.map((place) => 120 + place),
     ...plan.sections.flatMap(({ section, paragraphs }) =>
-      paragraphs.slice(0, 2).map((paragraph) => `${section} ${paragraph}`),
+      paragraphs.slice(0, 2).map((place) => 140 + section * 20 + place),
     ),
-    `example ${plan.exampleOpening}`,
-    `ending ${plan.exampleEnding}`,
-    `price ${plan.price}`,
-    `terms ${plan.terms}`,
-    `closing ${plan.closing}`,
-  ]);
+  ];
 }
 
 /**
  * The plan of a subject's article number `position`. Each is chosen, among several drawn by lot, to share as little
- * as it can with all before it; the same numbers always give the same plan.
+ * as it can with those before it; the same numbers always give the same plan.
  */
 export function planArticle(topic: Topic, position: number): ArticlePlan {
   const random = seeded(hashText(topic.name));
-  const earlier: Array<Set<string>> = [];
+  const earlier: Uint8Array[] = [];
   for (let index = 0; ; index += 1) {
-    let best: { plan: ArticlePlan; parts: Set<string>; likeness: number } | undefined;
-    for (let candidate = 0; candidate < CANDIDATES; candidate += 1) {
-      const plan = randomPlan(topic, random);
-      const parts = used(plan);
-      const likeness = likenessTo(parts, earlier);
-      if (!best || likeness < best.likeness) best = { plan, parts, likeness };
+    let plan = randomPlan(topic, random);
+    let likeness = likenessTo(used(plan), earlier);
+    for (let candidate = 1; candidate < CANDIDATES; candidate += 1) {
+      const other = randomPlan(topic, random);
+      const its = likenessTo(used(other), earlier);
+      if (its < likeness) [plan, likeness] = [other, its];
     }
-    if (!best || index === position % CYCLE) return best?.plan ?? randomPlan(topic, random);
-    earlier.push(best.parts);
+    if (index === position % CYCLE) return plan;
+    const marks = new Uint8Array(PLACES);
+    for (const part of used(plan)) marks[part] = 1;
+    earlier.push(marks);
     if (earlier.length > WINDOW) earlier.shift();
   }
 }
 
-/** How like the most like of the earlier articles; the sum decides between equals. */
-function likenessTo(parts: Set<string>, earlier: Array<Set<string>>): number {
+/** How much is shared with the most like of the earlier articles; the sum decides between equals. */
+function likenessTo(parts: number[], earlier: Uint8Array[]): number {
   let most = 0;
   let sum = 0;
-  for (const other of earlier) {
+  for (const marks of earlier) {
     let same = 0;
-    for (const part of parts) if (other.has(part)) same += 1;
-    most = Math.max(most, same);
+    for (const part of parts) same += marks[part] ?? 0;
+    if (same > most) most = same;
     sum += same;
   }
   return most + sum / 10_000;

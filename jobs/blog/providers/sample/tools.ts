@@ -45,8 +45,8 @@ export const tools: Topic = {
       paragraphs: [
         'Follow one entry through a week. Who typed it, who copied it, who asked whether it was still true? In many teams the same fact is typed three times, into a mail, a file and a calendar, and the three drift apart by Thursday. Each copy is an opportunity to be wrong, and somebody has to notice it before a customer does.',
         'The largest cost is not the typing but the asking. "Is this the current version?" is a harmless question, put again and again. It interrupts two people each time. A tool that simply shows the current state removes the question, and with it a kind of background noise that people only notice once it has stopped.',
-        'There is also the cost of not knowing. How many orders are open, which machine is due, who has been waiting the longest? If the answer takes half an hour, it is asked once a month. If it is on a screen, it is seen every morning, and decisions that used to be made by feeling are made by looking.',
-        'And there is the risk that sits in one head. The file works because somebody knows that yellow means paid, except in the tab for last year. That knowledge is not documented, because it grew. Turning it into three clear states takes ten minutes while the person is there, and is close to impossible once they are not.',
+        'Not knowing has its price, too. How many orders are open, which machine is due, who has been waiting the longest? If the answer takes half an hour, it is asked once a month. If it is on a screen, it is seen every morning, and decisions that used to be made by feeling are made by looking.',
+        'The largest risk sits in one head. The file works because somebody knows that yellow means paid, except in the tab for last year. That knowledge is not documented, because it grew. Turning it into three clear states takes ten minutes while the person is there, and is close to impossible once they are not.',
       ],
     },
     {

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { composeBrief, keywordIn, pathsIn } from '#jobs/blog/brief.ts';
+import { type CheckInput, checkDraft } from '#jobs/blog/checks.ts';
+import { mend, type RawDraft, shorten } from '#jobs/blog/draft.ts';
+import { wrongFacts } from '#jobs/blog/facts.ts';
+import { firstParagraph, hasHtml, linkTargets, removeHtml, words } from '#jobs/blog/markdown.ts';
+import { closeJson, readAnswer } from '#jobs/blog/providers/answer.ts';
+import { imageSizes } from '#jobs/blog/providers/openai-image.ts';
+import { spent } from '#jobs/blog/providers/prices.ts';
+import { composeArticle } from '#jobs/blog/providers/sample/compose.ts';
+import { allowedClaims } from '#src/content/blog-voice.ts';
+import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
+
+const brief = composeBrief({ prompt: CUSTOM_PROMPT, theme: null, recentTitles: [], turn: 0, serial: 1 });
+const good = mend(composeArticle(brief), brief);
+const check = (draft: Partial<RawDraft>, input: Partial<CheckInput> = {}) =>
+  checkDraft({ draft: { ...good, ...draft }, brief, slugs: new Set(['known-post']), earlier: [], ...input });
+
+describe('an article', () => {
+  test('that is right passes', () => expect(check({})).toEqual([]));
+
+  test.each<[string, Partial<RawDraft>, string]>([
+    ['without a title', { title: '' }, 'It has no title.'],
+    [
+      'that is too short',
+      { content: `${good.content.slice(0, 3000)}\n[a](/pricing) [b](/how-it-works) [c](/book-now)` },
+      'it needs 1,000 to 1,400.',
+    ],
+    [
+      'that is too long',
+      { content: good.content + '\n\nOne more word. '.repeat(300) },
+      'it needs 1,000 to 1,400.',
+    ],
+    [
+      'without sections',
+      { content: good.content.replace(/^## .*$/gm, '') },
+      'The text has 0 H2 sections; it needs 4 to 12.',
+    ],
+    ['with an H1', { content: `${good.content}\n# Another\n` }, 'The text has an H1 heading'],
+    [
+      'with an empty section',
+      {
+        content: `${good.content}\n## Nothing here\n\n## And this is the end of it\n\n${'word '.repeat(20)}`,
+      },
+      'The section "Nothing here" has almost no text.',
+    ],
+    [
+      'with a long description',
+      { metaDescription: 'x'.repeat(156) },
+      'The meta description has 156 characters; at most 155 are shown.',
+    ],
+    ['without a description', { metaDescription: '' }, 'The meta description is missing'],
+    ['with three tags', { tags: ['a', 'b', 'c'] }, 'It has 3 different tags; it needs exactly 4.'],
+    [
+      'with the same tag twice',
+      { tags: ['a', 'b', 'c', 'A '] },
+      'It has 3 different tags; it needs exactly 4.',
+    ],
+    [
+      'without the keyword in its title',
+      { title: 'Something else entirely' },
+      'The keyword "build an app in 1 hour" is missing from the title.',
+    ],
+    [
+      'without the keyword in its headings',
+      { content: good.content.replace(/^## Build an app.*$/m, '## The short answer') },
+      'is missing from the H2 headings.',
+    ],
+    [
+      'with a link that leads nowhere',
+      { content: `${good.content}\n[x](/pricing/old) [y](/blog/unknown)` },
+      'It links to /pricing/old, /blog/unknown, which does not exist on this site.',
+    ],
+    [
+      'with a foreign link',
+      { content: `${good.content}\nSee https://example.org/a.` },
+      'It links to https://example.org/a; only pages of this site may be linked.',
+    ],
+    [
+      'with a script in a link',
+      { content: `${good.content}\n[x](javascript:alert(1))` },
+      'only pages of this site may be linked.',
+    ],
+    [
+      'without a link that was asked for',
+      { content: good.content.replaceAll('/book-now', '/booking') },
+      'It has no link to /book-now.',
+    ],
+    [
+      'with another price',
+      { content: `${good.content}\nOnly $99.50 today.` },
+      'It states $99.50, which is not a price of this site.',
+    ],
+    ['with HTML', { content: `${good.content}\n<iframe src=x>` }, 'It contains raw HTML.'],
+  ])('%s fails', (_, draft, sentence) => {
+    expect(check(draft).join('\n')).toContain(sentence);
+  });
+
+  test('may link to a post that exists, to an anchor and to an address of the prompt', () => {
+    const content = `${good.content}\n[a](/blog/known-post) [b](/#faq) [c](#top) [d](https://example.org/source)`;
+    expect(check({ content }, { brief: { ...brief, prompt: 'Cite https://example.org/source' } })).toEqual(
+      [],
+    );
+  });
+
+  test('that says what another one says is found out, by its text or its title', () => {
+    const other = mend(composeArticle({ ...brief, serial: 2 }), brief);
+    expect(check({}, { earlier: [other] })).toEqual([]);
+    expect(check({}, { earlier: [{ ...good, title: 'A different name' }] })[0]).toMatch(
+      /^It repeats the earlier post "A different name" \(100% /,
+    );
+    expect(check({}, { earlier: [{ ...other, title: good.title.toUpperCase() }] })[0]).toMatch(
+      /^Its title is that of the earlier post/,
+    );
+    const half = `${good.content.slice(0, good.content.length * 0.6)}${other.content.slice(other.content.length * 0.6)}`;
+    expect(check({}, { earlier: [{ title: 'Half', content: half }] })[0]).toMatch(/^It repeats/);
+  });
+
+  test('matches a keyword whatever its case, hyphens and numbers look like', () => {
+    const draft = { ...good, title: 'Build An App In One Hour: A Plan' };
+    expect(check(draft)).toEqual([]);
+  });
+});
+
+describe('facts', () => {
+  test('every claim the site allows passes', () => {
+    for (const claim of allowedClaims) expect(wrongFacts(claim)).toEqual([]);
+  });
+
+  test.each([
+    ['Two sessions cost $240, or $270 with one of each.', 0],
+    ['Agencies start at $10k.', 0],
+    ['Save 75% today.', 1],
+    ['Host it for $120/month.', 1],
+    ['The USA-based developer costs $120.', 1],
+    ['An offshore hour is $150.', 1],
+    ['80% of apps are finished.', 2],
+    ['You own 90% of it.', 1],
+    ['Enjoy 100% uptime.', 1],
+    ['Book a 2-hour session.', 1],
+    ['There is a money-back guarantee.', 1],
+    ['Start your free trial.', 1],
+    ['You get unlimited revisions.', 1],
+    ['All apps are finished in one hour.', 1],
+    ['It costs $150 an hour in the USA-based tier and $120 offshore.', 0],
+  ])('%s', (text, count) => expect(wrongFacts(text)).toHaveLength(count));
+});
+
+describe('mending', () => {
+  test('never leaves HTML, whatever comes', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      'script',
+      ' ',
+      'img',
+      ' onerror=x',
+      '<b>',
+      '<scr',
+      'ipt>',
+      '<!--',
+      '-->',
+      '`',
+      '\n',
+      'a',
+      '"',
+      '/',
+      '<svg',
+      '<p>',
+      'text ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const cleaned = removeHtml(pieces.join(''));
+        const outside = cleaned
+          .split(/(```[\s\S]*?(?:```|$)|`[^`\n]+`)/)
+          .filter((_, index) => index % 2 === 0);
+        for (const part of outside) expect(part).not.toMatch(/<[a-z][^<>]*>/i);
+        expect(removeHtml(cleaned)).toBe(cleaned);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('keeps code, comparisons and autolinks', () => {
+    const text = 'If a < b and c > d, write `<div>` or\n\n```html\n<script>x</script>\n```\n';
+    expect(removeHtml(text)).toBe(text);
+    expect(hasHtml(text)).toBe(false);
+    expect(hasHtml('<script src=x')).toBe(true);
+  });
+
+  test('shortens to the limit at a sentence or a word', () => {
+    fc.assert(
+      fc.property(
+        fc.lorem({ maxCount: 60 }),
+        fc.integer({ min: 20, max: 200 }),
+        (text, length) => shorten(text, length).length <= length,
+      ),
+    );
+    expect(shorten('One sentence that is long enough. And another.', 40)).toBe(
+      'One sentence that is long enough.',
+    );
+    expect(shorten('word '.repeat(20).trim(), 12)).toBe('word word…');
+  });
+
+  test('always brings four different tags', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 60 }), { maxLength: 8 }), (tags) => {
+        const mended = mend({ ...good, tags }, brief).tags;
+        expect(new Set(mended.map((tag) => tag.toLowerCase())).size).toBe(4);
+      }),
+    );
+  });
+});
+
+describe('reading', () => {
+  test('words, links and the first paragraph', () => {
+    expect(words('**One-on-one** for $10,000: [a link](/x) isn’t 2 words.')).toHaveLength(8);
+    expect(linkTargets('[a](/x "t") ![i](/y) <https://z.example/> [r]: /ref\n\n[r]: /ref "t"')).toEqual(
+      expect.arrayContaining(['/x', '/y', 'https://z.example/', '/ref']),
+    );
+    expect(firstParagraph('# T\n\n> quote\n\n- list\n\nThe *first* one.\n\nNext')).toBe('The first one.');
+  });
+
+  test('a JSON answer cut off anywhere can be closed', () => {
+    const whole = JSON.stringify({
+      title: 'A "quoted" title',
+      tags: ['a', 'b'],
+      nested: { content: 'Line\nwith \\ and é' },
+    });
+    for (let length = 12; length < whole.length; length += 1) {
+      const closed = closeJson(whole.slice(0, length));
+      // Between a key and its value nothing can be closed; everywhere else the text is whole again.
+      if (!/[{,]"[^"]*"\}*$|:\}*$/.test(closed)) expect(() => JSON.parse(closed)).not.toThrow();
+    }
+  });
+
+  test('other names for the same things, and plain Markdown', () => {
+    expect(
+      readAnswer('{"title":"T","meta_description":"M","tags":"a, b","body":"Text"}')?.draft,
+    ).toMatchObject({ metaDescription: 'M', tags: ['a', ' b'], content: 'Text' });
+    expect(readAnswer(`# A title\n\n${'Words and words. '.repeat(80)}`)?.draft.content).toContain(
+      '# A title',
+    );
+    expect(readAnswer('I am sorry.')).toBeUndefined();
+  });
+
+  test('the fixed prompt’s keyword and links', () => {
+    expect(keywordIn(CUSTOM_PROMPT)).toBe('build an app in 1 hour');
+    expect(pathsIn(CUSTOM_PROMPT)).toEqual(['/pricing', '/how-it-works', '/book-now']);
+    expect(keywordIn('Target keyword: “crm for gyms”.')).toBe('crm for gyms');
+  });
+
+  test('image sizes and prices by model', () => {
+    expect(imageSizes('gpt-image-2.5-flare')[0]).toBe('1280x672');
+    expect(imageSizes('gpt-image-1')[0]).toBe('1536x1024');
+    expect(spent('gpt-6.1-terra', 1_000_000, 100_000, true).cost).toBe(1.5);
+    expect(spent('gpt-5.4-2026-03-05', 1_000_000, 0, true).cost).toBe(2.5);
+    expect(spent('gpt-6.1-terra', 1, 1, false).cost).toBeNull();
+    expect(spent('llama', 1, 1, true).cost).toBeNull();
+  });
+});

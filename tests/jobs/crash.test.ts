@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { enqueueJob, findJob } from '#db/queries/jobs.ts';
+import { freeLeasesOfTheGone } from '#jobs/recovery.ts';
+import { JOB_STEPS, type JobStep } from '#src/contract/values.ts';
+import { testDatabase } from '../support/database.ts';
+import { configFor, testProvider, testWork } from '../support/generation.ts';
+
+const worker = fileURLToPath(new URL('../support/crash-worker.ts', import.meta.url));
+
+/** Runs a worker process until it is killed at the step. @param heard called with the process once it runs */
+async function crashAt(file: string, baseUrl: string, step: JobStep, moment: 'before' | 'after' = 'before') {
+  const child = spawn(process.execPath, [worker, file, baseUrl, step, moment], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+}
+
+async function setUp() {
+  const [database, server] = [await testDatabase(), await testProvider()];
+  const work = testWork(database.db, configFor(server));
+  return { ...database, server, work };
+}
+
+/** Start again: what the next process does first. */
+async function startAgain({ db, work }: Awaited<ReturnType<typeof setUp>>) {
+  const freed = await freeLeasesOfTheGone(db, work.now());
+  await work.run();
+  return freed;
+}
+
+const titles = async ({ db }: Awaited<ReturnType<typeof setUp>>) =>
+  (await db.selectFrom('posts').select('title').execute()).map(({ title }) => title);
+
+describe('kill -9', () => {
+  test.each(JOB_STEPS)('at the step %s: one post, the text asked for once', async (step) => {
+    const site = await setUp();
+    // `repair` is reached through a draft that fails a check.
+    if (step === 'repair') site.server.text({ draft: { title: 'Too short' } });
+    const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
+    await crashAt(site.file, site.server.baseUrl, step);
+    expect(await findJob(site.db, id)).toMatchObject({ state: 'running', step });
+    expect(await startAgain(site)).toEqual([id]);
+    expect(await findJob(site.db, id)).toMatchObject({ state: 'succeeded', postPublished: true });
+    expect(await titles(site)).toHaveLength(1);
+    expect(site.server.texts()).toHaveLength(step === 'repair' ? 2 : 1);
+  });
+
+  test('of one job at each of its steps in turn', async () => {
+    const site = await setUp();
+    site.server.text({ draft: { title: 'Too short' } });
+    const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
+    for (const step of JOB_STEPS) {
+      await crashAt(site.file, site.server.baseUrl, step);
+      await freeLeasesOfTheGone(site.db, site.work.now());
+      site.work.advance(1000);
+    }
+    await site.work.run();
+    expect(await findJob(site.db, id)).toMatchObject({ state: 'succeeded', postPublished: true });
+    expect(await titles(site)).toHaveLength(1);
+    expect(site.server.texts()).toHaveLength(2);
+    expect(site.server.images()).toHaveLength(1);
+  });
+
+  test('right after the post was saved: it stays the only one', async () => {
+    const site = await setUp();
+    const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
+    await crashAt(site.file, site.server.baseUrl, 'save', 'after');
+    expect(await startAgain(site)).toEqual([]);
+    expect(await findJob(site.db, id)).toMatchObject({ state: 'succeeded' });
+    expect(await titles(site)).toHaveLength(1);
+  });
+
+  test('between an answer and its keeping: the same question under the same key', async () => {
+    const site = await setUp();
+    await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
+    await crashAt(site.file, site.server.baseUrl, 'write', 'after');
+    await startAgain(site);
+    expect(new Set(site.server.texts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(await titles(site)).toHaveLength(1);
+  });
+
+  test('three times at the same step: the job fails with a sentence instead of taking the server down for ever', async () => {
+    const site = await setUp();
+    const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
+    for (let time = 0; time < 3; time += 1) {
+      await crashAt(site.file, 'sample', 'image');
+      await freeLeasesOfTheGone(site.db, new Date());
+    }
+    const { failExhaustedJobs } = await import('#db/queries/job-recovery.ts');
+    expect(await failExhaustedJobs(site.db, new Date())).toEqual([id]);
+    expect(await findJob(site.db, id)).toMatchObject({
+      state: 'failed',
+      error: 'The server stopped 3 times during the step "image". Retry to go on from there.',
+    });
+  });
+});

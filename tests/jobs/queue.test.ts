@@ -1,0 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { claimJob, postponeJob, renewLease, saveStep, succeedJob } from '#db/queries/job-queue.ts';
+import { expireLeases, failExhaustedJobs, releaseLeases } from '#db/queries/job-recovery.ts';
+import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
+import { listThemes, takeTheme } from '#db/queries/themes.ts';
+import { isGone, newOwner, retireOwner } from '#jobs/owner.ts';
+import { retryDelay } from '#jobs/retry.ts';
+import { testDatabase } from '../support/database.ts';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const claim = (owner: string, now = NOW) => ({ owner, leaseMs: 20_000, now });
+const job = { kind: 'manual', autoPublish: true } as const;
+
+describe('claiming', () => {
+  test('two connections never get the same job', async () => {
+    const one = await testDatabase();
+    const two = openDatabase(one.file);
+    for (let count = 0; count < 60; count += 1) await enqueueJob(one.db, job, NOW);
+    const taken: number[] = [];
+    const take = async ({ db }: typeof one, owner: string) => {
+      for (;;) {
+        const claimed = await claimJob(db, claim(owner));
+        if (!claimed) return;
+        taken.push(claimed.id);
+        await delay(0);
+      }
+    };
+    await Promise.all([take(one, 'a'), take(two, 'b'), take(one, 'a'), take(two, 'b')]);
+    await two.close();
+    expect(taken).toHaveLength(60);
+    expect(new Set(taken).size).toBe(60);
+  });
+
+  test('the longest waiting first, none before its time', async () => {
+    const { db } = await testDatabase();
+    const second = await enqueueJob(db, job, NOW);
+    const first = await enqueueJob(db, job, later(-1000));
+    await enqueueJob(db, job, later(1000));
+    expect((await claimJob(db, claim('a')))?.id).toBe(first);
+    expect((await claimJob(db, claim('a')))?.id).toBe(second);
+    expect(await claimJob(db, claim('a'))).toBeUndefined();
+  });
+
+  test('walks an index, however long the history is', async () => {
+    const { file } = await testDatabase();
+    const { default: Sqlite } = await import('better-sqlite3');
+    const sqlite = new Sqlite(file);
+    const [row] = sqlite
+      .prepare(`explain query plan select id from generation_jobs where state in ('queued', 'running')
+        and (state = 'queued' and run_at <= 'x' or state = 'running' and lease_expires_at <= 'x') and attempts < max_attempts
+        order by run_at, id limit 1`)
+      .all() as Array<{ detail: string }>;
+    sqlite.close();
+    expect(row?.detail).toMatch(/USING INDEX jobs_(open|by_state)/);
+  });
+
+  test('a lease that ran out lets another take over, and the first one’s writes do nothing', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, job, NOW);
+    await claimJob(db, claim('a'));
+    expect(await claimJob(db, claim('b', later(19_999)))).toBeUndefined();
+    expect((await renewLease(db, id, claim('a', later(10_000)), 5)).held).toBe(true);
+    expect(await claimJob(db, claim('b', later(25_000)))).toBeUndefined();
+    expect((await claimJob(db, claim('b', later(30_000))))?.attempts).toBe(2);
+    expect((await renewLease(db, id, claim('a', later(31_000)), 5)).held).toBe(false);
+    expect(await saveStep(db, id, 'a', { checkpoint: {}, usage: [] })).toBe(false);
+    await postponeJob(db, id, 'a', 'no', NOW);
+    expect(await succeedJob(db, id, 'a', 1, NOW)).toBe(false);
+    expect(await findJob(db, id)).toMatchObject({ state: 'running', error: null });
+  });
+
+  test('a finished step begins the tries anew', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, job, NOW);
+    for (let time = 0; time < 3; time += 1) {
+      await claimJob(db, claim('a'));
+      await saveStep(db, id, 'a', { step: 'write', checkpoint: {}, usage: [] });
+      await expireLeases(db, 'a', NOW);
+    }
+    expect(await failExhaustedJobs(db, NOW)).toEqual([]);
+    expect((await claimJob(db, claim('a')))?.attempts).toBe(2);
+  });
+
+  test('what an owner releases is free at once, and its try does not count', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, job, NOW);
+    await claimJob(db, claim('a'));
+    expect(await releaseLeases(db, 'b', NOW)).toEqual([]);
+    expect(await releaseLeases(db, 'a', NOW)).toEqual([id]);
+    expect((await claimJob(db, claim('b')))?.attempts).toBe(1);
+  });
+});
+
+describe('an administrator', () => {
+  test('cancels a queued job, asks a running one to stop, and retries', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, job, NOW);
+    expect(await retryJob(db, id)).toBe(false);
+    expect(await cancelJob(db, id, NOW)).toBe(true);
+    expect(await findJob(db, id)).toMatchObject({ state: 'cancelled', finishedAt: NOW.toISOString() });
+    expect(await cancelJob(db, id)).toBe(false);
+    expect(await retryJob(db, id, NOW)).toBe(true);
+    await claimJob(db, claim('a'));
+    expect(await cancelJob(db, id, NOW)).toBe(true);
+    expect(await findJob(db, id)).toMatchObject({ state: 'running', finishedAt: null });
+    expect(await renewLease(db, id, claim('a'), 1)).toEqual({ held: true, cancelRequested: true });
+  });
+
+  test('lists by state, with the theme’s name', async () => {
+    const { db } = await testDatabase();
+    const [theme] = await listThemes(db);
+    await enqueueJob(db, job, NOW);
+    const id = await enqueueJob(db, { ...job, themeId: theme?.id ?? 0 }, NOW);
+    await cancelJob(db, id, NOW);
+    const cancelled = await listJobs(db, { limit: 10, offset: 0, state: 'cancelled' });
+    expect(cancelled).toMatchObject({
+      total: 1,
+      jobs: [{ id, themeName: theme?.name, usage: [], autoPublish: true }],
+    });
+    expect((await listJobs(db, { limit: 1, offset: 0 })).total).toBe(2);
+  });
+});
+
+describe('themes take turns', () => {
+  test('each in use at first, then by weight: a third of the turns for weight 3 of 10', async () => {
+    const { db } = await testDatabase();
+    const turns = new Map<string, number>();
+    const firstFive = new Set<string>();
+    for (let turn = 0; turn < 300; turn += 1) {
+      const theme = await takeTheme(db, null, later(turn * 3_600_000));
+      turns.set(theme?.name ?? '', (turns.get(theme?.name ?? '') ?? 0) + 1);
+      if (turn < 5) firstFive.add(theme?.name ?? '');
+    }
+    expect(firstFive.size).toBe(5);
+    expect(turns.get('Build an app in one hour')).toBeGreaterThan(turns.get('What an app really costs') ?? 0);
+    expect(turns.get('What an app really costs')).toBeGreaterThan(
+      turns.get('Internal tools for small teams') ?? 0,
+    );
+    expect(turns.get('Build an app in one hour')).toBeLessThan(120);
+  });
+
+  test('an archived one is passed over, even when it was asked for', async () => {
+    const { db } = await testDatabase();
+    const [theme] = await listThemes(db);
+    await db
+      .updateTable('themes')
+      .set({ archived_at: NOW.toISOString() })
+      .where('id', '=', theme?.id ?? 0)
+      .execute();
+    expect((await takeTheme(db, theme?.id ?? 0, NOW))?.id).not.toBe(theme?.id);
+  });
+});
+
+describe('owners and waits', () => {
+  test('an owner is gone when its process is, and never when that cannot be known', () => {
+    const mine = newOwner();
+    const [host] = mine.split('/');
+    expect(isGone(mine)).toBe(false);
+    retireOwner(mine);
+    expect(isGone(mine)).toBe(true);
+    expect(isGone(`${host}/${process.ppid}/x`)).toBe(false);
+    expect(isGone(`${host}/4194304/x`)).toBe(true);
+    expect(isGone('another-machine/4194304/x')).toBe(false);
+  });
+
+  test('waits grow, spread, and obey the provider', () => {
+    expect([1, 2, 3, 4, 5, 9].map((tries) => retryDelay(tries, undefined, 0.5))).toEqual([
+      2_000, 15_000, 60_000, 300_000, 900_000, 900_000,
+    ]);
+    expect(retryDelay(1, undefined, 0)).toBe(1_500);
+    expect(retryDelay(1, undefined, 1)).toBe(2_500);
+    expect(retryDelay(3, 1_000, 0)).toBe(1_000);
+    expect(retryDelay(1, 86_400_000, 0)).toBe(21_600_000);
+  });
+});

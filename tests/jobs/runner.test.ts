@@ -1,0 +1,215 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Db, OpenDatabase } from '#db/open.ts';
+import { enqueueJob, findJob, listJobs } from '#db/queries/jobs.ts';
+import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
+import type { ScheduleInput } from '#src/contract/schedule.ts';
+import { testDatabase } from '../support/database.ts';
+import { configFor, quiet, SAMPLE, testProvider } from '../support/generation.ts';
+
+const workerFile = new URL('../../jobs/run-job.ts', import.meta.url);
+
+/** The real runner with its real worker thread. */
+async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOptions> = {}) {
+  const runner = createJobRunner({
+    database,
+    log: quiet,
+    provider: async () => SAMPLE,
+    workerFile,
+    tickMs: 200,
+    ...options,
+  });
+  onTestFinished(() => runner.stop());
+  return runner;
+}
+
+/** Waits until the job has one of the states. */
+async function until(db: Db, id: number, ...states: string[]) {
+  for (let time = 0; time < 400; time += 1) {
+    const job = await findJob(db, id);
+    if (job && states.includes(job.state)) return job;
+    await delay(50);
+  }
+  throw new Error(`The job did not become ${states.join(' or ')}: ${JSON.stringify(await findJob(db, id))}`);
+}
+
+const manual = { kind: 'manual', autoPublish: true } as const;
+const hourly: ScheduleInput = {
+  enabled: true,
+  frequency: 'hourly',
+  interval: '1 hour',
+  timeOfDay: '09:00',
+  dayOfWeek: 1,
+  timeZone: 'UTC',
+  autoPublish: true,
+};
+
+describe('the runner', () => {
+  test('writes queued posts in a worker thread, tells of each change, and lets the thread go', async () => {
+    const database = await testDatabase();
+    const runner = await runnerOn(database);
+    const changes: number[] = [];
+    const unsubscribe = runner.onChange((id) => void changes.push(id));
+    await runner.start();
+    const first = await enqueueJob(database.db, manual);
+    const second = await enqueueJob(database.db, {
+      kind: 'custom',
+      prompt: 'Keyword: "build an app in 1 hour"',
+      autoPublish: false,
+    });
+    runner.wake(first);
+    expect(await until(database.db, first, 'succeeded', 'failed')).toMatchObject({
+      provider: 'sample',
+      postPublished: true,
+    });
+    expect(await until(database.db, second, 'succeeded', 'failed')).toMatchObject({
+      postPublished: false,
+      error: null,
+    });
+    expect(changes.filter((id) => id === first).length).toBeGreaterThan(5);
+    unsubscribe();
+    const [post] = await database.db
+      .selectFrom('posts')
+      .select(['is_sample', 'source', 'review_notes'])
+      .orderBy('id', 'desc')
+      .execute();
+    expect(post).toEqual({ is_sample: 1, source: 'custom', review_notes: '[]' });
+  });
+
+  test('catches up once after three hours down, and the next run is in the future', async () => {
+    const database = await testDatabase();
+    const down = new Date('2026-05-04T06:10:00Z');
+    await saveSchedule(database.db, hourly, new Date('2026-05-04T07:00:00Z'), down);
+    const clock = () => new Date('2026-05-04T09:10:00Z');
+    const runner = await runnerOn(database, { clock });
+    await runner.start();
+    for (
+      let time = 0;
+      time < 200 && (await listJobs(database.db, { limit: 5, offset: 0, state: 'succeeded' })).total === 0;
+      time += 1
+    )
+      await delay(50);
+    await delay(700);
+    expect(await listJobs(database.db, { limit: 5, offset: 0 })).toMatchObject({
+      total: 1,
+      jobs: [{ kind: 'scheduled', state: 'succeeded', postPublished: true }],
+    });
+    expect(await getSchedule(database.db)).toMatchObject({
+      nextRunAt: '2026-05-04T10:00:00.000Z',
+      lastRunAt: '2026-05-04T09:10:00.000Z',
+    });
+    expect(await database.db.selectFrom('posts').select('created_at').execute()).toHaveLength(1);
+  });
+
+  test('a paused schedule does nothing', async () => {
+    const database = await testDatabase();
+    await saveSchedule(database.db, { ...hourly, enabled: false }, new Date(0));
+    const runner = await runnerOn(database);
+    await runner.start();
+    await delay(500);
+    expect((await listJobs(database.db, { limit: 1, offset: 0 })).total).toBe(0);
+  });
+
+  test('stop parks a job that waits for its provider; the next start resumes it', async () => {
+    const [database, server] = [await testDatabase(), await testProvider()];
+    server.image({ hang: true });
+    const provider = async () => configFor(server, 60_000);
+    const runner = await runnerOn(database, { provider });
+    const id = await enqueueJob(database.db, manual);
+    const asked = new Promise<void>((resolve) => server.onAsked(({ kind }) => kind === 'image' && resolve()));
+    await runner.start();
+    await asked;
+    const began = performance.now();
+    await runner.stop();
+    expect(performance.now() - began).toBeLessThan(7_000);
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'queued', step: 'image', attempts: 0 });
+    const again = await runnerOn(database, { provider });
+    await again.start();
+    expect(await until(database.db, id, 'succeeded', 'failed')).toMatchObject({ postPublished: true });
+    expect(server.texts()).toHaveLength(1);
+  });
+
+  test('a job of a process that is gone is taken over at start, without waiting for its lease', async () => {
+    const database = await testDatabase();
+    const id = await enqueueJob(database.db, manual);
+    const { hostname } = await import('node:os');
+    await database.db
+      .updateTable('generation_jobs')
+      .set({
+        state: 'running',
+        attempts: 1,
+        lease_owner: `${hostname()}/4194304/x`,
+        lease_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      })
+      .execute();
+    const runner = await runnerOn(database);
+    await runner.start();
+    expect((await until(database.db, id, 'succeeded', 'failed')).state).toBe('succeeded');
+  });
+
+  test('settings are asked for before each job, and a failure to read them is no end', async () => {
+    const [database, server] = [await testDatabase(), await testProvider()];
+    server.text({ status: 401 });
+    let key = 'wrong';
+    const runner = await runnerOn(database, {
+      provider: async () => ({ ...configFor(server), apiKey: key }),
+    });
+    const id = await enqueueJob(database.db, manual);
+    await runner.start();
+    expect((await until(database.db, id, 'failed')).error).toBe(
+      'The AI provider refused the key (401). Check it under Settings.',
+    );
+    key = 'right';
+    const next = await enqueueJob(database.db, manual);
+    runner.wake();
+    await until(database.db, next, 'succeeded');
+    expect(server.texts().map(({ authorization }) => authorization)).toEqual([
+      'Bearer wrong',
+      'Bearer right',
+    ]);
+  });
+});
+
+describe('a worker that dies', () => {
+  async function workerOf(source: string) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-worker-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'worker.mjs');
+    await writeFile(file, source);
+    return file;
+  }
+
+  test.each([
+    ['at import', "import './not-there.mjs';", /^The generator stopped unexpectedly: Cannot find module/],
+    ['with an error', "throw new Error('no luck');", /^The generator stopped unexpectedly: no luck\./],
+    [
+      'with an exit code',
+      'process.exit(3);',
+      /^The generator stopped unexpectedly: Worker for job "write-posts" exited with code 3\./,
+    ],
+  ])('%s: its job waits with a sentence, and is tried again', async (_, source, sentence) => {
+    const database = await testDatabase();
+    const id = await enqueueJob(database.db, manual);
+    const runner = await runnerOn(database, { workerFile: await workerOf(source) });
+    await runner.start();
+    for (let time = 0; time < 100 && !(await findJob(database.db, id))?.error; time += 1) await delay(50);
+    const job = await findJob(database.db, id);
+    expect(job).toMatchObject({ state: 'queued', attempts: 1, error: expect.stringMatching(sentence) });
+    expect(Date.parse(job?.runAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('for the last time: the job fails', async () => {
+    const database = await testDatabase();
+    const id = await enqueueJob(database.db, manual);
+    await database.db.updateTable('generation_jobs').set({ max_attempts: 1 }).execute();
+    const runner = await runnerOn(database, { workerFile: '/nowhere/run-job.mjs' });
+    await runner.start();
+    expect((await until(database.db, id, 'failed')).error).toMatch(
+      /^The generator stopped unexpectedly: .*It was tried 1 times\.$/,
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { enqueueJob, listJobs } from '#db/queries/jobs.ts';
+import { findMedia } from '#db/queries/media.ts';
+import { composeBrief } from '#jobs/blog/brief.ts';
+import { checkDraft } from '#jobs/blog/checks.ts';
+import { mend } from '#jobs/blog/draft.ts';
+import { drawHeader } from '#jobs/blog/header/draw.ts';
+import { headerImage } from '#jobs/blog/image.ts';
+import { words } from '#jobs/blog/markdown.ts';
+import { composeArticle } from '#jobs/blog/providers/sample/compose.ts';
+import { jaccard, shingles } from '#jobs/blog/similarity.ts';
+import { blogVoice } from '#src/content/blog-voice.ts';
+import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
+import type { Theme } from '#src/contract/themes.ts';
+import { testDatabase } from '../support/database.ts';
+import { SAMPLE, testWork } from '../support/generation.ts';
+
+describe('the sample provider', () => {
+  test('forty posts through the whole pipeline: all published, all different, all of the right length', async () => {
+    const { db } = await testDatabase();
+    const work = testWork(db, SAMPLE);
+    for (let count = 1; count <= 40; count += 1) {
+      await enqueueJob(
+        db,
+        count % 8 === 0
+          ? { kind: 'custom', prompt: CUSTOM_PROMPT, autoPublish: true }
+          : { kind: 'scheduled', autoPublish: true },
+        work.now(),
+      );
+      await work.run();
+      work.advance(3_600_000);
+    }
+    const posts = await db.selectFrom('posts').selectAll().orderBy('id').execute();
+    expect(posts).toHaveLength(40);
+    expect(
+      posts.filter((post) => post.published === 0).map((post) => [post.title, post.review_notes]),
+    ).toEqual([]);
+    expect(new Set(posts.map((post) => post.title)).size).toBe(40);
+    expect(new Set(posts.map((post) => post.slug)).size).toBe(40);
+    expect(new Set(posts.map((post) => post.image_hash)).size).toBe(40);
+    const { jobs } = await listJobs(db, { limit: 100, offset: 0 });
+    expect(jobs.some(({ usage }) => usage.some(({ step }) => step === 'repair'))).toBe(false);
+    const texts = posts.map((post) => shingles(post.content));
+    const shares = texts.flatMap((text, index) => texts.slice(0, index).map((other) => jaccard(text, other)));
+    expect(Math.max(...shares)).toBeLessThan(0.35);
+    for (const post of posts) {
+      expect(words(post.content).length).toBeGreaterThanOrEqual(1_000);
+      expect(words(post.content).length).toBeLessThanOrEqual(1_400);
+      expect(JSON.parse(post.tags)).toHaveLength(4);
+      expect(post.meta_description?.length).toBeLessThanOrEqual(155);
+    }
+    const image = await findMedia(db, posts[0]?.image_hash ?? '');
+    expect(await sharp(image?.data).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
+  }, 120_000);
+
+  test('keeps to the words the brand uses', () => {
+    for (let serial = 0; serial < 60; serial += 1) {
+      const { content } = composeArticle(
+        composeBrief({ prompt: CUSTOM_PROMPT, theme: null, recentTitles: [], turn: serial, serial }),
+      );
+      for (const word of blogVoice.forbiddenWords)
+        expect(content.toLowerCase()).not.toMatch(new RegExp(`\\b${word}\\b`));
+      expect(content).not.toMatch(/!|lorem|undefined|\{/);
+    }
+  });
+
+  test('writes about any theme an administrator adds, with its keyword where it belongs', () => {
+    const added = [
+      'dental clinic booking software',
+      'how to automate invoices',
+      'e-commerce for bakeries',
+      'CRM für Handwerker',
+      'replace paper forms',
+    ];
+    for (const [serial, keyword] of added.entries()) {
+      const theme: Theme = {
+        id: 9,
+        name: keyword,
+        keywords: [keyword],
+        audience: '',
+        tone: '',
+        brief: '',
+        tags: ['One'],
+        weight: 1,
+        autoPublish: true,
+        lastUsedAt: null,
+        archivedAt: null,
+        createdAt: '',
+        updatedAt: '',
+      };
+      const brief = composeBrief({ prompt: null, theme, recentTitles: [], turn: 0, serial });
+      expect(
+        checkDraft({ draft: mend(composeArticle(brief), brief), brief, slugs: new Set(), earlier: [] }),
+      ).toEqual([]);
+    }
+  });
+
+  test('a prompt without a keyword still brings an article that passes', () => {
+    const brief = composeBrief({
+      prompt: 'Write something about stock keeping, link to /technologies.',
+      theme: null,
+      recentTitles: [],
+      turn: 0,
+      serial: 3,
+    });
+    expect(brief).toMatchObject({ keyword: null, requiredLinks: ['/technologies'] });
+    expect(
+      checkDraft({ draft: mend(composeArticle(brief), brief), brief, slugs: new Set(), earlier: [] }),
+    ).toEqual([]);
+  });
+});
+
+describe('the drawn header', () => {
+  test('is the same for one title, another for another, and exactly 1200×630', async () => {
+    expect(drawHeader('One title')).toEqual(drawHeader('One title'));
+    const drawings = Array.from({ length: 30 }, (_, index) => drawHeader(`Title ${index}`).svg);
+    expect(new Set(drawings).size).toBe(30);
+    for (const svg of drawings.slice(0, 8)) {
+      expect(svg).not.toMatch(/NaN|undefined|<text/);
+      expect(await headerImage(Buffer.from(svg), 'drawn')).toMatchObject({
+        width: 1200,
+        height: 630,
+        mime: 'image/png',
+      });
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { TZDate } from '@date-fns/tz';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const zones = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'UTC',
+  'Pacific/Chatham',
+];
+
+const aRule = fc.record({
+  unit: fc.constantFrom('hour', 'day', 'week'),
+  count: fc.integer({ min: 1, max: 60 }),
+  hour: fc.integer({ min: 0, max: 23 }),
+  minute: fc.integer({ min: 0, max: 59 }),
+  dayOfWeek: fc.integer({ min: 0, max: 6 }),
+  timeZone: fc.constantFrom(...zones),
+});
+const aTime = fc.date({ min: new Date('2024-01-01'), max: new Date('2031-01-01'), noInvalidDate: true });
+
+const two = (value: number) => String(value).padStart(2, '0');
+const ruleOf = (value: {
+  unit: string;
+  count: number;
+  hour: number;
+  minute: number;
+  dayOfWeek: number;
+  timeZone: string;
+}): ScheduleRule => ({
+  frequency: value.unit === 'hour' ? 'hourly' : value.unit === 'day' ? 'daily' : 'weekly',
+  interval: `${value.count} ${value.unit}${value.count === 1 ? '' : 's'}`,
+  timeOfDay: `${two(value.hour)}:${two(value.minute)}`,
+  dayOfWeek: value.dayOfWeek,
+  timeZone: value.timeZone,
+});
+
+const daily: ScheduleRule = {
+  frequency: 'daily',
+  interval: '1 day',
+  timeOfDay: '09:00',
+  dayOfWeek: 1,
+  timeZone: 'America/New_York',
+};
+const at = (text: string) => new Date(text);
+const next = (rule: ScheduleRule, from: string, previous?: string) =>
+  nextRun(rule, at(from), previous ? at(previous) : undefined).toISOString();
+
+/** Local time of day in minutes, or how far it was moved by a change of the clock. */
+const minutesOff = (run: Date, rule: ScheduleRule) => {
+  const local = new TZDate(run.getTime(), rule.timeZone);
+  const [hours = 0, minutes = 0] = rule.timeOfDay.split(':').map(Number);
+  return local.getHours() * 60 + local.getMinutes() - (hours * 60 + minutes);
+};
+
+describe('every schedule', () => {
+  test('runs later than now, and not later than one interval and a day from it', () => {
+    fc.assert(
+      fc.property(aRule, aTime, fc.option(fc.integer({ min: 0, max: 200 * DAY })), (value, from, ago) => {
+        const rule = ruleOf(value);
+        const previous = ago === null ? undefined : nextRun(rule, new Date(from.getTime() - ago));
+        const due = previous && previous <= from ? previous : undefined;
+        const run = nextRun(rule, from, due);
+        const interval = value.count * { hour: HOUR, day: DAY, week: 7 * DAY }[value.unit as 'hour'];
+        expect(run.getTime()).toBeGreaterThan(from.getTime());
+        expect(run.getTime() - from.getTime()).toBeLessThanOrEqual(
+          Math.max(interval, DAY) + (value.unit === 'week' ? 7 * DAY : 2 * HOUR),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of days or weeks runs at its local time of day, on its weekday, or is moved on by a change of the clock', () => {
+    fc.assert(
+      fc.property(
+        aRule.filter(({ unit }) => unit !== 'hour'),
+        aTime,
+        (value, from) => {
+          const rule = ruleOf(value);
+          const run = nextRun(rule, from);
+          expect([0, 30, 60]).toContain(minutesOff(run, rule));
+          if (rule.frequency === 'weekly')
+            expect(new TZDate(run.getTime(), rule.timeZone).getDay()).toBe(rule.dayOfWeek);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of hours keeps its distance exactly', () => {
+    fc.assert(
+      fc.property(
+        aRule.filter(({ unit }) => unit === 'hour'),
+        aTime,
+        fc.integer({ min: 0, max: 90 * DAY }),
+        (value, due, late) => {
+          const run = nextRun(ruleOf(value), new Date(due.getTime() + late), due);
+          expect((run.getTime() - due.getTime()) % (value.count * HOUR)).toBe(0);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('after an outage goes on as if there had been none', () => {
+    fc.assert(
+      fc.property(aRule, aTime, fc.integer({ min: 1, max: 12 }), (value, start, missed) => {
+        const rule = ruleOf(value);
+        const first = nextRun(rule, start);
+        let step = first;
+        for (let count = 0; count < missed; count += 1) step = nextRun(rule, step, step);
+        expect(nextRun(rule, new Date(step.getTime() - 1), first)).toEqual(step);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('worked examples', () => {
+  test('daily: today if the time is still to come, else tomorrow', () => {
+    expect(next(daily, '2026-06-10T12:00:00Z')).toBe('2026-06-10T13:00:00.000Z');
+    expect(next(daily, '2026-06-10T13:00:00Z')).toBe('2026-06-11T13:00:00.000Z');
+  });
+
+  test('nine o’clock stays nine o’clock over both changes of the clock', () => {
+    expect(next(daily, '2026-03-07T20:00:00Z')).toBe('2026-03-08T13:00:00.000Z');
+    expect(next(daily, '2026-03-07T14:00:00Z', '2026-03-07T14:00:00Z')).toBe('2026-03-08T13:00:00.000Z');
+    expect(next(daily, '2026-10-31T13:00:00Z', '2026-10-31T13:00:00Z')).toBe('2026-11-01T14:00:00.000Z');
+  });
+
+  test('a time that does not exist moves on; one that happens twice is taken once', () => {
+    const night = { ...daily, timeOfDay: '02:30' };
+    expect(next(night, '2026-03-08T05:00:00Z')).toBe('2026-03-08T07:30:00.000Z');
+    expect(next(night, '2026-03-08T07:30:00Z', '2026-03-08T07:30:00Z')).toBe('2026-03-09T06:30:00.000Z');
+    const twice = { ...daily, timeOfDay: '01:30' };
+    expect(next(twice, '2026-11-01T04:00:00Z')).toBe('2026-11-01T05:30:00.000Z');
+    expect(next(twice, '2026-11-01T05:30:00Z', '2026-11-01T05:30:00Z')).toBe('2026-11-02T06:30:00.000Z');
+  });
+
+  test('every six hours from nine, and every third day', () => {
+    const hourly = { ...daily, frequency: 'hourly', interval: '6 hours', timeZone: 'UTC' } as const;
+    expect(next(hourly, '2026-06-10T10:10:00Z')).toBe('2026-06-10T15:00:00.000Z');
+    expect(next(hourly, '2026-06-11T10:10:00Z', '2026-06-10T15:00:00Z')).toBe('2026-06-11T15:00:00.000Z');
+    expect(next({ ...daily, interval: '3 days' }, '2026-06-12T00:00:00Z', '2026-06-04T13:00:00Z')).toBe(
+      '2026-06-13T13:00:00.000Z',
+    );
+  });
+
+  test('weekly: the next such day, then every second one', () => {
+    const weekly = { ...daily, frequency: 'weekly', interval: '2 weeks', dayOfWeek: 5 } as const;
+    expect(next(weekly, '2026-06-10T12:00:00Z')).toBe('2026-06-12T13:00:00.000Z');
+    expect(next(weekly, '2026-06-12T13:00:00Z')).toBe('2026-06-19T13:00:00.000Z');
+    expect(next(weekly, '2026-06-12T13:00:01Z', '2026-06-12T13:00:00Z')).toBe('2026-06-26T13:00:00.000Z');
+  });
+});

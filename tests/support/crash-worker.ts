@@ -1,0 +1,36 @@
+/**
+ * A worker process that is killed (SIGKILL, as a power cut) at a step. Arguments: database file, provider's base URL
+ * or `sample`, the step, and whether it dies `before` the step's work or `after` it, before anything is kept.
+ */
+import { openDatabase } from '#db/open.ts';
+import { steps } from '#jobs/blog/steps.ts';
+import { newOwner } from '#jobs/owner.ts';
+import { createWork } from '#jobs/work.ts';
+import type { JobStep } from '#src/contract/values.ts';
+
+const [file = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('still alive');
+};
+
+const real = steps[step as JobStep];
+steps[step as JobStep] = async (context) => {
+  if (moment === 'after') await real(context);
+  return die();
+};
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+await createWork({
+  db: openDatabase(file).db,
+  owner: newOwner(),
+  leaseMs: 20_000,
+  provider: async () => ({
+    model: 'test',
+    imageModel: 'test',
+    baseUrl: baseUrl === 'sample' ? undefined : baseUrl,
+  }),
+  log: silent,
+  clock: () => new Date(),
+  changed: () => {},
+}).run();

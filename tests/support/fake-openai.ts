@@ -1,0 +1,173 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { composeBrief } from '#jobs/blog/brief.ts';
+import type { RawDraft } from '#jobs/blog/draft.ts';
+import { composeArticle } from '#jobs/blog/providers/sample/compose.ts';
+
+/** What the server was asked. */
+export interface Asked {
+  kind: 'text' | 'image';
+  idempotencyKey: string | undefined;
+  authorization: string | undefined;
+  body: {
+    model: string;
+    size?: string;
+    prompt?: string;
+    response_format?: { type: string };
+    messages?: Array<{ role: string; content: string }>;
+  };
+}
+
+/** One answer: a good one, changed; a status; or none at all. */
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** Sent as it is. */
+  raw?: string;
+  /** The provider's own words for an error. */
+  error?: { message: string; code?: string; param?: string };
+  /** Changes to a good article. */
+  draft?: Partial<RawDraft>;
+  /** The text of the answer instead of an article as JSON. */
+  content?: string | null;
+  finishReason?: string;
+  refusal?: string;
+  /** The picture's bytes instead of a good one. */
+  picture?: Buffer;
+  /** A picture's address instead of its bytes. */
+  pictureUrl?: string;
+  /** Accepts the question and says nothing. */
+  hang?: boolean;
+  /** Milliseconds before the answer. */
+  delay?: number;
+}
+
+export interface FakeOpenAi {
+  baseUrl: string;
+  asked: Asked[];
+  texts(): Asked[];
+  images(): Asked[];
+  /** The answers to the next questions for text, in order; good ones after them. */
+  text(...answers: Answer[]): void;
+  image(...answers: Answer[]): void;
+  /** Called when a question has arrived, before it is answered. */
+  onAsked(listener: (asked: Asked) => void): void;
+  close(): Promise<void>;
+}
+
+/** A real article with the keyword that the question names; another one for every question. */
+export function anArticle(question: string, serial: number): RawDraft {
+  const keyword = /Keyword: "([^"]+)"/.exec(question)?.[1] ?? null;
+  const brief = composeBrief({
+    prompt: null,
+    theme: null,
+    recentTitles: [],
+    turn: serial,
+    serial: serial + 60,
+  });
+  return {
+    ...composeArticle({ ...brief, keyword }),
+    tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
+    imagePrompt: 'A clock made of app windows.',
+    imageAlt: 'A blue clock made of app windows',
+  };
+}
+
+/** A picture as a provider sends it: larger than needed, of another shape. */
+export const aPicture = (width = 1536, height = 1024): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#1F5EFF' } })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="${width}" height="${height}"><circle cx="700" cy="400" r="220" fill="#0B0F19"/></svg>`,
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
+
+/** A local server that speaks OpenAI's protocol as far as the product uses it. */
+export async function fakeOpenAi(): Promise<FakeOpenAi> {
+  const asked: Asked[] = [];
+  const queues: Record<Asked['kind'], Answer[]> = { text: [], image: [] };
+  let listener: (asked: Asked) => void = () => {};
+
+  const server = createServer(async (request, response) => {
+    if (request.method === 'GET') return void response.end(await aPicture());
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const kind = request.url?.includes('/images/') ? 'image' : 'text';
+    const question: Asked = {
+      kind,
+      idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      authorization: request.headers.authorization,
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    };
+    asked.push(question);
+    listener(question);
+    const answer = queues[kind].shift() ?? {};
+    if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
+    if (!answer.hang) await reply(response, question, answer, asked.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    texts: () => asked.filter(({ kind }) => kind === 'text'),
+    images: () => asked.filter(({ kind }) => kind === 'image'),
+    text: (...answers) => void queues.text.push(...answers),
+    image: (...answers) => void queues.image.push(...answers),
+    onAsked(heard) {
+      listener = heard;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function reply(
+  response: ServerResponse,
+  { kind, body }: Asked,
+  answer: Answer,
+  serial: number,
+): Promise<void> {
+  const send = (status: number, value: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(answer.raw ?? JSON.stringify(value));
+  };
+  if (answer.status && answer.status >= 400)
+    return send(answer.status, { error: answer.error ?? { message: `A problem (${answer.status})` } });
+  if (kind === 'image') {
+    const data = answer.picture ?? (await aPicture());
+    const image = answer.pictureUrl ? { url: answer.pictureUrl } : { b64_json: data.toString('base64') };
+    return send(200, {
+      created: 0,
+      data: [image],
+      usage: { input_tokens: 50, output_tokens: 1000, total_tokens: 1050 },
+    });
+  }
+  const question = body.messages?.map((message) => message.content).join('\n') ?? '';
+  const article = JSON.stringify({ ...anArticle(question, serial), ...answer.draft });
+  return send(200, {
+    id: `chatcmpl-${serial}`,
+    object: 'chat.completion',
+    created: 0,
+    model: body.model,
+    choices: [
+      {
+        index: 0,
+        finish_reason: answer.finishReason ?? 'stop',
+        message: {
+          role: 'assistant',
+          content: answer.refusal ? null : answer.content === undefined ? article : answer.content,
+          refusal: answer.refusal ?? null,
+        },
+      },
+    ],
+    usage: { prompt_tokens: 900, completion_tokens: 1900, total_tokens: 2800 },
+  });
+}

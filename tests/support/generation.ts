@@ -1,0 +1,64 @@
+import { onTestFinished } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { enqueueJob, findJob, type NewJob } from '#db/queries/jobs.ts';
+import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
+import { createWork, type Work } from '#jobs/work.ts';
+import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
+
+export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A fake provider that ends with the test. */
+export async function testProvider(): Promise<FakeOpenAi> {
+  const server = await fakeOpenAi();
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The configuration that leads to a fake provider. */
+export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig => ({
+  apiKey: 'sk-test',
+  baseUrl: server.baseUrl,
+  model: 'test-model',
+  imageModel: 'test-image',
+  timeoutMs,
+});
+
+export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
+
+/** A worker in this process, with a clock that the test moves. */
+export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
+  let now = Date.now();
+  const changes: number[] = [];
+  const work: Work = createWork({
+    db,
+    owner,
+    leaseMs: 20_000,
+    provider: async () => config,
+    log: quiet,
+    clock: () => new Date(now),
+    changed: (jobId) => void changes.push(jobId),
+  });
+  return {
+    ...work,
+    changes,
+    now: () => new Date(now),
+    advance: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+/** Queues a job and works until it has ended, skipping the waits between its tries. @returns the job and the waits in ms */
+export async function generate(db: Db, config: ProviderConfig, job: Partial<NewJob> = {}) {
+  const work = testWork(db, config);
+  const id = await enqueueJob(db, { kind: 'manual', autoPublish: true, ...job }, work.now());
+  const waits: number[] = [];
+  for (;;) {
+    await work.run();
+    const found = await findJob(db, id);
+    if (!found) throw new Error('The job is gone');
+    if (found.state !== 'queued') return { job: found, waits };
+    waits.push(Date.parse(found.runAt) - work.now().getTime());
+    work.advance(Math.max(0, waits.at(-1) ?? 0));
+  }
+}
