@@ -1,6 +1,5 @@
 import { type GalleryApp, galleryPage, technologiesOnCard } from '#src/content/gallery.ts';
 import { actions } from '#src/content/site.ts';
-import { visuallyHidden } from '#src/design/text.css.ts';
 import { LoopVideo } from '../LoopVideo/LoopVideo.tsx';
 import * as css from './AppCard.css.ts';
 
@@ -38,13 +37,13 @@ export function AppCard({ app, heading: Heading, held, onOpen }: Props) {
         className={css.open}
         name="app"
         value={app.slug}
+        aria-label={`${actions.viewDemo}: ${app.title}`}
         onClick={(event) => {
           event.preventDefault();
           onOpen(app);
         }}
       >
         {actions.viewDemo}
-        <span className={visuallyHidden}>: {app.title}</span>
       </button>
     </article>
   );

@@ -1,6 +1,5 @@
 import { bookingPage, exampleApps } from '#src/content/booking.ts';
 import { galleryApps } from '#src/content/gallery.ts';
-import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Examples.css.ts';
 
 /** Seven kinds of app, each leading to one of its kind in the gallery. */
@@ -27,9 +26,12 @@ export function Examples() {
                 </li>
               ))}
             </ul>
-            <a className={css.link} href={`/gallery?app=${gallerySlug}`}>
+            <a
+              className={css.link}
+              href={`/gallery?app=${gallerySlug}`}
+              aria-label={`${bookingPage.examples.action}: ${title}`}
+            >
               {bookingPage.examples.action}
-              <span className={visuallyHidden}>: {title}</span>
             </a>
           </div>
         </section>

@@ -1,0 +1,54 @@
+import { cookies } from '#src/content/legal/cookies.ts';
+import { privacy } from '#src/content/legal/privacy.ts';
+import { terms } from '#src/content/legal/terms.ts';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+
+for (const document of [terms, privacy, cookies]) {
+  test.describe(document.path, () => {
+    test('is dated, numbered, marked noindex and leads home', async ({ page, expectAccessible }) => {
+      await page.goto(document.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.title);
+      await expect(page.getByText('Last Updated: June 1, 2023')).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+        document.sections.map(({ title }, index) => `${index + 1}${title}`),
+      );
+      await expectAccessible();
+    });
+
+    test('the contents lead to every section', async ({ page }, { project }) => {
+      await page.goto(document.path);
+      const contents = page.getByRole('navigation', { name: 'Contents' });
+      if (project.name === 'phone') await contents.getByText(/^Contents, \d+ sections$/).click();
+      const last = document.sections.at(-1);
+      await contents.getByRole('link', { name: last?.title ?? '' }).click();
+      await expect(page).toHaveURL(new RegExp(`#${last?.id}$`));
+      await expect(page.locator(`#${last?.id}`)).toBeInViewport();
+    });
+  });
+}
+
+test('/cookies lists its five cookies and how long each lasts', async ({ page }) => {
+  await page.goto('/cookies');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(6);
+  for (const [cookie, duration] of [
+    ['session id', 'Session'],
+    ['_ga', '2 years'],
+    ['_gid', '24 hours'],
+    ['_fbp', '3 months'],
+    ['user_preferences', '1 year'],
+  ]) {
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: cookie ?? '', exact: true }) });
+    await expect(row.getByRole('cell').last()).toHaveText(duration ?? '');
+  }
+});
+
+test('the contents stay in sight on a desk', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'folded there');
+  await page.goto('/terms#hosting-services');
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeInViewport();
+});
