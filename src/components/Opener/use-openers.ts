@@ -14,10 +14,10 @@ export function useOpeners(open: (what: string, opener: HTMLAnchorElement) => vo
       event.preventDefault();
       open(opener.dataset.opens ?? '', opener);
     };
-    // They are buttons to whoever listens, and a button answers to the space bar.
+    // They are buttons to whoever listens, and a button answers to the space bar: once, however many use this hook.
     const onKeyDown = (event: KeyboardEvent) => {
       const opener = event.key === ' ' ? openerOf(event) : null;
-      if (!opener) return;
+      if (!opener || event.defaultPrevented) return;
       event.preventDefault();
       opener.click();
     };

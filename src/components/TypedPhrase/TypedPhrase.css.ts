@@ -13,7 +13,11 @@ export const place = style({ display: 'inline-grid', whiteSpace: 'pre' });
 export const reserve = style({
   gridArea: '1 / 1',
   visibility: 'hidden',
-  selectors: { '&::before': { content: 'attr(data-phrase)' } },
+  selectors: {
+    '&::before': { content: 'attr(data-phrase)' },
+    // The caret's place.
+    '&::after': { content: '', display: 'inline-block', width: '0.6em' },
+  },
 });
 export const typed = style({ gridArea: '1 / 1', color: theme.colour.brand });
 

@@ -19,9 +19,9 @@ export function TypedPhrase({ playing, className }: Props) {
       <span aria-hidden="true">{lead} </span>
       <span className={css.place} aria-hidden="true">
         {phrases.map((phrase) => (
-          <span key={phrase} className={css.reserve} data-phrase={`${phrase} `} />
+          <span key={phrase} className={css.reserve} data-phrase={phrase} />
         ))}
-        <span className={css.typed}>
+        <span className={css.typed} data-typed>
           {typed}
           <span className={css.caret} data-resting={typed.length === 0 || !playing} />
         </span>

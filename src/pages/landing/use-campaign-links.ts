@@ -10,6 +10,6 @@ export function useCampaignLinks(): void {
     const campaign = campaignQuery(new URLSearchParams(location.search));
     if (campaign === '') return;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/booking"]'))
-      link.search = campaign;
+      link.setAttribute('href', link.pathname + campaign);
   }, []);
 }

@@ -73,8 +73,12 @@ export const badge = style({
 export const quoted = style({
   marginTop: space(4),
   lineHeight: 1.45,
-  selectors: {
-    [`${film}:first-child &`]: { fontSize: theme.size[28], lineHeight: 1.3, letterSpacing: '-0.015em' },
+  '@media': {
+    [from.phoneLarge]: {
+      selectors: {
+        [`${film}:first-child &`]: { fontSize: theme.size[28], lineHeight: 1.3, letterSpacing: '-0.015em' },
+      },
+    },
   },
 });
 export const speaker = style({ marginTop: space(2), fontSize: theme.size[14], color: theme.colour.quiet });
