@@ -8,19 +8,32 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createSettings } from './settings.ts';
 
+interface Parts {
+  config: Config;
+  /** Address of the program's entry file: the bundler may move this one, and the worker stands beside that one. */
+  entry: string;
+  /** In place of the one of the settings. */
+  provider?: ProviderConfig;
+  closing?: AbortSignal;
+}
+
 /**
  * Makes the parts of the product and joins them; the server and the command line share it.
- * @param entry address of the program's entry file: the bundler may move this one, and the worker stands beside that one
- * @param provider in place of the one of the settings
  * @throws what opening or migrating the database throws
  */
-export async function compose(config: Config, entry: string, provider?: ProviderConfig): Promise<Deps> {
+export async function compose({
+  config,
+  entry,
+  provider,
+  closing = new AbortController().signal,
+}: Parts): Promise<Deps> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const database = await prepareDatabase(config.dataDir);
   const settings = createSettings(database, config);
   return {
     config,
     log,
+    closing,
     database,
     db: database.db,
     settings,

@@ -16,4 +16,6 @@ export interface Deps {
   passwords: Passwords;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;
+  /** Aborted when the process stops: answers that never end by themselves end then. */
+  closing: AbortSignal;
 }

@@ -13,7 +13,8 @@ const STOP_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const deps = await compose(config, import.meta.url);
+  const closing = new AbortController();
+  const deps = await compose({ config, entry: import.meta.url, closing: closing.signal });
   const { log, database, db, jobs } = deps;
 
   const server = createServer();
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     await jobs.stop();
-    // Event streams never end by themselves.
+    closing.abort();
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), STOP_MS / 2).unref();
     await closed;

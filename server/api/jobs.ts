@@ -45,7 +45,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     return job;
   },
 
-  async jobEvents({ ctx }, { db, jobs, log }) {
+  async jobEvents({ ctx }, { db, jobs, log, closing }) {
     const stream = new PassThrough();
     const send = (job: Job) => stream.write(`event: job\ndata: ${JSON.stringify(job)}\n\n`);
     const stopListening = jobs.onChange((id) => {
@@ -55,9 +55,12 @@ export const jobHandlers: Handlers<typeof jobs> = {
       );
     });
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);
+    const end = () => stream.end();
+    closing.addEventListener('abort', end);
     stream.once('close', () => {
       clearInterval(ping);
       stopListening();
+      closing.removeEventListener('abort', end);
     });
     ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     ctx.status = 200;

@@ -10,7 +10,7 @@ import type { Options } from './commands.ts';
 /** `create-admin NAME`: the name and the password keep the rules of registration. */
 export async function createAdmin(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
-  const { db, passwords, database } = await compose(config, options.entry);
+  const { db, passwords, database } = await compose({ config, entry: options.entry });
   const user = await insertUser(db, {
     username,
     passwordHash: await passwords.hash(password),
@@ -24,7 +24,7 @@ export async function createAdmin(config: Config, [name]: string[], options: Opt
 /** `reset-password NAME`: also ends the user's sessions. */
 export async function resetPassword(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
-  const { db, passwords, database } = await compose(config, options.entry);
+  const { db, passwords, database } = await compose({ config, entry: options.entry });
   const user = await findUserForLogin(db, username);
   if (user) {
     await setPassword(db, user.id, await passwords.hash(password));

@@ -11,7 +11,7 @@ const FINISHED = new Set(['succeeded', 'failed', 'cancelled']);
 
 /** `generate`: a running server and this command may both take the job; one does. */
 export async function generate(config: Config, _args: string[], { theme, entry }: Options): Promise<void> {
-  const deps = await compose(config, entry);
+  const deps = await compose({ config, entry });
   const themes = await listThemes(deps.db);
   const chosen = theme ? themes.find(({ name }) => name.toLowerCase() === theme.toLowerCase()) : undefined;
   if (theme && !chosen)
@@ -37,7 +37,7 @@ export async function seedDemo(
   if (!Number.isInteger(count) || count < 1 || count > 200)
     throw new CliError('--posts must be a whole number from 1 to 200.');
   const sample = { ...config.openai, apiKey: undefined, baseUrl: undefined };
-  const deps = await compose(config, entry, sample);
+  const deps = await compose({ config, entry, provider: sample });
   await deps.jobs.start();
   for (let number = 1; number <= count; number += 1) {
     const job = await write(deps, null);

@@ -107,6 +107,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const deps: Deps = {
     config,
     log,
+    closing: new AbortController().signal,
     database,
     db,
     settings: createSettings(database, config),
