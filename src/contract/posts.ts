@@ -1,9 +1,10 @@
 /** Posts as an admin sees them. */
-import { z } from 'zod';
+
 import { blogPostSummary } from './blog.ts';
 import { endpoint } from './endpoint.ts';
 import { queryNumber, time } from './fields.ts';
 import { POST_SORTS, POST_SOURCES, POST_STATUSES } from './values.ts';
+import { z } from './zod.ts';
 
 export const adminPostSummary = blogPostSummary.extend({
   published: z.boolean(),

@@ -1,8 +1,9 @@
 /** When the generator writes by itself. */
-import { z } from 'zod';
+
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { FREQUENCIES } from './values.ts';
+import { z } from './zod.ts';
 
 /** `6 hours`: a whole number and a unit. */
 export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;

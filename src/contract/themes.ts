@@ -1,7 +1,8 @@
 /** SEO themes: what the generator writes about, in rotation. */
-import { z } from 'zod';
+
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { z } from './zod.ts';
 
 export const theme = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { z } from 'zod';
 import { register } from '#src/content/admin.ts';
 import { registration } from '#src/contract/accounts.ts';
+import { z } from '#src/contract/zod.ts';
 
 export const resolver = zodResolver(
   registration

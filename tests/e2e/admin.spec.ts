@@ -1,0 +1,192 @@
+import { expect, test } from '#tests/e2e/fixtures.ts';
+
+const screens = [
+  { path: '/admin/posts', title: 'Posts', back: 'Back to Dashboard' },
+  { path: '/admin/themes', title: 'SEO themes', back: 'Back to Dashboard' },
+  { path: '/admin/scheduler', title: 'Scheduler', back: 'Back to Dashboard' },
+  { path: '/admin/settings', title: 'Settings', back: 'Back to Dashboard' },
+  { path: '/admin/users', title: 'User Management', back: null },
+  { path: '/admin/marketing-materials', title: 'Marketing Materials', back: 'Back to Dashboard' },
+  { path: '/admin/brand-assets', title: 'Brand Assets', back: 'Back to Dashboard' },
+];
+
+test('the dashboard writes a post and shows the way to it', async ({ admin, expectAccessible }) => {
+  await admin.goto('/admin');
+  await expect(admin.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
+  for (const title of ['Published Posts', 'Active SEOs', 'Scheduler Status'])
+    await expect(admin.getByRole('heading', { name: title })).toBeVisible();
+  await expect(admin.getByText(/^of \d+ total posts$/)).toBeVisible();
+  await expect(admin.getByText('SEO settings configured')).toBeVisible();
+  await expectAccessible();
+
+  await admin.getByRole('button', { name: 'Generate New Post Now' }).click();
+  await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
+  const read = admin.getByRole('link', { name: /^Read “/ });
+  await expect(read).toBeVisible({ timeout: 20_000 });
+  await expectAccessible();
+  await read.click();
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(admin).toHaveURL(/\/blog\//);
+});
+
+test('a custom post comes from the fixed brief', async ({ admin, expectAccessible }) => {
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'New Prompt' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create Custom Blog Post' });
+  const prompt = dialog.getByLabel('Prompt');
+  await expect(prompt).toHaveValue(/build an app in 1 hour/);
+  await expect(prompt).not.toBeEditable();
+  await expectAccessible();
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await admin.route('**/api/admin/generate-custom-post', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await admin.getByRole('button', { name: 'New Prompt' }).click();
+  await dialog.getByRole('button', { name: 'Generate Post' }).click();
+  await expect(dialog.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
+});
+
+test.describe('failures', () => {
+  test.use({ allowedConsole: [/the server responded with a status of 500/] });
+
+  test('are told in the words of the specification', async ({ admin }) => {
+    const fail = (route: import('@playwright/test').Route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'No luck.' });
+    await admin.route('**/api/admin/generate-*', fail);
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: 'Generate New Post Now' }).click();
+    await expect(admin.getByText('Blog generation failed', { exact: true })).toBeVisible();
+    await expect(admin.getByText('500: No luck.', { exact: true })).toBeVisible();
+    await admin.getByRole('button', { name: 'New Prompt' }).click();
+    await admin.getByRole('button', { name: 'Generate Post' }).click();
+    await expect(admin.getByText('Generation failed', { exact: true })).toBeVisible();
+    await admin.keyboard.press('Escape');
+
+    // The dashboard read in the browser, as after a sign-in.
+    await admin.goto('/admin/users');
+    await admin.route('**/api/admin/themes', fail);
+    await openSidebar(admin);
+    await admin.getByRole('link', { name: 'Posts', exact: true }).click();
+    await expect(admin.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible();
+    await expect(
+      admin.getByText(
+        'There was a problem loading dashboard data. Please refresh the page or check your connection.',
+      ),
+    ).toBeVisible();
+    await admin.unroute('**/api/admin/themes');
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await expect(admin.getByRole('heading', { name: 'Active SEOs' })).toBeVisible();
+  });
+});
+
+test('every screen opens, from its address and inside the app', async ({ admin, expectAccessible }) => {
+  test.slow();
+  for (const { path, title, back } of screens) {
+    const answer = await admin.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(admin).toHaveTitle(new RegExp(`^${title}`));
+    const link = admin.getByRole('link', { name: /^Back to/ });
+    if (back) await expect(link).toHaveText(back);
+    else await expect(link).toHaveCount(0);
+    await expect(admin.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expectAccessible();
+  }
+  await admin.goto('/admin/posts');
+  await admin.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(admin).toHaveURL('/admin');
+  await expect(admin.getByRole('link', { name: 'Exit admin' })).toHaveAttribute('href', '/');
+});
+
+test.describe('unknown addresses', () => {
+  test.use({ allowedConsole: [/the server responded with a status of 404/] });
+
+  test('answer 404 with the card', async ({ admin }) => {
+    const answer = await admin.goto('/admin/nothing-here');
+    expect(answer?.status()).toBe(404);
+    await expect(admin.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+});
+
+test('a screen begins at its top', async ({ admin }) => {
+  await admin.goto('/admin/posts');
+  await expect(admin.getByRole('table')).toBeVisible();
+  await admin.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }));
+  expect(await admin.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await admin.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(admin.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
+  expect(await admin.evaluate(() => scrollY)).toBe(0);
+});
+
+test('below 768 pixels the sidebar slides over and closes by a link or beside it', async ({
+  admin,
+  viewport,
+  expectAccessible,
+}) => {
+  test.skip((viewport?.width ?? 0) >= 768, 'the sidebar is there already');
+  await admin.goto('/admin');
+  const menu = admin.getByRole('dialog', { name: 'Menu' });
+  await admin.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await expectAccessible();
+  await admin.mouse.click(375, 400);
+  await expect(menu).toBeHidden();
+  await expect(admin.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await admin.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Brand Assets' }).click();
+  await expect(menu).toBeHidden();
+  await expect(admin).toHaveURL('/admin/brand-assets');
+});
+
+test('posts are found by words and status, and the address keeps it', async ({ admin }) => {
+  await admin.goto('/admin/posts');
+  await admin.getByRole('searchbox', { name: 'Search posts' }).fill('number 17');
+  await expect(admin).toHaveURL(/q=number\+17/);
+  await expect(admin.getByRole('link', { name: 'Post number 17', exact: true })).toBeVisible();
+  await admin.getByRole('combobox', { name: 'Status' }).selectOption('Drafts');
+  await expect(admin.getByText('No post matches')).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByText('No post matches')).toBeVisible();
+  await admin.goBack();
+  await expect(admin.getByRole('link', { name: 'Post number 17', exact: true })).toBeVisible();
+});
+
+test('the schedule shows its next five runs before it is saved', async ({ admin, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 768, 'one schedule, one writer');
+  await admin.goto('/admin/scheduler');
+  await admin.getByLabel('Write posts on a schedule').check();
+  await admin.getByRole('radio', { name: 'Weekly' }).check();
+  const runs = admin.getByRole('region', { name: /^Next runs/ }).getByRole('listitem');
+  await expect(runs).toHaveCount(5);
+  await admin.getByLabel('Interval').fill('0');
+  await admin.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(admin.getByText(/^Interval must be a whole number and a unit/)).toBeVisible();
+  await admin.getByLabel('Interval').fill('2');
+  await admin.getByLabel('Time zone').fill('Europe/Atlantis');
+  await admin.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(admin.getByText(/^That time zone does not exist/)).toBeVisible();
+  await admin.getByLabel('Time zone').fill('Europe/Berlin');
+  await admin.getByLabel('Day of the week').selectOption('Friday');
+  await admin.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();
+  for (const run of await runs.all()) await expect(run).toContainText('Fri');
+  await admin.goto('/admin');
+  await expect(admin.getByText('weekly, every 2 weeks')).toBeVisible();
+  // Left as it was found.
+  await admin.goto('/admin/scheduler');
+  await admin.getByLabel('Write posts on a schedule').uncheck();
+  await admin.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(admin.getByText('It is paused.', { exact: true })).toBeVisible();
+});
+
+const openSidebar = async (page: import('@playwright/test').Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+};
