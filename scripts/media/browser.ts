@@ -62,13 +62,6 @@ export class StagePage {
     return stage;
   }
 
-  /** Starts afresh after a scene that failed. */
-  async reset(): Promise<void> {
-    this.#problem = undefined;
-    await this.#page.goto(`${origin}/`);
-    await this.#page.waitForFunction(() => 'media' in window);
-  }
-
   /** Loads a scene, sizes the viewport to it, and measures its cursor's targets. */
   async load(id: string): Promise<SceneInfo> {
     const info = await this.#page.evaluate((name) => window.media.open(name), id);

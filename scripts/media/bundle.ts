@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
@@ -6,7 +6,8 @@ import { MediaError } from './errors.ts';
 import { cacheDir, root } from './paths.ts';
 
 export const origin = 'http://media.localhost';
-const outDir = join(cacheDir, 'bundle');
+/** One bundle per run, so that a second command does not pull it from under the first. */
+const outDir = join(cacheDir, `bundle-${process.pid}`);
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -14,7 +15,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Bundles the stage and all scenes into `.cache/media/bundle`. */
+/** Bundles the stage and all scenes; `dropStage` removes the bundle again. */
 export async function bundleStage(): Promise<void> {
   try {
     await build({
@@ -29,6 +30,9 @@ export async function bundleStage(): Promise<void> {
     throw new MediaError(`The scenes do not build: ${cause instanceof Error ? cause.message : cause}`);
   }
 }
+
+/** Removes this run's bundle. */
+export const dropStage = (): Promise<void> => rm(outDir, { recursive: true, force: true });
 
 /** Serves the bundle to a browser context from disk: no port, no network. */
 export async function serveStage(context: BrowserContext): Promise<void> {

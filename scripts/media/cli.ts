@@ -7,7 +7,7 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { launch, StagePage } from './browser.ts';
-import { bundleStage } from './bundle.ts';
+import { bundleStage, dropStage } from './bundle.ts';
 import { MediaError } from './errors.ts';
 import { lookAt } from './look.ts';
 import { makeFilm } from './make.ts';
@@ -16,7 +16,7 @@ import { allJobs, type Job } from './plan.ts';
 import { contactSheet } from './sheet.ts';
 import { requireFfmpeg } from './tools.ts';
 
-const pages = 2;
+const workers = 2;
 
 function pick(jobs: readonly Job[], slugs: readonly string[]): Job[] {
   const unknown = slugs.filter((slug) => !jobs.some((job) => job.slug === slug));
@@ -24,31 +24,46 @@ function pick(jobs: readonly Job[], slugs: readonly string[]): Job[] {
   return jobs.filter((job) => slugs.includes(job.slug));
 }
 
-/** Makes the jobs on a few pages at once. Goes on after a scene that fails, then reports them all. */
-async function makeAll(jobs: Job[], manifest: Manifest): Promise<void> {
-  await bundleStage();
-  const browser = await launch();
-  const failures: string[] = [];
-  const queue = [...jobs];
-  const worker = async (): Promise<void> => {
-    const page = await StagePage.open(browser);
+/** Makes jobs from the queue until it is empty, in a browser of its own; one that dies is started again. */
+async function work(queue: Job[], manifest: Manifest, failures: string[]): Promise<void> {
+  let browser = await launch();
+  let page = await StagePage.open(browser);
+  let deaths = 0;
+  try {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const hash = inputHash(job);
       try {
         console.log(await makeFilm(page, job));
         await record(manifest, job.slug, hash);
+        deaths = 0;
       } catch (cause) {
         const message = cause instanceof Error ? cause.message : String(cause);
         if (/disk is full/.test(message)) throw cause;
-        failures.push(message);
-        await page.reset();
+        const died = !browser.isConnected() || /closed|crash/i.test(message);
+        if (died && deaths < 3) queue.unshift(job);
+        else failures.push(message);
+        deaths += died ? 1 : 0;
+        await browser.close().catch(() => {});
+        browser = await launch();
+        page = await StagePage.open(browser);
       }
     }
-  };
-  try {
-    await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, worker));
   } finally {
-    await browser.close();
+    await browser.close().catch(() => {});
+  }
+}
+
+/** Makes the jobs in a few browsers at once. Goes on after a scene that fails, then reports them all. */
+async function makeAll(jobs: Job[], manifest: Manifest): Promise<void> {
+  await bundleStage();
+  const failures: string[] = [];
+  const queue = [...jobs];
+  try {
+    await Promise.all(
+      Array.from({ length: Math.min(workers, jobs.length) }, () => work(queue, manifest, failures)),
+    );
+  } finally {
+    await dropStage();
   }
   if (failures.length > 0) throw new MediaError(failures.join('\n'));
 }
@@ -61,6 +76,7 @@ async function look(jobs: Job[]): Promise<void> {
     for (const job of jobs) console.log(await lookAt(page, job.scene));
   } finally {
     await browser.close();
+    await dropStage();
   }
 }
 

@@ -1,0 +1,4 @@
+import { sessionFilm } from '../build/session.tsx';
+import { todo } from '../build/todo.tsx';
+
+export default sessionFilm(todo);

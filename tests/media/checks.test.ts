@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captionProblems, type FilmRule, filmProblems, requireTools } from './checks.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'media-checks-'));
+const rule: FilmRule = { bytes: 300_000, seconds: [0.9, 1.1], sizes: [[96, 60]], sound: false };
+
+/** Makes a one-second film from an ffmpeg source; `extra` plants what is wrong with it. */
+function plant(name: string, source: string, extra: readonly string[] = ['-movflags', '+faststart']): string {
+  const file = join(home, `${name}.mp4`);
+  const input = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source];
+  const video = ['-t', '1', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+  execFileSync('ffmpeg', [...input, ...video, ...extra, file]);
+  return file;
+}
+
+/** Grey that swells and comes back within the second: it moves and it loops. */
+const swell = "color=gray:s=96x60:r=24,geq=lum='128+60*sin(2*PI*N/23)':cb=128:cr=128";
+
+describe('the media checks themselves', () => {
+  beforeAll(requireTools);
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  it('pass a film that is as it should be', async () => {
+    expect(await filmProblems(plant('good', swell), rule)).toEqual([]);
+  });
+
+  it.each([
+    ['a still', 'color=gray:s=96x60:r=24', undefined, /nothing moves/],
+    ['a jump', "color=gray:s=96x60:r=24,geq=lum='20+8*N':cb=128:cr=128", undefined, /loop jumps/],
+    ['the wrong size', swell.replace('96x60', '64x40'), undefined, /64x40/],
+    ['too few frames', swell.replace('r=24', 'r=12'), undefined, /12 frames a second/],
+    ['no faststart', swell, [], /no faststart/],
+    ['another codec', swell, ['-c:v', 'mpeg4', '-movflags', '+faststart'], /mpeg4/],
+    ['another pixel format', swell, ['-pix_fmt', 'yuv444p', '-movflags', '+faststart'], /yuv444p/],
+  ])('catch %s', async (name, source, extra, said) => {
+    const problems = await filmProblems(plant(name.replaceAll(' ', '-'), source, extra), rule);
+    expect(problems.join('\n')).toMatch(said);
+  });
+
+  it('catch weight, length, sound and absence', async () => {
+    const file = plant('good-again', swell);
+    const strict = { ...rule, bytes: 10, seconds: [3, 4] as const, sound: true };
+    const problems = (await filmProblems(file, strict)).join('\n');
+    expect(problems).toMatch(/more than 10/);
+    expect(problems).toMatch(/not 3 to 4/);
+    expect(problems).toMatch(/no AAC/);
+    const loud = ['-f', 'lavfi', '-i', 'sine', '-t', '1', '-shortest', '-movflags', '+faststart'];
+    const heard = join(home, 'loud.mp4');
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', file, ...loud, heard]);
+    expect((await filmProblems(heard, rule)).join('\n')).toMatch(/has a sound track/);
+    expect(await filmProblems(join(home, 'none.mp4'), rule)).toEqual(['the file is missing']);
+  });
+
+  it('catch captions that run backwards', () => {
+    const file = join(home, 'bad.vtt');
+    writeFileSync(file, 'WEBVTT\n\n00:00:04.000 --> 00:00:02.000\nBack\n');
+    expect(captionProblems(file)).toHaveLength(1);
+  });
+});
