@@ -9,8 +9,9 @@ export const HEADER = { width: 1200, height: 630 } as const;
 /** More than any provider sends; a decompression bomb stops here. */
 const MAX_PIXELS = 40_000_000;
 
-// A worker lives for one job: libvips need not keep what it decoded.
+// What libvips keeps stays with the process when the worker is long gone: no cache, and one thread's buffers.
 sharp.cache(false);
+sharp.concurrency(1);
 
 /** The bytes are no image that can be used. */
 export class BrokenImageError extends Error {
@@ -54,15 +55,16 @@ export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promi
 
 /** WebP at the widths that pages use, each the full picture. */
 export async function renditions(data: Buffer): Promise<Image[]> {
-  return Promise.all(
-    MEDIA_WIDTHS.map(async (width) => {
-      const { data: smaller, info } = await sharp(data)
-        .resize({ width })
-        .webp({ quality: 82, effort: 5 })
-        .toBuffer({ resolveWithObject: true });
-      return { mime: 'image/webp', width: info.width, height: info.height, data: smaller };
-    }),
-  );
+  const made: Image[] = [];
+  // One after the other: the memory of one at a time.
+  for (const width of MEDIA_WIDTHS) {
+    const { data: smaller, info } = await sharp(data)
+      .resize({ width })
+      .webp({ quality: 82, effort: 5 })
+      .toBuffer({ resolveWithObject: true });
+    made.push({ mime: 'image/webp', width: info.width, height: info.height, data: smaller });
+  }
+  return made;
 }
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { claimJob, failJob } from '#db/queries/job-queue.ts';
+import type { Job } from '#src/contract/jobs.ts';
+import { testApp } from '../support/app.ts';
+
+const jobOf = async (response: Response) => (await response.json()) as Job;
+
+describe('asking for posts', () => {
+  test('answers 202 with a message and the queued job', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const answer = await admin.post('/api/admin/generate-post', { autoPublish: true });
+    expect(answer.status).toBe(202);
+    const { message, jobId } = (await answer.json()) as { message: string; jobId: number };
+    expect(message).toBe('Blog post generation started. It appears within 1-2 minutes.');
+    expect(await jobOf(await admin.get(`/api/admin/jobs/${jobId}`))).toMatchObject({
+      id: jobId,
+      kind: 'manual',
+      state: 'queued',
+      autoPublish: true,
+      themeId: null,
+    });
+  });
+
+  test('keeps a prompt whatever is in it, as a draft when asked', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const prompt = `'; drop table posts; -- <script>alert(1)</script> \u0000 “ü”`;
+    const answer = await admin.post('/api/admin/generate-custom-post', { prompt, autoPublish: false });
+    expect(answer.status).toBe(202);
+    const row = await app.db
+      .selectFrom('generation_jobs')
+      .select(['kind', 'prompt', 'auto_publish'])
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ kind: 'custom', auto_publish: 0 });
+    expect(row.prompt).toContain('drop table posts');
+  });
+
+  test.each([
+    [{ prompt: '   ', autoPublish: true }, 'Please enter a prompt for the blog post generation.'],
+    [{ autoPublish: true }, 'Please enter a prompt for the blog post generation.'],
+    [{ prompt: 'x'.repeat(20_001), autoPublish: true }, 'The prompt must be at most 20,000 characters'],
+    [{ prompt: 'x', autoPublish: 'yes' }, 'autoPublish must be true or false'],
+  ])('refuses %j', async (body, sentence) => {
+    const app = await testApp();
+    const answer = await (await app.admin()).post('/api/admin/generate-custom-post', body);
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  });
+
+  test('knows no unknown or archived theme', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await app.db
+      .updateTable('themes')
+      .set({ archived_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', 1)
+      .execute();
+    for (const themeId of [1, 999]) {
+      const answer = await admin.post('/api/admin/generate-post', { themeId });
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        'That SEO theme does not exist or is archived.',
+      ]);
+    }
+    expect((await admin.post('/api/admin/generate-post', { themeId: 2 })).status).toBe(202);
+  });
+});
+
+describe('the list and its jobs', () => {
+  test('newest first, by state, with bad queries refused', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    for (let count = 0; count < 3; count += 1) await admin.post('/api/admin/generate-post');
+    const { jobs, total } = (await (await admin.get('/api/admin/jobs?limit=2')).json()) as {
+      jobs: Job[];
+      total: number;
+    };
+    expect([total, jobs.map(({ id }) => id)]).toEqual([3, [3, 2]]);
+    expect(await (await admin.get('/api/admin/jobs?state=failed')).json()).toEqual({ jobs: [], total: 0 });
+    expect((await admin.get('/api/admin/jobs?state=lost')).status).toBe(400);
+    expect((await admin.get('/api/admin/jobs?limit=-1')).status).toBe(400);
+    expect((await admin.get('/api/admin/jobs/999')).status).toBe(404);
+    expect((await admin.get('/api/admin/jobs/abc')).status).toBe(400);
+  });
+
+  test('cancel and retry, and 409 where they make no sense', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await admin.post('/api/admin/generate-post');
+    expect((await admin.post('/api/admin/jobs/1/retry')).status).toBe(409);
+    expect(await jobOf(await admin.post('/api/admin/jobs/1/cancel'))).toMatchObject({ state: 'cancelled' });
+    const again = await admin.post('/api/admin/jobs/1/cancel');
+    expect([again.status, await again.text()]).toEqual([409, 'This job has ended already: it is cancelled.']);
+    expect(await jobOf(await admin.post('/api/admin/jobs/1/retry'))).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+    });
+    const now = new Date();
+    await claimJob(app.db, { owner: 'x', leaseMs: 1000, now });
+    await failJob(app.db, 1, 'x', 'The AI provider refused the key (401). Check it under Settings.', now);
+    expect(await jobOf(await admin.get('/api/admin/jobs/1'))).toMatchObject({
+      state: 'failed',
+      error: 'The AI provider refused the key (401). Check it under Settings.',
+    });
+    expect(await jobOf(await admin.post('/api/admin/jobs/1/retry'))).toMatchObject({
+      state: 'queued',
+      error: null,
+    });
+    expect((await admin.post('/api/admin/jobs/999/retry')).status).toBe(404);
+  });
+});
+
+describe('events', () => {
+  /** Reads the stream until it has told of so many jobs. */
+  async function read(response: Response, count: number): Promise<Job[]> {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const jobs = () =>
+      [...text.matchAll(/^event: job\ndata: (.+)\n\n/gm)].map((match) => JSON.parse(match[1] ?? '') as Job);
+    while (reader && jobs().length < count) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      text += value;
+    }
+    await reader?.cancel();
+    return jobs();
+  }
+
+  test('tell of open jobs at once and of each change, and end with the visitor', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await admin.post('/api/admin/generate-post');
+    const response = await admin.get('/api/admin/jobs/events');
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const heard = read(response, 2);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await admin.post('/api/admin/jobs/1/cancel');
+    app.jobs.changed(1);
+    expect((await heard).map(({ id, state }) => [id, state])).toEqual([
+      [1, 'queued'],
+      [1, 'cancelled'],
+    ]);
+    // Nobody listens any more: a change is told to nobody, and nothing fails.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    app.jobs.changed(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(app.logged).toEqual([]);
+  });
+
+  test('are not for visitors', async () => {
+    const app = await testApp();
+    expect((await app.visitor().get('/api/admin/jobs/events')).status).toBe(401);
+    expect((await (await app.user()).get('/api/admin/jobs/events')).status).toBe(403);
+  });
+});
+
+describe('themes and the schedule', () => {
+  const rule = {
+    enabled: true,
+    frequency: 'daily',
+    interval: '1 day',
+    timeOfDay: '09:00',
+    dayOfWeek: 1,
+    timeZone: 'Europe/Berlin',
+    autoPublish: true,
+  };
+
+  test('a fresh site has five themes and a paused daily schedule', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    expect(await (await admin.get('/api/admin/themes')).json()).toHaveLength(5);
+    expect(await (await admin.get('/api/admin/schedule')).json()).toMatchObject({
+      enabled: false,
+      frequency: 'daily',
+      interval: '1 day',
+      nextRunAt: null,
+    });
+  });
+
+  test('saving works out the next run; pausing forgets it', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const saved = (await (await admin.put('/api/admin/schedule', rule)).json()) as { nextRunAt: string };
+    const wait = Date.parse(saved.nextRunAt) - Date.now();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(25 * 3_600_000);
+    expect(await (await admin.put('/api/admin/schedule', { ...rule, enabled: false })).json()).toMatchObject({
+      nextRunAt: null,
+    });
+  });
+
+  test.each([
+    [{ interval: '0 days' }, 'Interval must be a whole number and a unit, such as "6 hours"'],
+    [
+      { interval: '2 hours' },
+      'Interval must use the unit of the frequency: hours for hourly, days for daily, weeks for weekly',
+    ],
+    [{ timeOfDay: '24:00' }, 'Time of day must be HH:MM, such as "09:00"'],
+    [{ timeZone: 'Mars/Olympus' }, 'That time zone does not exist; use a name such as "America/New_York"'],
+    [{ dayOfWeek: 7 }, 'Day of week must be 6 (Saturday) or less'],
+  ])('refuses %j', async (change, sentence) => {
+    const app = await testApp();
+    const answer = await (await app.admin()).put('/api/admin/schedule', { ...rule, ...change });
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  });
+});
