@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface BuiltServer {
   origin: string;
@@ -25,10 +25,15 @@ export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'one-hour-'));
 /**
  * Starts the built server (`npm run build` first) as a process of its own on a free port.
  * @param env added to a clean environment; DATA_DIR defaults to a new temporary folder
+ * @param folder what holds `dist`; this checkout unless said
  */
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+export async function startBuiltServer(
+  env: Record<string, string> = {},
+  folder: string = root,
+): Promise<BuiltServer> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [path.join(folder, 'dist', 'server', 'main.mjs')], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
