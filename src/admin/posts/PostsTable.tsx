@@ -1,8 +1,9 @@
 import type { AdminPostSummary } from '#src/contract/posts.ts';
 import type { PostSource } from '#src/contract/values.ts';
 import { postPath } from '#src/routes.ts';
+import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { inRow, nowrap, quiet, table, tableScroll } from '../ui/ui.css.ts';
+import { inRow, nowrap, quiet, table } from '../ui/ui.css.ts';
 import { PostBadges } from './PostBadges.tsx';
 import * as css from './PostsScreen.css.ts';
 
@@ -15,7 +16,7 @@ const sources: Record<PostSource, string> = {
 
 export function PostsTable({ posts }: { posts: readonly AdminPostSummary[] }) {
   return (
-    <div className={tableScroll}>
+    <TableScroll label="Posts">
       <table className={table}>
         <thead>
           <tr>
@@ -57,6 +58,6 @@ export function PostsTable({ posts }: { posts: readonly AdminPostSummary[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

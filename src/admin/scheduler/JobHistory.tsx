@@ -6,7 +6,8 @@ import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { table, tableScroll } from '../ui/ui.css.ts';
+import { TableScroll } from '../ui/TableScroll.tsx';
+import { table } from '../ui/ui.css.ts';
 import { JobRow } from './JobRow.tsx';
 
 const PER_PAGE = 20;
@@ -29,7 +30,7 @@ export function JobHistory() {
       )}
       {jobs.data && jobs.data.jobs.length > 0 && (
         <>
-          <div className={tableScroll}>
+          <TableScroll label="Jobs">
             <table className={table}>
               <thead>
                 <tr>
@@ -50,7 +51,7 @@ export function JobHistory() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
           <Paging page={page} perPage={PER_PAGE} total={jobs.data.total} onPage={setPage} />
         </>
       )}

@@ -5,8 +5,9 @@ import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, small, table, tableScroll } from '../ui/ui.css.ts';
+import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
 
 /** What the generator writes about, in rotation. */
 export default function ThemesScreen() {
@@ -22,7 +23,7 @@ export default function ThemesScreen() {
         {themes.isLoadingError && <LoadFailure error={themes.error} onRetry={themes.refetch} />}
         {themes.data?.length === 0 && <Empty>No theme is in use, so nothing can be generated.</Empty>}
         {themes.data && themes.data.length > 0 && (
-          <div className={tableScroll}>
+          <TableScroll label="Themes">
             <table className={table}>
               <thead>
                 <tr>
@@ -52,7 +53,7 @@ export default function ThemesScreen() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
         )}
       </Panel>
     </>

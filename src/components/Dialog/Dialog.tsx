@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Dialog.css.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ function Veil() {
 
 /** Asks for something over the page: focus stays inside, Escape and a click beside it close it. */
 export function Dialog({ open, onOpenChange, title, description, narrow, children }: Props) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -30,6 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, childre
       <Radix.Portal>
         <Radix.Content
           className={css.content({ placement: 'centre', narrow })}
+          {...focusReturn}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className={css.head}>
@@ -57,13 +60,18 @@ export function SlideOver({
   title,
   children,
 }: Pick<Props, 'open' | 'onOpenChange' | 'title' | 'children'>) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Veil />
       </Radix.Portal>
       <Radix.Portal>
-        <Radix.Content className={css.content({ placement: 'start' })} aria-describedby={undefined}>
+        <Radix.Content
+          className={css.content({ placement: 'start' })}
+          {...focusReturn}
+          aria-describedby={undefined}
+        >
           <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
           {children}
         </Radix.Content>
