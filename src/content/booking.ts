@@ -211,7 +211,7 @@ export const tierPages: Record<TierId, TierPage> = {
       { label: 'Hours', value: offshore.hours.short },
     ],
     includedTitle: included.title,
-    faqTitle: 'About offshore sessions',
+    faqTitle: 'Good to know',
     terms,
     crossLink: {
       text: `Prefer US business hours? A USA-based developer costs ${pricePerSession(usa)}.`,
@@ -230,7 +230,7 @@ export const tierPages: Record<TierId, TierPage> = {
       { label: 'Hours', value: usa.hours.short },
     ],
     includedTitle: included.title,
-    faqTitle: 'About USA-based sessions',
+    faqTitle: 'Good to know',
     terms,
     crossLink: {
       text: `Need a night or a weekend, or a lower price? An offshore developer costs ${pricePerSession(offshore)} and is available 24/7.`,

@@ -1,4 +1,5 @@
 import { slugify } from '#src/contract/slug.ts';
+import { filmSize } from './film-size.ts';
 
 /**
  * The sixty example apps of /gallery and /in-action. Media files follow from the slug;
@@ -631,6 +632,7 @@ export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }
   src: videoSrc,
   poster: posterSrc,
   technologies,
+  ...filmSize,
 });
 
 /** Case-insensitive, trimmed; title, description or any technology. Blank shows every app. */
@@ -648,6 +650,8 @@ export const galleryPage = {
   searchLabel: 'Search apps',
   searchPlaceholder: 'Search by name, purpose or technology',
   searchAction: 'Search',
+  /** To /in-action. */
+  browse: 'Browse by the job they do',
   /** What a search left: "60 apps", "3 of 60 apps". */
   count: (shown: number, all: number) => (shown === all ? `${all} apps` : `${shown} of ${all} apps`),
   more: (count: number) => `+${count} more`,
@@ -670,6 +674,8 @@ export const inActionPage = {
   intro: 'Every example in one place, grouped by the job it does. Pick a group or browse them all.',
   allLabel: 'All apps',
   kindsLabel: 'Kinds of app',
+  /** To /gallery. */
+  search: 'Search all apps',
   shareLine: 'Every example app, grouped by the job it does',
   /** For search engines. */
   kindDescription: (kind: GalleryCategory, count: number) =>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { filmSize } from '#src/content/film-size.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -14,7 +15,11 @@ export const media = style({
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.card,
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
-  selectors: { [`${card}:hover &`]: { borderColor: theme.colour.brand } },
+  selectors: {
+    // Doubled, to win over the frame's own shape whatever the order of the sheets.
+    '&&': { aspectRatio: `${filmSize.width} / ${filmSize.height}` },
+    [`${card}:hover &`]: { borderColor: theme.colour.brand },
+  },
 });
 export const title = style({
   fontFamily: theme.font.text,

@@ -24,6 +24,7 @@ export function AppCard({ app, heading: Heading, held, onOpen }: Props) {
         poster={app.posterSrc}
         label={app.title}
         held={held}
+        lazy
         className={css.media}
       />
       <Heading className={css.title}>{app.title}</Heading>

@@ -15,7 +15,7 @@ export const panel = style({
 });
 export const video = style({
   width: '100%',
-  aspectRatio: '16 / 9',
+  height: 'auto',
   borderRadius: theme.radius.card,
   background: theme.colour.night,
 });

@@ -8,26 +8,37 @@ export const frame = style({
   overflow: 'hidden',
   background: theme.colour.night,
 });
-export const video = style({ width: '100%', height: '100%', objectFit: 'cover' });
+export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
+/** Below the video, which is transparent until it has a picture of its own. */
+export const poster = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
 
 /** Above a link that covers the whole card, so that it can still be pressed. */
 export const control = style({
   position: 'absolute',
-  insetInlineEnd: space(2),
-  bottom: space(2),
+  insetInlineEnd: 0,
+  bottom: 0,
   zIndex: 1,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  // To the thumb 44 pixels, to the eye 28: it must not hide what the film shows.
   width: space(11),
   height: space(11),
+  padding: space(2),
+  backgroundClip: 'content-box',
   border: 0,
   borderRadius: theme.radius.round,
-  background: theme.colour.veil,
+  backgroundColor: theme.colour.veil,
   color: theme.colour.onNight,
   cursor: 'pointer',
-  transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
-  selectors: { '&:hover': { background: theme.colour.night } },
+  transition: `background-color ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: { '&:hover': { backgroundColor: theme.colour.night } },
   // Without script nothing plays by itself, so there is nothing to pause.
   '@media': { '(scripting: none)': { display: 'none' } },
 });

@@ -15,6 +15,8 @@ interface Props {
   loopAfterMs?: number;
   /** Pauses it while a dialog is open; it goes on 300 ms after. */
   held?: boolean;
+  /** Asks for the poster only near the screen: for a page of many. */
+  lazy?: boolean;
   /** Told when the visitor pauses or plays it. */
   onToggle?: (playing: boolean) => void;
   /** For the ground it stands on: size, shape, place. */
@@ -32,6 +34,7 @@ export function LoopVideo({
   rate = 2,
   loopAfterMs = 1000,
   held = false,
+  lazy = false,
   onToggle,
   className,
 }: Props) {
@@ -39,11 +42,12 @@ export function LoopVideo({
   const { wanted, toggle } = useLoopPlayback(video, { rate, loopAfterMs, held });
   return (
     <div className={className ? `${css.frame} ${className}` : css.frame}>
+      {lazy && <img className={css.poster} src={poster} alt="" loading="lazy" decoding="async" />}
       <video
         ref={video}
         className={css.video}
         src={src}
-        poster={poster}
+        {...(!lazy && { poster })}
         aria-label={label}
         preload="none"
         muted

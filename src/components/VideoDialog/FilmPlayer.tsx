@@ -49,8 +49,8 @@ export function FilmPlayer({ film, autoPlay = false, className }: Props) {
       controls
       playsInline
       preload={autoPlay ? 'auto' : 'none'}
-      width={1280}
-      height={720}
+      width={film.width ?? 1280}
+      height={film.height ?? 720}
       aria-label={film.title}
     >
       {film.captions !== undefined && (

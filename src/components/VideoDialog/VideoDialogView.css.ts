@@ -33,7 +33,7 @@ export const dialog = style({
   selectors: { '&:focus': { outline: 'none' } },
   '@media': {
     [from.tablet]: {
-      width: 'min(68rem, 100vw - 4rem, (100dvh - 17rem) * 16 / 9)',
+      width: 'min(68rem, 100vw - 4rem, (100dvh - 17rem) * 1.6)',
       minWidth: '38rem',
       maxHeight: 'calc(100dvh - 3rem)',
       borderRadius: theme.radius.media,
@@ -66,7 +66,6 @@ export const close = style({
 export const video = style({
   width: '100%',
   height: 'auto',
-  aspectRatio: '16 / 9',
   background: theme.colour.night,
 });
 export const foot = style({

@@ -35,7 +35,11 @@ export function Page() {
 
   return (
     <>
-      <PageHeading title={galleryPage.title} intro={galleryPage.intro} />
+      <PageHeading title={galleryPage.title} intro={galleryPage.intro}>
+        <a className={css.other} href="/in-action">
+          {galleryPage.browse}
+        </a>
+      </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={galleryHref(asked)} />}
       <SearchBox query={query} onSearch={search} shown={found.length} />
       <div className={`${column} ${css.results}`}>

@@ -17,6 +17,13 @@ export const form = style({
   gap: space(4),
   minHeight: 64,
 });
+export const icon = style({
+  flex: 'none',
+  fill: 'none',
+  stroke: theme.colour.brand,
+  strokeWidth: 2.2,
+  strokeLinecap: 'round',
+});
 export const field = style({
   flex: 1,
   minWidth: 0,
@@ -30,8 +37,10 @@ export const field = style({
     '&:focus-visible': { outline: 'none', boxShadow: `inset 0 -2px 0 ${theme.colour.brand}` },
   },
 });
-/** Typing filters at once where there is script. */
-export const submit = style({ '@media': { '(scripting: enabled)': { display: 'none' } } });
+/** Typing filters at once where there is script. Doubled, to win over the button whatever the order of the sheets. */
+export const submit = style({
+  '@media': { '(scripting: enabled)': { selectors: { '&&': { display: 'none' } } } },
+});
 export const count = style({
   flex: 'none',
   color: theme.colour.quiet,

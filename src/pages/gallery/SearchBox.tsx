@@ -26,6 +26,9 @@ export function SearchBox({ query, onSearch, shown }: Props) {
   return (
     <search className={css.bar}>
       <form method="get" action="/gallery" className={`${column} ${css.form}`} onSubmit={submit}>
+        <svg className={css.icon} width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m21 21-5-5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
+        </svg>
         <label htmlFor="gallery-search" className={visuallyHidden}>
           {galleryPage.searchLabel}
         </label>

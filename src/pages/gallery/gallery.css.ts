@@ -4,7 +4,7 @@ import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** As tall as a screen, so that the page does not jump while a search narrows. */
-export const results = style({ minHeight: '80vh', paddingBlock: `${space(10)} ${sectionSpace}` });
+export const results = style({ minHeight: '60vh', paddingBlock: `${space(10)} ${sectionSpace}` });
 export const grid = style({
   display: 'grid',
   gap: `${space(10)} ${space(6)}`,
@@ -30,4 +30,14 @@ export const emptyText = style({
   color: theme.colour.quiet,
   fontSize: theme.size[18],
   overflowWrap: 'anywhere',
+});
+
+/** To the other gallery. */
+export const other = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: theme.colour.brand,
+  fontWeight: 600,
+  textUnderlineOffset: '4px',
 });

@@ -31,7 +31,11 @@ export function Page() {
 
   return (
     <>
-      <PageHeading title={inActionPage.title} intro={inActionPage.intro} />
+      <PageHeading title={inActionPage.title} intro={inActionPage.intro}>
+        <a className={css.other} href="/gallery">
+          {inActionPage.search}
+        </a>
+      </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={kindHref(kind)} />}
       <div className={`${column} ${css.layout}`}>
         <KindLinks current={kind} />
@@ -42,7 +46,7 @@ export function Page() {
               <h2 id={categorySlug(category)} className={css.title}>
                 {category}
               </h2>
-              <ul role="list" className={css.grid}>
+              <ul role="list" className={kind ? css.pairs : css.grid}>
                 {inCategory(category).map((app) => (
                   <li key={app.slug}>
                     <AppCard app={app} heading="h3" held={selected !== null} onOpen={setSelected} />

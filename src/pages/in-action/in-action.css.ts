@@ -70,6 +70,13 @@ export const title = style({
   borderTop: `1px solid ${theme.colour.ink}`,
   fontSize: theme.size[38],
 });
+/** One group alone has the room for larger films. */
+export const pairs = style({
+  display: 'grid',
+  gap: `${space(10)} ${space(6)}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
 export const grid = style({
   display: 'grid',
   gap: `${space(8)} ${space(6)}`,
@@ -78,4 +85,14 @@ export const grid = style({
     [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [from.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
+});
+
+/** To the other gallery. */
+export const other = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: theme.colour.brand,
+  fontWeight: 600,
+  textUnderlineOffset: '4px',
 });

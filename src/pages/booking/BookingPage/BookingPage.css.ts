@@ -25,7 +25,12 @@ export const back = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: theme.colour.ink } },
 });
-export const title = style({ marginTop: space(4), fontSize: theme.size[54], lineHeight: 1.02 });
+export const title = style({
+  marginTop: space(4),
+  fontSize: 'clamp(2.25rem, 1.95rem + 1.2vw, 3rem)',
+  lineHeight: 1.04,
+});
+export const whole = style({ whiteSpace: 'nowrap' });
 export const intro = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[18] });
 export const facts = style({ marginTop: space(8), borderTop: `1px solid ${theme.colour.ink}` });
 export const fact = style({

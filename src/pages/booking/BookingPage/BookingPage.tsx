@@ -23,7 +23,7 @@ export function BookingPage({ tier, faq }: Props) {
           <a className={css.back} href={page.back.href}>
             <span aria-hidden="true">←</span> {page.back.label}
           </a>
-          <h1 className={css.title}>{page.title}</h1>
+          <h1 className={css.title}>{keepHyphenated(page.title)}</h1>
           <p className={css.intro}>{page.intro}</p>
           <dl className={css.facts}>
             {page.facts.map(({ label, value }) => (
@@ -61,3 +61,15 @@ export function BookingPage({ tier, faq }: Props) {
     </>
   );
 }
+
+/** "USA-based" stays on one line. */
+const keepHyphenated = (title: string) =>
+  title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className={css.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { filmSize } from '#src/content/film-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -16,7 +17,7 @@ export const example = style({
 });
 export const poster = style({
   width: '100%',
-  aspectRatio: '16 / 9',
+  aspectRatio: `${filmSize.width} / ${filmSize.height}`,
   objectFit: 'cover',
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.card,

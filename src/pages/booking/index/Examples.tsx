@@ -1,4 +1,5 @@
 import { bookingPage, exampleApps } from '#src/content/booking.ts';
+import { filmSize } from '#src/content/film-size.ts';
 import { galleryApps } from '#src/content/gallery.ts';
 import * as css from './Examples.css.ts';
 
@@ -12,8 +13,7 @@ export function Examples() {
             className={css.poster}
             src={galleryApps.find(({ slug }) => slug === gallerySlug)?.posterSrc}
             alt=""
-            width={640}
-            height={360}
+            {...filmSize}
             loading="lazy"
           />
           <div>

@@ -3,12 +3,17 @@ import { below, from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Above the four steps where they stand side by side, so that each begins at a long tick. */
-export const whole = style({ '@media': { [below.tablet]: { display: 'none' } } });
+/**
+ * Above the four steps where they stand side by side, so that each begins at a long tick. Doubled, to win over the
+ * scale's own display whatever the order of the sheets.
+ */
+export const whole = style({
+  '@media': { [below.tablet]: { selectors: { '&&': { display: 'none' } } } },
+});
 /** Above each of them where they stand one below the other: how much of the way is done. */
 export const part = style({
   marginBottom: space(4),
-  '@media': { [from.tablet]: { display: 'none' } },
+  '@media': { [from.tablet]: { selectors: { '&&': { display: 'none' } } } },
 });
 export const list = style({
   display: 'grid',
