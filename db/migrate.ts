@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
+import * as audit from './migrations/0003-audit.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
 const migrations: Record<string, Migration> = {
   '0001-initial': initial,
+  '0003-audit': audit,
 };
 
 const migrator = (db: Db) =>

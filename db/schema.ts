@@ -208,6 +208,29 @@ export interface SettingsTable {
   updated_at: Time;
 }
 
+/** Who changed what, and when. The name stays when the user is gone. */
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: Time;
+  user_id: number | null;
+  username: string;
+  /** `theme.archive` */
+  action: string;
+  /** What it was done to, as a person knows it. */
+  subject: string;
+  detail: Json;
+}
+
+/** Links that let a user choose a new password. Gone when used. */
+export interface PasswordResetsTable {
+  id: Generated<number>;
+  token_hash: string;
+  user_id: number;
+  created_by: number | null;
+  created_at: Time;
+  expires_at: Time;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -223,4 +246,6 @@ export interface Tables {
   media: MediaTable;
   media_variants: MediaVariantsTable;
   settings: SettingsTable;
+  audit_log: AuditLogTable;
+  password_resets: PasswordResetsTable;
 }

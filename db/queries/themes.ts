@@ -4,7 +4,8 @@ import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText } from '../values.ts';
 
-const columns = [
+/** A theme's columns under their API names. */
+export const themeColumns = [
   'id',
   'name',
   'keywords',
@@ -20,7 +21,8 @@ const columns = [
   'updated_at as updatedAt',
 ] as const;
 
-const present = <R extends { keywords: string; tags: string; autoPublish: 0 | 1 }>(row: R) => ({
+/** A row of them as the API has it. */
+export const presentTheme = <R extends { keywords: string; tags: string; autoPublish: 0 | 1 }>(row: R) => ({
   ...row,
   keywords: fromJson<string[]>(row.keywords),
   tags: fromJson<string[]>(row.tags),
@@ -31,22 +33,22 @@ const present = <R extends { keywords: string; tags: string; autoPublish: 0 | 1 
 export async function listThemes(db: Db): Promise<Theme[]> {
   const rows = await db
     .selectFrom('themes')
-    .select(columns)
+    .select(themeColumns)
     .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
-  return rows.map(present);
+  return rows.map(presentTheme);
 }
 
 /** One theme that is in use; undefined for an unknown or archived one. */
 export async function findTheme(db: Db, id: number): Promise<Theme | undefined> {
   const row = await db
     .selectFrom('themes')
-    .select(columns)
+    .select(themeColumns)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  return row && present(row);
+  return row && presentTheme(row);
 }
 
 /**
@@ -58,7 +60,7 @@ export async function findTheme(db: Db, id: number): Promise<Theme | undefined> 
 export async function takeTheme(db: Db, wanted: number | null, now: Date): Promise<Theme | undefined> {
   const at = nowText(now);
   return writeTransaction(db, async (trx) => {
-    const inUse = trx.selectFrom('themes').select(columns).where('archived_at', 'is', null);
+    const inUse = trx.selectFrom('themes').select(themeColumns).where('archived_at', 'is', null);
     const row =
       (wanted !== null ? await inUse.where('id', '=', wanted).executeTakeFirst() : undefined) ??
       (await inUse
@@ -70,6 +72,6 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
         .executeTakeFirst());
     if (!row) return undefined;
     await trx.updateTable('themes').set({ last_used_at: at }).where('id', '=', row.id).execute();
-    return present(row);
+    return presentTheme(row);
   });
 }

@@ -1,7 +1,7 @@
 /** SEO themes: what the generator writes about, in rotation. */
 
 import { endpoint } from './endpoint.ts';
-import { time } from './fields.ts';
+import { idParams, text, time } from './fields.ts';
 import { z } from './zod.ts';
 
 export const theme = z.object({
@@ -22,12 +22,80 @@ export const theme = z.object({
 });
 export type Theme = z.output<typeof theme>;
 
+export const themeWithPosts = theme.extend({
+  /** Posts that were written about it. */
+  posts: z.number(),
+});
+export type ThemeWithPosts = z.output<typeof themeWithPosts>;
+
+const words = (label: string, each: number, most: number) =>
+  z
+    .array(text(label, 1, each), `${label}s must be a list`)
+    .max(most, `At most ${most} ${label.toLowerCase()}s`)
+    .overwrite((list) => [...new Set(list)]);
+
+/** What an administrator says of a theme; the generator reads all of it. */
+export const themeInput = z.object({
+  name: text('Name', 1, 120),
+  keywords: words('Keyword', 80, 20).min(1, 'At least one keyword'),
+  audience: text('Audience', 0, 300),
+  tone: text('Tone', 0, 300),
+  brief: text('Brief', 0, 4000),
+  tags: words('Tag', 40, 12),
+  weight: z
+    .number('Weight must be a number')
+    .int('Weight must be a whole number')
+    .min(1, 'Weight must be at least 1')
+    .max(10, 'Weight must be at most 10'),
+  autoPublish: z.boolean('autoPublish must be true or false'),
+});
+export type ThemeInput = z.output<typeof themeInput>;
+
 export const themes = {
   listThemes: endpoint({
     method: 'GET',
     path: '/api/admin/themes',
     access: 'admin',
-    summary: 'Every SEO theme in use, by name',
-    output: z.array(theme),
+    summary: 'Every SEO theme in use, by name; archived=true for those put away',
+    query: z.object({
+      archived: z.enum(['true', 'false'], 'archived must be true or false').optional(),
+    }),
+    output: z.array(themeWithPosts),
+  }),
+  createTheme: endpoint({
+    method: 'POST',
+    path: '/api/admin/themes',
+    access: 'admin',
+    summary: 'Add a theme to the rotation',
+    body: themeInput,
+    output: theme,
+    status: 201,
+  }),
+  importThemes: endpoint({
+    method: 'POST',
+    path: '/api/admin/themes/import',
+    access: 'admin',
+    summary: 'Add themes from a file; one whose name is taken is left as it is',
+    body: z.object({
+      themes: z.array(themeInput, 'themes must be a list').min(1, 'The file holds no themes').max(200),
+    }),
+    output: z.object({ added: z.number(), skipped: z.array(z.string()) }),
+  }),
+  updateTheme: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/themes/:id',
+    access: 'admin',
+    summary: 'Change a theme, archive it, or put it back into use',
+    params: idParams,
+    body: themeInput.partial().extend({ archived: z.boolean('archived must be true or false').optional() }),
+    output: theme,
+  }),
+  deleteTheme: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/themes/:id',
+    access: 'admin',
+    summary: 'Remove a theme for good; its posts stay',
+    params: idParams,
+    output: 'none',
   }),
 };

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { listJobs } from '#db/queries/jobs.ts';
 import { countPosts, listForAdmin } from '#db/queries/posts.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
-import { listThemes } from '#db/queries/themes.ts';
+import { listThemesWithPosts } from '#db/queries/theme-editing.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { contract } from '#src/contract/contract.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -14,7 +14,7 @@ export async function data({ db, urlPathname, user, site }: PageContextServer) {
   const [list, { published }, themes, schedule, jobs] = await Promise.all([
     listForAdmin(db, { limit: POSTS_PRELOADED, offset: 0 }),
     countPosts(db),
-    listThemes(db),
+    listThemesWithPosts(db),
     getSchedule(db),
     listJobs(db, { limit: DASHBOARD_JOBS, offset: 0 }),
   ]);
