@@ -7,11 +7,13 @@ const usage = () =>
   [
     'Usage: npm run cli -- <command>',
     '',
-    ...Object.values(commands).map(({ usage: line, does }) => `  ${line.padEnd(34)}${does}`),
+    ...Object.values(commands).map(({ usage: line, does }) => `  ${line.padEnd(36)}${does}`),
     '',
   ].join('\n');
 
 async function main(): Promise<void> {
+  // A backup holds everything: for its owner alone.
+  process.umask(0o077);
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {

@@ -12,6 +12,8 @@ import { keepCopies } from './keep-copies.ts';
 const STOP_MS = 10_000;
 
 async function main(): Promise<void> {
+  // The database and its copies are for their owner alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const closing = new AbortController();
   const deps = await compose({ config, entry: import.meta.url, closing: closing.signal });
