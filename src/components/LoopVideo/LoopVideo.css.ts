@@ -7,6 +7,17 @@ export const frame = style({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   background: theme.colour.night,
+  // An edge for films of white pages on a white page.
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'inherit',
+      boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
+      pointerEvents: 'none',
+    },
+  },
 });
 export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
 /** Below the video, which is transparent until it has a picture of its own. */

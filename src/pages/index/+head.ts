@@ -2,10 +2,12 @@ import type { HeadOf } from '#renderer/head.ts';
 import { demoVideos, heroFilm } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
+import { shareImage } from '#src/content/share-images.ts';
 import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
 
 export const head: HeadOf = ({ origin }) => ({
   ...pageMeta.home,
+  image: shareImage('home'),
   preloadImage: { srcSet: `${heroFilm.poster} 1280w`, sizes: '100vw' },
   structuredData: [
     websiteData(origin),

@@ -13,7 +13,8 @@ export const step = style({
   borderBottom: `1px solid ${theme.colour.hairline}`,
   '@media': {
     [from.tablet]: {
-      gridTemplateColumns: `${space(14)} minmax(0, 2fr) minmax(0, 3fr)`,
+      gridTemplateColumns: `${space(8)} minmax(0, 2fr) minmax(0, 3fr)`,
+      columnGap: space(6),
       paddingBlock: space(8),
     },
   },

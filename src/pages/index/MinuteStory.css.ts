@@ -27,7 +27,6 @@ export const story = style({
 });
 export const scale = style({
   display: 'none',
-  color: theme.colour.onNightQuiet,
   '@media': { [from.desktop]: { display: 'block' } },
 });
 export const marks = style({

@@ -6,7 +6,9 @@ import * as css from './MinuteStory.css.ts';
 export function MinuteStory() {
   return (
     <div className={css.story}>
-      <MinuteScale className={css.scale} />
+      <div className={css.scale}>
+        <MinuteScale />
+      </div>
       <ol role="list" className={css.marks} aria-label={minuteScaleLabel}>
         {minuteStory.map(({ at, label, text }) => (
           <li key={at} className={css.mark}>

@@ -25,8 +25,4 @@ export const text = style({
   fontSize: theme.size[21],
   lineHeight: 1.5,
 });
-export const film = style({
-  borderRadius: theme.radius.media,
-  outline: `1px solid ${theme.colour.onNightHairline}`,
-  outlineOffset: '-1px',
-});
+export const film = style({ borderRadius: theme.radius.media });

@@ -46,6 +46,7 @@ export const press = style({
   padding: space(3),
   color: theme.colour.onNight,
   borderRadius: 'inherit',
+  boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
   selectors: { '&:focus-visible': { outlineOffset: '-4px', outlineColor: theme.colour.onNight } },
 });
 export const icon = style({
