@@ -8,7 +8,13 @@ const frame = {
   background: theme.colour.raised,
 } as const;
 
-export const image = style({ ...frame, objectFit: 'cover' });
+export const image = style({
+  ...frame,
+  objectFit: 'cover',
+  // A white picture must not run into the page.
+  outline: `1px solid ${theme.colour.hairline}`,
+  outlineOffset: '-1px',
+});
 export const missing = style({
   ...frame,
   display: 'grid',
