@@ -33,12 +33,11 @@ export function nextRun(rule: ScheduleRule, from: Date, previous?: Date): Date {
   }
   const stride = rule.frequency === 'weekly' ? 7 * count : count;
   const base = previous ?? from;
-  const first = previous ? stride : 0;
   // Skips most of a long outage at once; the loop below does the exact calendar.
   const gone = Math.max(0, Math.floor((from.getTime() - base.getTime()) / (stride * DAY)) - 1);
   const weekday = rule.frequency === 'weekly' ? daysUntil(rule, base) : 0;
   for (
-    let days = first + gone * stride + weekday;
+    let days = gone * stride + weekday;
     ;
     days += previous ? stride : rule.frequency === 'weekly' ? 7 : 1
   ) {
