@@ -7,7 +7,8 @@ COPY . .
 RUN npm run build && node scripts/package.mjs /app
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Two arenas: image work in worker threads otherwise leaves its memory with the process.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /app /app
 WORKDIR /app

@@ -9,7 +9,8 @@ ensureBuild();
 const server = spawn(nodeBinary, [path.join(root, 'dist', 'server', 'main.mjs')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...env, NODE_ENV: 'production' },
+  // Two arenas: image work in worker threads otherwise leaves its memory with the process.
+  env: { MALLOC_ARENA_MAX: '2', ...env, NODE_ENV: 'production' },
 });
 // The terminal's Ctrl-C reaches both; what a supervisor sends reaches this process alone.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])

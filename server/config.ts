@@ -28,8 +28,8 @@ const environment = z.object({
   ),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(webUrl),
-  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
-  OPENAI_IMAGE_MODEL: z.string().min(1).default('gpt-image-1'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-6.1-terra'),
+  OPENAI_IMAGE_MODEL: z.string().min(1).default('gpt-image-2.5-flare'),
   SCHEDULING_URL_USA: optional(webUrl),
   SCHEDULING_URL_OFFSHORE: optional(webUrl),
   SMTP_URL: optional(
@@ -39,6 +39,11 @@ const environment = z.object({
     }),
   ),
   MAIL_FROM: optional(z.string()),
+  MAIL_TEAM: optional(z.email('must be an e-mail address')),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: optional(webUrl),
+  CALENDLY_WEBHOOK_KEY: optional(z.string()),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -55,6 +60,14 @@ export interface Config {
   appSecret: string;
   firstAdmin: { username: string; password: string } | undefined;
   openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string };
+  /** The team's own scheduling pages, by tier; settings win over them. */
+  schedulingUrls: { usa: string | undefined; offshore: string | undefined };
+  /** `url`: undefined sends nothing, the outbox keeps what would be sent. `from`, `team`: undefined leaves the site's own address. */
+  mail: { url: string | undefined; from: string | undefined; team: string | undefined };
+  /** Undefined: sessions are paid by arrangement. `apiBase` is Stripe's own unless said. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  /** Calendly's signing key; undefined refuses its events. */
+  calendlyWebhookKey: string | undefined;
   trustProxy: boolean;
   logLevel: string;
   production: boolean;
@@ -77,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD))
     throw new ConfigError('ADMIN_USERNAME and ADMIN_PASSWORD: set both or neither');
+  if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET))
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither');
   const dataDir = path.resolve(values.DATA_DIR);
   return {
     port: values.PORT,
@@ -95,6 +110,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       model: values.OPENAI_MODEL,
       imageModel: values.OPENAI_IMAGE_MODEL,
     },
+    schedulingUrls: { usa: values.SCHEDULING_URL_USA, offshore: values.SCHEDULING_URL_OFFSHORE },
+    mail: { url: values.SMTP_URL, from: values.MAIL_FROM, team: values.MAIL_TEAM },
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiBase: values.STRIPE_API_BASE,
+          }
+        : undefined,
+    calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env.NODE_ENV === 'production',

@@ -33,9 +33,10 @@ const rules: Rule[] = [
   },
   {
     of: /^src\/(pages|admin)\//,
-    except: /\/(\+data|\+guard|blog-list-data)\.ts$|\.d\.ts$/,
+    except: /\/(\+data|\+guard|\+client|blog-list-data)\.ts$|\.d\.ts$/,
     may: [/^src\//, /^renderer\/(page-context\.tsx|head\.ts|Head\.tsx)$/],
   },
+  { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
   {
     of: /^src\/(pages|admin)\/.*(\+data|\+guard|blog-list-data)\.ts$/,
     may: [/^src\//, /^db\/queries\//, /^renderer\/(page-context\.tsx|head\.ts)$/],
