@@ -19,6 +19,8 @@ export function staticFiles(folder: string): Middleware {
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
       res.setHeader('x-content-type-options', 'nosniff');
+      // sirv does not know it.
+      if (pathname.endsWith('.ico')) res.setHeader('content-type', 'image/x-icon');
     },
   });
   return async (ctx, next) => {

@@ -51,6 +51,8 @@ export const link = style({
 export const scroll = style({ overflowX: 'auto', marginTop: space(2) });
 export const table = style({
   width: '100%',
+  // A word that does not fit makes the table scroll; it is not cut into letters.
+  overflowWrap: 'break-word',
   borderCollapse: 'collapse',
   fontSize: theme.size[16],
   lineHeight: 1.5,

@@ -1,11 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { type GalleryCategory, galleryApps, galleryCategories, inActionPage } from '#src/content/gallery.ts';
 import * as css from './in-action.css.ts';
 import { kindHref } from './kind-href.ts';
 
 /** The groups as links, each with its count: beside the apps on a desk, a row to swipe on a phone. */
 export function KindLinks({ current }: { current: GalleryCategory | null }) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 3;
+  }, []);
+
   return (
-    <nav className={css.kinds} aria-label={inActionPage.kindsLabel}>
+    <nav ref={row} className={css.kinds} aria-label={inActionPage.kindsLabel}>
       <ul role="list" className={css.kindList}>
         {[null, ...galleryCategories].map((kind) => (
           <li key={kind ?? ''}>

@@ -34,8 +34,15 @@ export const kindList = style({
   display: 'flex',
   gap: space(5),
   width: 'max-content',
-  paddingInline: gutter,
-  '@media': { [from.desktop]: { display: 'block', width: 'auto', paddingInline: 0 } },
+  // Doubled, to win over the reset of lists.
+  selectors: { '&&': { paddingInline: gutter } },
+  '@media': {
+    [from.desktop]: {
+      display: 'block',
+      width: 'auto',
+      selectors: { '&&': { paddingInline: 0 } },
+    },
+  },
 });
 export const kind = style({
   display: 'flex',
