@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
+import { styleLayers } from './scripts/style-layers.ts';
 
 /** Packages with native code stay files of their own; everything else is bundled, so a start reads few files. */
 const native = ['better-sqlite3', 'argon2', 'sharp'];
@@ -18,6 +19,7 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [vike(), react(), vanillaExtractPlugin()],
+  css: { postcss: { plugins: [styleLayers()] } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -32,10 +34,17 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true, external: native },
         build: {
           target: 'node24',
+          // The client's build has them.
+          copyPublicDir: false,
           rollupOptions: {
             // A dependency's deprecation helper uses eval; nothing of ours does.
             checks: { eval: false },
-            input: { main: 'server/main.ts', cli: 'server/cli.ts', 'run-job': 'jobs/run-job.ts' },
+            input: {
+              main: 'server/main.ts',
+              cli: 'server/cli.ts',
+              'run-job': 'jobs/run-job.ts',
+              documents: 'renderer/documents.tsx',
+            },
           },
         },
       },

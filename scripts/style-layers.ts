@@ -1,0 +1,26 @@
+import path from 'node:path';
+import postcss, { type Plugin } from 'postcss';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** In the cascade's order; what stands in no layer, a page's own styles, wins over both. */
+const LAYERS = { design: 'base', components: 'parts' } as const;
+const ORDER = `@layer ${Object.values(LAYERS).join(', ')};`;
+
+/**
+ * Puts the styles of `src/design` and `src/components` into cascade layers, so that a page's own styles win over those
+ * of the parts it is made of in whatever order the files arrive.
+ */
+export function styleLayers(): Plugin {
+  return {
+    postcssPlugin: 'style-layers',
+    Once(css, { result }) {
+      const file = path.relative(root, result.opts.from ?? '');
+      const folder = /^src[\\/](design|components)[\\/]/.exec(file)?.[1] as keyof typeof LAYERS | undefined;
+      if (!folder) return;
+      const layer = postcss.atRule({ name: 'layer', params: LAYERS[folder] });
+      layer.append(css.nodes);
+      css.removeAll();
+      css.append(postcss.parse(ORDER), layer);
+    },
+  };
+}
