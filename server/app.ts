@@ -10,6 +10,7 @@ import { openApiRoute } from './api/openapi.ts';
 import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
 import { themeHandlers } from './api/themes.ts';
+import { userHandlers } from './api/users.ts';
 import { sessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed.ts';
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.themes, themeHandlers, deps);
   mount(api, contract.scheduling, schedulingHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
+  mount(api, contract.users, userHandlers, deps);
   app.use(api.routes());
   app.use(unknownApi);
 

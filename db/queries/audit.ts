@@ -2,7 +2,8 @@ import type { Db } from '../open.ts';
 import { nowText, toJson } from '../values.ts';
 
 export interface Change {
-  user: { id: number; username: string };
+  /** Without an id when they have just removed themselves. */
+  user: { id: number | null; username: string };
   /** What was done: `theme.archive`. */
   action: string;
   /** To what, as a person knows it. */

@@ -2,10 +2,10 @@ import { findInvite, redeemInvite } from '#db/queries/invites.ts';
 import { findUserForLogin, insertUser, recordLogin } from '#db/queries/users.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { accounts } from '#src/contract/accounts.ts';
-import { BusyError } from '../auth/passwords.ts';
+import { busy } from '../auth/busy.ts';
 import { signIn, signOut } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { conflict, forbidden, HttpError, tooMany } from '../errors.ts';
+import { conflict, forbidden, HttpError } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
 
 /** Signing in and out, and registering by link. */
@@ -50,9 +50,3 @@ export const accountHandlers: Handlers<typeof accounts> = {
 };
 
 const linkNotValid = () => forbidden('That link is not valid any more. Ask an administrator for a new one.');
-
-function busy(error: unknown): never {
-  if (error instanceof BusyError)
-    throw tooMany('Too many people are signing in. Try again in a few seconds.', 5);
-  throw error;
-}

@@ -74,3 +74,9 @@ export async function signIn(ctx: Context, user: CurrentUser): Promise<void> {
 export function signOut(ctx: Context): void {
   ctx.session = null;
 }
+
+/** The digest under which the database keeps the session of this request. */
+export function sessionIdHash(ctx: Context): string | undefined {
+  const key = ctx.session?.externalKey;
+  return key && hashToken(key);
+}

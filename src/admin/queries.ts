@@ -34,6 +34,11 @@ export const themesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/themes', {}, signal),
 });
 
+export const archivedThemesQuery = queryOptions({
+  queryKey: ['GET /api/admin/themes', { archived: 'true' }],
+  queryFn: ({ signal }) => api('GET /api/admin/themes', { query: { archived: 'true' } }, signal),
+});
+
 export const scheduleQuery = queryOptions({
   queryKey: ['GET /api/admin/schedule'],
   queryFn: ({ signal }) => api('GET /api/admin/schedule', {}, signal),

@@ -14,6 +14,16 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { path: 'posts', label: 'Posts', Component: lazy(() => import('./posts/PostsScreen.tsx')) },
   { path: 'themes', label: 'SEO themes', Component: lazy(() => import('./themes/ThemesScreen.tsx')) },
+  {
+    path: 'themes/new',
+    label: 'New SEO theme',
+    Component: lazy(() => import('./themes/NewThemeScreen.tsx')),
+  },
+  {
+    path: 'themes/:id',
+    label: 'Edit SEO theme',
+    Component: lazy(() => import('./themes/EditThemeScreen.tsx')),
+  },
   { path: 'scheduler', label: 'Scheduler', Component: lazy(() => import('./scheduler/SchedulerScreen.tsx')) },
   { path: 'settings', label: 'Settings', Component: lazy(() => import('./settings/SettingsScreen.tsx')) },
   { path: 'users', label: 'User Management', Component: lazy(() => import('./users/UsersScreen.tsx')) },

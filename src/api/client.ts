@@ -9,9 +9,9 @@ type KeyOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
 
 /** Every call there is, as `GET /api/user`: the contract's types reach the browser without its code. */
 export type ApiKey = KeyOf<AnyEndpoint>;
-type ByKey<K extends ApiKey> = Extract<AnyEndpoint, { method: MethodOf<K>; path: PathOf<K> }>;
-type MethodOf<K> = K extends `${infer M} ${string}` ? M : never;
-type PathOf<K> = K extends `${string} ${infer P}` ? P : never;
+/** By name rather than by `Extract`: with a union of keys that would compare every one with every endpoint. */
+type ByKeys = { [E in AnyEndpoint as KeyOf<E>]: E };
+type ByKey<K extends ApiKey> = ByKeys[K];
 
 type Sent<E, Part extends 'params' | 'query' | 'body'> = E extends { [P in Part]: infer S extends z.ZodType }
   ? { [P in Part]: z.input<S> }

@@ -5,7 +5,8 @@ import { jobs } from './jobs.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
 import { themes } from './themes.ts';
+import { users } from './users.ts';
 
 // The order is the router's: `jobs/events` stands before `jobs/:id`.
-export const contract = { accounts, blog, posts, themes, scheduling, jobs };
+export const contract = { accounts, blog, posts, themes, scheduling, jobs, users };
 export type Contract = typeof contract;

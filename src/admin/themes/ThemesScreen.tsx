@@ -1,60 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import { themesQuery } from '../queries.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { button } from '#src/components/Button/Button.css.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { archivedThemesQuery, themesQuery } from '../queries.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { TableScroll } from '../ui/TableScroll.tsx';
-import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
+import { ThemeFiles } from './ThemeFiles.tsx';
+import { ThemesTable } from './ThemesTable.tsx';
+import * as css from './themes.css.ts';
 
 /** What the generator writes about, in rotation. */
 export default function ThemesScreen() {
-  const themes = useQuery(themesQuery);
+  const [archived, setArchived] = useState(false);
+  const inUse = useQuery(themesQuery);
+  const putAway = useQuery({ ...archivedThemesQuery, enabled: archived });
+  const themes = archived ? putAway : inUse;
   return (
     <>
       <ScreenHead
         title="SEO themes"
         intro="The generator takes the theme that has waited longest; a higher weight brings it up more often."
-      />
-      <Panel title="Themes in use">
+      >
+        <ThemeFiles themes={inUse.data} />
+        <Link className={button({ size: 'small' })} to={`${ADMIN_PATH}/themes/new`}>
+          New theme
+        </Link>
+      </ScreenHead>
+      <Panel
+        title={archived ? 'Archived' : 'In use'}
+        action={
+          <div className={css.tabs}>
+            {[false, true].map((value) => (
+              <button
+                key={String(value)}
+                type="button"
+                className={css.tab}
+                aria-pressed={archived === value}
+                onClick={() => setArchived(value)}
+              >
+                {value ? 'Archived' : 'In use'}
+              </button>
+            ))}
+          </div>
+        }
+      >
         {themes.isPending && <SkeletonRows rows={5} columns={4} />}
         {themes.isLoadingError && <LoadFailure error={themes.error} onRetry={themes.refetch} />}
-        {themes.data?.length === 0 && <Empty>No theme is in use, so nothing can be generated.</Empty>}
-        {themes.data && themes.data.length > 0 && (
-          <TableScroll label="Themes">
-            <table className={table}>
-              <thead>
-                <tr>
-                  <th scope="col">Theme</th>
-                  <th scope="col">Weight</th>
-                  <th scope="col">Publishes</th>
-                  <th scope="col">Last used</th>
-                </tr>
-              </thead>
-              <tbody>
-                {themes.data.map((theme) => (
-                  <tr key={theme.id}>
-                    <td>
-                      {theme.name}
-                      <p className={`${quiet} ${small}`}>{theme.keywords.join(', ')}</p>
-                    </td>
-                    <td>{theme.weight}</td>
-                    <td>
-                      <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
-                        {theme.autoPublish ? 'At once' : 'As a draft'}
-                      </Badge>
-                    </td>
-                    <td className={`${nowrap} ${quiet}`}>
-                      {theme.lastUsedAt ? <Time value={theme.lastUsedAt} /> : 'Never'}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
-        )}
+        {themes.data?.length === 0 &&
+          (archived ? (
+            <Empty>Nothing is archived. A theme that is put away rests here, with its posts kept.</Empty>
+          ) : (
+            <Empty title="No theme is in use">
+              <p>Nothing can be generated without one. Add what your readers search for.</p>
+            </Empty>
+          ))}
+        {themes.data && themes.data.length > 0 && <ThemesTable themes={themes.data} archived={archived} />}
       </Panel>
     </>
   );

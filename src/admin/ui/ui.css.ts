@@ -158,3 +158,9 @@ export const inRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 export const quiet = style({ color: theme.colour.quiet });
 export const small = style({ fontSize: theme.size[13] });
 export const nowrap = style({ whiteSpace: 'nowrap' });
+export const dialogActions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space(3),
+  paddingTop: space(3),
+});

@@ -1,11 +1,24 @@
 import { useEffect } from 'react';
 
-/** Asks before the document is left with something typed and not saved. */
+const QUESTION = 'There are changes that are not saved. Leave them?';
+
+/** Asks before something typed and not saved is left: by another document, or by a link to another screen. */
 export function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Before the router sees the click. Links to other documents are asked about by the browser itself.
+    const clicked = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/admin"]');
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey || window.confirm(QUESTION)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('beforeunload', leaving);
+    document.addEventListener('click', clicked, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', leaving);
+      document.removeEventListener('click', clicked, { capture: true });
+    };
   }, [unsaved]);
 }

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { ApiError } from '#src/api/api-error.ts';
+import { toast } from '#src/components/Toast/toast.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { ThemeForm } from './ThemeForm.tsx';
+import { emptyTheme } from './theme-form.ts';
+import { useThemeActions } from './use-theme-actions.ts';
+
+export default function NewThemeScreen() {
+  const navigate = useNavigate();
+  const { create } = useThemeActions();
+  return (
+    <>
+      <ScreenHead
+        title="New SEO theme"
+        intro="A subject the blog returns to: for whom it writes, in which tone, and what each article brings."
+      />
+      <ThemeForm
+        values={emptyTheme}
+        submit="Add theme"
+        pending={create.isPending}
+        onSubmit={(theme, setError) =>
+          create.mutate(theme, {
+            onSuccess: ({ name }) => {
+              toast({ title: 'Theme added', description: `“${name}” is in the rotation.` });
+              navigate(`${ADMIN_PATH}/themes`);
+            },
+            onError: (error) => {
+              if (error instanceof ApiError && error.status === 409)
+                setError('name', { message: error.detail }, { shouldFocus: true });
+            },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type UseFormSetError, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { fields, inRow, panel, panelBody } from '../ui/ui.css.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { resolver, type ThemeFields, type ThemeValues } from './theme-form.ts';
+import * as css from './themes.css.ts';
+
+interface Props {
+  values: ThemeFields;
+  submit: string;
+  pending: boolean;
+  onSubmit: (values: ThemeValues, setError: UseFormSetError<ThemeFields>) => void;
+}
+
+const input = `${control} ${dense}`;
+
+/** What the generator is told about a theme. */
+export function ThemeForm({ values, submit, pending, onSubmit }: Props) {
+  const navigate = useNavigate();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    watch,
+    formState: { errors, isDirty, isSubmitSuccessful },
+  } = useForm<ThemeFields, unknown, ThemeValues>({ resolver, defaultValues: values });
+  useUnsavedWarning(isDirty && !pending && !isSubmitSuccessful);
+  return (
+    <form
+      className={`${panel} ${panelBody} ${fields} ${css.form}`}
+      onSubmit={handleSubmit((theme) => onSubmit(theme, setError))}
+      noValidate
+    >
+      <Field label="Name" help="For this list; readers do not see it." error={errors.name?.message}>
+        {(props) => <input className={input} {...props} {...register('name')} />}
+      </Field>
+      <Field
+        label="Keywords"
+        help="One a line, the most important first. Each article is written for one of them."
+        error={errors.keywords?.message}
+      >
+        {(props) => <textarea className={input} rows={4} {...props} {...register('keywords')} />}
+      </Field>
+      <Field label="Audience" help="Whom the article speaks to." error={errors.audience?.message}>
+        {(props) => <input className={input} {...props} {...register('audience')} />}
+      </Field>
+      <Field label="Tone" help="How it speaks, in a few words." error={errors.tone?.message}>
+        {(props) => <input className={input} {...props} {...register('tone')} />}
+      </Field>
+      <Field
+        label="Brief"
+        help="What every article about this theme should bring, and what it must leave out."
+        error={errors.brief?.message}
+      >
+        {(props) => <textarea className={input} rows={6} {...props} {...register('brief')} />}
+      </Field>
+      <Field
+        label="Tags"
+        help="Separated by commas. Articles choose their four from these first."
+        error={errors.tags?.message}
+      >
+        {(props) => <input className={input} {...props} {...register('tags')} />}
+      </Field>
+      <Field
+        label="Weight"
+        help="1 to 10. A theme of weight 4 comes up about four times as often as one of weight 1."
+        error={errors.weight?.message}
+      >
+        {(props) => (
+          <input
+            className={`${input} ${css.weight}`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={10}
+            {...props}
+            {...register('weight', { valueAsNumber: true })}
+          />
+        )}
+      </Field>
+      <Switch
+        label="Publish at once"
+        help={
+          watch('autoPublish')
+            ? 'Posts about this theme go public when every check passes.'
+            : 'Posts about this theme wait as drafts.'
+        }
+        {...register('autoPublish')}
+      />
+      <div className={inRow}>
+        <Button type="submit" size="small" disabled={pending}>
+          {pending && <Spinner />}
+          {submit}
+        </Button>
+        <Button tone="plain" size="small" onClick={() => navigate(`${ADMIN_PATH}/themes`)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import type { ThemeWithPosts } from '#src/contract/themes.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { TableScroll } from '../ui/TableScroll.tsx';
+import { Time } from '../ui/Time.tsx';
+import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
+import * as css from './themes.css.ts';
+import { useThemeActions } from './use-theme-actions.ts';
+
+interface Props {
+  themes: readonly ThemeWithPosts[];
+  archived: boolean;
+}
+
+export function ThemesTable({ themes, archived }: Props) {
+  const { change, generate } = useThemeActions();
+  return (
+    <TableScroll label="Themes">
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">Theme</th>
+            <th scope="col">Weight</th>
+            <th scope="col" className={css.wideOnly}>
+              Publishes
+            </th>
+            <th scope="col">Posts</th>
+            <th scope="col" className={css.wideOnly}>
+              Last used
+            </th>
+            <th scope="col">
+              <span className={visuallyHidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {themes.map((theme) => (
+            <tr key={theme.id}>
+              <td className={css.name}>
+                <Link className={css.nameLink} to={`${ADMIN_PATH}/themes/${theme.id}`}>
+                  {theme.name}
+                </Link>
+                <p className={`${quiet} ${small}`}>{theme.keywords.join(', ')}</p>
+              </td>
+              <td>{theme.weight}</td>
+              <td className={css.wideOnly}>
+                <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
+                  {theme.autoPublish ? 'At once' : 'As a draft'}
+                </Badge>
+              </td>
+              <td>{theme.posts.toLocaleString('en-US')}</td>
+              <td className={`${nowrap} ${quiet} ${css.wideOnly}`}>
+                {theme.lastUsedAt ? <Time value={theme.lastUsedAt} /> : 'Never'}
+              </td>
+              <td>
+                <span className={css.actions}>
+                  {archived ? (
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={change.isPending}
+                      onClick={() => change.mutate({ id: theme.id, archived: false })}
+                    >
+                      Put back
+                    </Button>
+                  ) : (
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      aria-label={`Generate a post about ${theme.name}`}
+                      disabled={generate.isPending}
+                      onClick={() => generate.mutate({ id: theme.id, autoPublish: theme.autoPublish })}
+                    >
+                      Generate
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import * as css from './ui.css.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: string;
+  /** The button's words, which say what will be done. */
+  action: string;
+  pending: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks once before what cannot be undone. */
+export function Confirm({ open, onOpenChange, title, text, action, pending, onConfirm }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text} narrow>
+      <div className={css.dialogActions}>
+        <Button tone="quiet" size="small" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button tone="danger" size="small" disabled={pending} onClick={onConfirm}>
+          {pending && <Spinner />}
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

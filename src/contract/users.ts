@@ -1,0 +1,148 @@
+/** Who may work here: users, invitations, sessions, passwords. */
+
+import { currentUser, newPassword } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, time } from './fields.ts';
+import { z } from './zod.ts';
+
+export const user = z.object({
+  id: z.number(),
+  username: z.string(),
+  isAdmin: z.boolean(),
+  createdAt: time,
+  lastLoginAt: time.nullable(),
+  /** Signed in at this moment. */
+  sessions: z.number(),
+});
+export type User = z.output<typeof user>;
+
+export const invite = z.object({
+  id: z.number(),
+  isAdmin: z.boolean(),
+  createdBy: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
+});
+export type Invite = z.output<typeof invite>;
+
+export const session = z.object({
+  /** A digest: the session itself never leaves the browser it belongs to. */
+  id: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  /** The one this call was made with. */
+  current: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+/** A link that works once. It is shown now and never again. */
+const link = z.object({ link: z.string(), expiresAt: time });
+
+const isAdmin = z.boolean('isAdmin must be true or false');
+const token = z
+  .string('That link is not valid')
+  .min(1, 'That link is not valid')
+  .max(200, 'That link is not valid');
+
+export const users = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Every user, by name',
+    output: z.array(user),
+  }),
+  changeUser: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    summary: 'Make a user an administrator, or no longer; the last administrator stays one',
+    params: idParams,
+    body: z.object({ isAdmin }),
+    output: user,
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    summary: 'Remove a user and end their sessions; the last administrator stays',
+    params: idParams,
+    output: 'none',
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: "A user's sessions, newest first",
+    params: idParams,
+    output: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions/:session',
+    access: 'admin',
+    summary: 'End one session',
+    params: idParams.extend({ session: z.string().max(100) }),
+    output: 'none',
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: "End a user's sessions, all but the one this call is made with",
+    params: idParams,
+    output: 'none',
+  }),
+  createResetLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/reset-link',
+    access: 'admin',
+    summary: 'A link with which a user chooses a new password; replaces an earlier one',
+    params: idParams,
+    output: link,
+    status: 201,
+  }),
+  listInvites: endpoint({
+    method: 'GET',
+    path: '/api/admin/invites',
+    access: 'admin',
+    summary: 'Invitations that can still be accepted',
+    output: z.array(invite),
+  }),
+  createInvite: endpoint({
+    method: 'POST',
+    path: '/api/admin/invites',
+    access: 'admin',
+    summary: 'A link with which somebody makes their account',
+    body: z.object({ isAdmin }),
+    output: link,
+    status: 201,
+  }),
+  deleteInvite: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/invites/:id',
+    access: 'admin',
+    summary: 'Withdraw an invitation',
+    params: idParams,
+    output: 'none',
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'user',
+    summary: "Change one's own password; ends one's other sessions",
+    body: z.object({
+      current: z.string('Enter your present password').min(1, 'Enter your present password').max(1000),
+      password: newPassword,
+    }),
+    output: 'none',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'public',
+    summary: 'Choose a new password with a reset link; ends every session and signs in',
+    body: z.object({ token, password: newPassword }),
+    output: currentUser,
+  }),
+};
