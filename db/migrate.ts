@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
+import * as bookings from './migrations/0002-bookings.ts';
 import * as audit from './migrations/0003-audit.ts';
+import * as contentVersion from './migrations/0004-content-version.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
 const migrations: Record<string, Migration> = {
   '0001-initial': initial,
+  '0002-bookings': bookings,
   '0003-audit': audit,
+  '0004-content-version': contentVersion,
 };
 
 const migrator = (db: Db) =>

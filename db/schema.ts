@@ -4,7 +4,19 @@
  * `db/queries`.
  */
 import type { Generated } from 'kysely';
-import type { Frequency, JobKind, JobState, JobStep, PostSource } from '#src/contract/values.ts';
+import type {
+  BookingSource,
+  BookingState,
+  BookingStep,
+  Frequency,
+  JobKind,
+  JobState,
+  JobStep,
+  MailState,
+  PaymentState,
+  PostSource,
+  Tier,
+} from '#src/contract/values.ts';
 
 type Flag = 0 | 1;
 /** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
@@ -88,6 +100,12 @@ export interface PostCountsTable {
   id: number;
   total: number;
   published: number;
+}
+
+/** One row, id 1: rises with every change to what public pages show, kept by triggers. */
+export interface ContentVersionTable {
+  id: number;
+  version: number;
 }
 
 /** Full-text index over posts (FTS5, external content), kept by triggers. */
@@ -208,6 +226,125 @@ export interface SettingsTable {
   updated_at: Time;
 }
 
+/** Sessions that are held, booked or were. A place is a row's `seat` at its tier and time; one given back is null. */
+export interface BookingsTable {
+  id: Generated<number>;
+  /** Names it in links and calendars. */
+  ref: string;
+  source: BookingSource;
+  /** The scheduling service's own name for it. */
+  external_id: string | null;
+  tier: Tier;
+  /** A whole hour. */
+  starts_at: Time;
+  /** 1 to the tier's capacity; unique at its tier and time. */
+  seat: number | null;
+  state: BookingState;
+  /** Until when a held place is kept. */
+  hold_expires_at: Time | null;
+  name: string;
+  email: string;
+  idea: string;
+  /** The customer's. */
+  time_zone: string;
+  /** US cents, as all money here. */
+  price_cents: number;
+  payment: PaymentState;
+  paid_cents: number;
+  /** Owed back, or paid back. */
+  refund_cents: number;
+  /** Stripe's Checkout Session. */
+  checkout_id: string | null;
+  checkout_url: string | null;
+  checkout_expires_at: Time | null;
+  payment_intent: string | null;
+  /** Of the calendar event: rises with every change. */
+  sequence: Generated<number>;
+  /** What somebody of the team must see to. */
+  note: string | null;
+  /** Scheme and host of the site it was made at: links in mails lead there. */
+  origin: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface BookingEventsTable {
+  id: Generated<number>;
+  booking_id: number;
+  at: Time;
+  kind: string;
+  /** Who: customer, payment, scheduling service, or an administrator's name. */
+  actor: string;
+  detail: string;
+}
+
+/** One row a tier: when it can be booked. Hours are local to its time zone. */
+export interface AvailabilityRulesTable {
+  tier: Tier;
+  time_zone: string;
+  /** ISO weekdays. */
+  days: Json;
+  opens_at: number;
+  closes_at: number;
+  /** Sessions at once. */
+  capacity: number;
+  notice_hours: number;
+  horizon_days: number;
+  updated_at: Time;
+}
+
+export interface DaysOffTable {
+  id: Generated<number>;
+  tier: Tier;
+  /** `2026-12-25`, in the tier's time zone. */
+  date: string;
+  note: string;
+}
+
+/** Mail to be sent: written with what it tells of, sent afterwards. */
+export interface MailOutboxTable {
+  id: Generated<number>;
+  booking_id: number | null;
+  kind: string;
+  /** One mail of its kind to its reader about one change. */
+  dedupe: string;
+  to_address: string;
+  subject: string;
+  /** The booking's link is put in when it is sent: a copy of the database opens nobody's booking. */
+  body: string;
+  /** Whether an iCalendar file of the booking goes along. */
+  with_calendar: Flag;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  error: string | null;
+  send_after: Time;
+  /** After this it would tell of the past. */
+  expires_at: Time;
+  sent_at: Time | null;
+  created_at: Time;
+}
+
+/** How many came how far, by UTC day. */
+export interface BookingStepsTable {
+  day: string;
+  tier: Tier;
+  step: BookingStep;
+  count: number;
+}
+
+/** Events that were acted upon: a webhook may send one again. */
+export interface WebhookEventsTable {
+  provider: string;
+  event_id: string;
+  received_at: Time;
+}
+
+/** One row, id 1: the version that the calendar's secret address is made of. */
+export interface BookingFeedTable {
+  id: number;
+  version: number;
+}
+
 /** Who changed what, and when. The name stays when the user is gone. */
 export interface AuditLogTable {
   id: Generated<number>;
@@ -238,6 +375,7 @@ export interface Tables {
   posts: PostsTable;
   post_tags: PostTagsTable;
   post_counts: PostCountsTable;
+  content_version: ContentVersionTable;
   posts_fts: PostsFtsTable;
   slug_redirects: SlugRedirectsTable;
   themes: ThemesTable;
@@ -248,4 +386,12 @@ export interface Tables {
   settings: SettingsTable;
   audit_log: AuditLogTable;
   password_resets: PasswordResetsTable;
+  bookings: BookingsTable;
+  booking_events: BookingEventsTable;
+  availability_rules: AvailabilityRulesTable;
+  days_off: DaysOffTable;
+  mail_outbox: MailOutboxTable;
+  booking_steps: BookingStepsTable;
+  webhook_events: WebhookEventsTable;
+  booking_feed: BookingFeedTable;
 }

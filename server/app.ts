@@ -4,6 +4,8 @@ import Koa, { type Middleware } from 'koa';
 import { contract } from '#src/contract/contract.ts';
 import { accountHandlers } from './api/accounts.ts';
 import { blogHandlers } from './api/blog.ts';
+import { bookingAdminHandlers } from './api/booking-admin.ts';
+import { bookingHandlers } from './api/bookings.ts';
 import { healthRoutes } from './api/health.ts';
 import { jobHandlers } from './api/jobs.ts';
 import { openApiRoute } from './api/openapi.ts';
@@ -15,6 +17,7 @@ import { sessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed.ts';
 import { mediaRoutes } from './media.ts';
+import { addressLimits } from './middleware/address-limits.ts';
 import { translateErrors } from './middleware/errors.ts';
 import { siteOrigin } from './middleware/origin.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -35,7 +38,8 @@ interface Front {
 /** The whole server as one Koa application; the order of its middleware is the order below. */
 export function createApp(deps: Deps, front: Front): Koa {
   const { config, log, db } = deps;
-  const app = new Koa({ proxy: config.trustProxy });
+  // Of a list of forwarded addresses only the last ones are the proxies' own words.
+  const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A visitor who goes away in the middle of an answer is no fault of ours.
     if (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
@@ -46,6 +50,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   app.use(requestLog(log));
   app.use(securityHeaders(config));
   app.use(translateErrors(log));
+  app.use(addressLimits);
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin);
@@ -69,6 +74,8 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.themes, themeHandlers, deps);
   mount(api, contract.scheduling, schedulingHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
+  mount(api, contract.bookings, bookingHandlers, deps);
+  mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.users, userHandlers, deps);
   app.use(api.routes());
   app.use(unknownApi);

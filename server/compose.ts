@@ -4,8 +4,10 @@ import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import { createAttemptLimiter } from './auth/limits.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createBookingParts } from './booking/parts.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { requestFields } from './request-context.ts';
 import { createSettings } from './settings.ts';
 
 interface Parts {
@@ -27,7 +29,12 @@ export async function compose({
   provider,
   closing = new AbortController().signal,
 }: Parts): Promise<Deps> {
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: requestFields,
+  });
   const database = await prepareDatabase(config.dataDir);
   const settings = createSettings(database, config);
   return {
@@ -39,6 +46,7 @@ export async function compose({
     settings,
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
+    booking: createBookingParts({ config, db: database.db, log }),
     jobs: createJobRunner({
       database,
       log,

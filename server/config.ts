@@ -3,9 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const flag = z
-  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
-  .transform((value) => value === 'true' || value === '1');
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d|)$/, 'must be true, false or the number of proxies')
+  .default('false')
+  .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
@@ -44,7 +46,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(webUrl),
   CALENDLY_WEBHOOK_KEY: optional(z.string()),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -68,7 +70,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Calendly's signing key; undefined refuses its events. */
   calendlyWebhookKey: string | undefined;
-  trustProxy: boolean;
+  /** How many reverse proxies stand in front, each adding itself to X-Forwarded-For; 0: such headers are not believed. */
+  proxies: number;
   logLevel: string;
   production: boolean;
 }
@@ -121,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
-    trustProxy: values.TRUST_PROXY,
+    proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteExpiredSessions } from '#db/queries/sessions.ts';
 import { createApp } from './app.ts';
@@ -6,6 +6,7 @@ import { openTheDoor } from './auth/first-admin.ts';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFront, devFront } from './front.ts';
+import { createHttpServer } from './http-server.ts';
 import { keepCopies } from './keep-copies.ts';
 
 /** How long a stop may take before the process ends all the same. */
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const deps = await compose({ config, entry: import.meta.url, closing: closing.signal });
   const { log, database, db, jobs } = deps;
 
-  const server = createServer();
+  const server = createHttpServer();
   const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
   server.on('request', createApp(deps, front).callback());
   await listen(server, config.port, config.host);
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const copies = keepCopies(database, log);
   await deleteExpiredSessions(db);
   await jobs.start();
+  deps.booking.mail.start();
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), STOP_MS / 2).unref();
     await closed;
+    await deps.booking.mail.stop();
     await copies.stop();
     await database.close();
     process.exit(0);

@@ -27,6 +27,12 @@ export const routes = {
 /** The admin's own addresses; each screen's is in `src/admin/screens.tsx`. */
 export const ADMIN_PATH = '/admin';
 
+/** A customer's booking, by its signed link. */
+export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
+
+/** A booking in the admin. */
+export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;
+
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 export const tagPath = (tagSlug: string): string => `/blog/tag/${encodeURIComponent(tagSlug)}`;

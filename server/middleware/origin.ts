@@ -7,13 +7,13 @@ import { HttpError } from '../errors.ts';
  */
 export const siteOrigin =
   (publicUrl: string | undefined): Middleware =>
-  async (ctx, next) => {
-    ctx.state.origin = publicUrl ?? fromHost(ctx.protocol, ctx.host);
-    await next();
+  (ctx, next) => {
+    const origin = publicUrl ?? originOf(ctx.protocol, ctx.host);
+    if (!origin) throw new HttpError(400, 'The Host header is not valid.');
+    ctx.state.origin = origin;
+    return next();
   };
 
-function fromHost(protocol: string, host: string): string {
-  const url = URL.parse(`${protocol}://${host}`);
-  if (!host || !url) throw new HttpError(400, 'The Host header is not valid.');
-  return url.origin;
-}
+/** The origin of a protocol and a Host header; undefined when they make none. */
+export const originOf = (protocol: string, host: string): string | undefined =>
+  host ? URL.parse(`${protocol}://${host}`)?.origin : undefined;

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { withinRequest } from '../request-context.ts';
 
-/** Gives each request an id, answered as X-Request-Id, and logs it when it has been answered (never its query or body). */
+const WELL_FORMED = /^[\w.-]{8,64}$/;
+
+/**
+ * Gives each request an id, answered as X-Request-Id and part of every line that is logged meanwhile, and logs it when
+ * it has been answered (never its query or body). Behind a proxy its id is the proxy's, when that sends one.
+ */
 export const requestLog =
   (log: Logger): Middleware =>
-  async (ctx, next) => {
-    const requestId = randomUUID();
+  (ctx, next) => {
+    const requestId = ofProxy(ctx) ?? randomUUID();
     ctx.state.requestId = requestId;
     ctx.set('x-request-id', requestId);
     const begun = performance.now();
@@ -14,5 +20,10 @@ export const requestLog =
       const ms = Math.round((performance.now() - begun) * 10) / 10;
       log.debug({ requestId, method: ctx.method, path: ctx.path, status: ctx.res.statusCode, ms }, 'request');
     });
-    await next();
+    return withinRequest(requestId, next);
   };
+
+function ofProxy(ctx: Context): string | undefined {
+  const given = ctx.app.proxy ? ctx.get('x-request-id') : '';
+  return WELL_FORMED.test(given) ? given : undefined;
+}

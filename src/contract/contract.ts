@@ -1,6 +1,8 @@
 /** The whole API: every endpoint by resource. Adding one here makes the compiler ask for its handler. */
 import { accounts } from './accounts.ts';
 import { blog } from './blog.ts';
+import { bookingAdmin } from './booking-admin.ts';
+import { bookings } from './bookings.ts';
 import { jobs } from './jobs.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
@@ -8,5 +10,5 @@ import { themes } from './themes.ts';
 import { users } from './users.ts';
 
 // The order is the router's: `jobs/events` stands before `jobs/:id`.
-export const contract = { accounts, blog, posts, themes, scheduling, jobs, users };
+export const contract = { accounts, blog, posts, themes, scheduling, jobs, bookings, bookingAdmin, users };
 export type Contract = typeof contract;

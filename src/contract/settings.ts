@@ -12,6 +12,9 @@ export const settingsSchema = z.object({
   aiBaseUrl: optionalUrl.default(''),
   aiModel: z.string().max(200, 'The model name is too long').default(''),
   aiImageModel: z.string().max(200, 'The model name is too long').default(''),
+  /** Booking pages of the team's own scheduling service; '' leaves the built-in scheduler. */
+  schedulingUrlUsa: optionalUrl.default(''),
+  schedulingUrlOffshore: optionalUrl.default(''),
 });
 export type SettingValues = z.output<typeof settingsSchema>;
 

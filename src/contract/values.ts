@@ -28,3 +28,32 @@ export const MEDIA_WIDTHS = [400, 640, 960, 1200] as const;
 
 /** Posts on a page of `/blog` (specification, section 9). */
 export const POSTS_PER_PAGE = 9;
+
+/** Kinds of developer. */
+export const TIERS = ['offshore', 'usa'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** held → confirmed → completed | no_show; cancelled, or expired when a hold ran out before it was paid. */
+export const BOOKING_STATES = ['held', 'confirmed', 'completed', 'no_show', 'cancelled', 'expired'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** `due`: to be paid before the session. `pending`: at the payment page. */
+export const PAYMENT_STATES = ['due', 'pending', 'paid', 'refund_due', 'refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Where a booking was made: here, or with the team's own scheduling service. */
+export const BOOKING_SOURCES = ['site', 'calendly'] as const;
+export type BookingSource = (typeof BOOKING_SOURCES)[number];
+
+/** The way from the calendar to a booking, as it is counted. */
+export const BOOKING_STEPS = ['viewed', 'chosen', 'held', 'confirmed'] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** Minutes that a time is kept while the form is filled. */
+export const HOLD_MINUTES = 15;
+
+/** Days that one question for free times may span. */
+export const AVAILABILITY_DAYS = 62;

@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { createAttemptLimiter } from '#server/auth/limits.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { createBookingParts } from '#server/booking/parts.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSettings } from '#server/settings.ts';
@@ -40,7 +41,7 @@ function idleRunner(): JobRunner & { changed(jobId: number): void } {
  * The real application on a port of its own with a database of its own; only the pages (which need a build) and the
  * worker threads are left out. Gone when the test is.
  */
-export async function testApp(env: Record<string, string> = {}) {
+export async function testApp(env: Record<string, string> = {}, clock: () => Date = () => new Date()) {
   const dataDir = await testDataDir();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = openDatabase(path.join(dataDir, 'app.db'));
@@ -61,6 +62,7 @@ export async function testApp(env: Record<string, string> = {}) {
     settings: createSettings(database, config),
     passwords,
     loginLimits: createAttemptLimiter(),
+    booking: createBookingParts({ config, db, log }, clock),
     jobs,
   };
   const app = createApp(deps, {

@@ -1,0 +1,126 @@
+import type { Db } from '#db/open.ts';
+import { countStep } from '#db/queries/booking-steps.ts';
+import { addBookingEvent, type Booking, findBooking, updateBooking } from '#db/queries/bookings.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { Tier } from '#src/contract/values.ts';
+import { managePath } from '#src/routes.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, HttpError } from '../errors.ts';
+import { queueBookingMail } from '../mail/booking-mail.ts';
+import { holdTime } from './hold.ts';
+
+const MINUTE_MS = 60_000;
+/** Stripe closes no payment page earlier than after 30 minutes; one more for clocks that differ. */
+const CHECKOUT_MINUTES = 31;
+/** A payment made in the last moment is told to us a little later. */
+const GRACE_MINUTES = 4;
+
+const HOLD_RAN_OUT = 'Your time was kept for 15 minutes and has been given back. Choose a time again.';
+
+export interface Customer {
+  name: string;
+  email: string;
+  idea: string;
+  timeZone: string;
+}
+
+interface Order extends Customer {
+  hold?: string | undefined;
+  tier?: Tier | undefined;
+  startsAt?: string | undefined;
+}
+
+/**
+ * Books a held time, or takes one and books it at once. Without payments it is confirmed; with them the time is kept
+ * while the customer pays, and the payment confirms it. Asked twice, it answers the same booking.
+ * @throws HttpError 400, 409, 422, 429, and 502 when the payment page cannot be opened
+ */
+export async function book(
+  order: Order,
+  deps: Deps,
+  from: { origin: string; address: string },
+): Promise<{ booking: Booking; checkoutUrl: string | null }> {
+  const { db, booking: parts } = deps;
+  const ref = await heldRef(order, deps, from);
+  const now = parts.now();
+  const customer = {
+    name: order.name,
+    email: order.email,
+    idea: order.idea,
+    time_zone: order.timeZone,
+  };
+  const booking = await writeTransaction(db, async (trx) => {
+    const held = await findBooking(trx, ref);
+    if (held && held.state !== 'held' && held.state !== 'expired') {
+      // The same form sent twice: the first answer was lost on its way.
+      if (held.state === 'confirmed' && held.email === order.email) return held;
+      throw conflict('This time is booked already. Its link leads to the booking.');
+    }
+    if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString()) throw conflict(HOLD_RAN_OUT);
+    if (!parts.payments) {
+      await updateBooking(trx, held.id, customer, now);
+      return confirm(trx, held.id, { actor: 'customer', team: parts.mail.team, now });
+    }
+    const closes = held.checkoutExpiresAt ?? after(now, CHECKOUT_MINUTES);
+    return updateBooking(
+      trx,
+      held.id,
+      {
+        ...customer,
+        payment: 'pending',
+        checkout_expires_at: closes,
+        hold_expires_at: after(new Date(closes), GRACE_MINUTES),
+      },
+      now,
+    );
+  });
+  parts.mail.wake();
+  return { booking, checkoutUrl: booking.state === 'held' ? await openCheckout(booking, deps) : null };
+}
+
+async function heldRef(order: Order, deps: Deps, from: { origin: string; address: string }): Promise<string> {
+  if (order.hold !== undefined) {
+    const ref = deps.booking.links.refOf(order.hold);
+    if (!ref) throw new HttpError(400, 'That hold is not valid. Choose a time again.');
+    return ref;
+  }
+  if (!order.tier || !order.startsAt) throw new HttpError(400, 'Choose a time.');
+  return (await holdTime({ tier: order.tier, startsAt: order.startsAt }, deps, from)).ref;
+}
+
+/** Makes a booking of a held place: history, count and mail with it, in the caller's transaction. */
+export async function confirm(
+  trx: Db,
+  id: number,
+  { actor, detail = '', team, now }: { actor: string; detail?: string; team: string; now: Date },
+): Promise<Booking> {
+  const booking = await updateBooking(trx, id, { state: 'confirmed', hold_expires_at: null }, now);
+  await addBookingEvent(trx, { bookingId: id, kind: 'booked', actor, detail }, now);
+  await countStep(trx, booking.tier, 'confirmed', now);
+  await queueBookingMail(trx, booking, { kind: 'confirmation' }, team, now);
+  return booking;
+}
+
+async function openCheckout(booking: Booking, { db, booking: parts, log }: Deps): Promise<string> {
+  if (booking.checkoutUrl) return booking.checkoutUrl;
+  if (!parts.payments || !booking.checkoutExpiresAt) throw new Error('Payments are off');
+  try {
+    const returnTo = booking.origin + managePath(parts.links.tokenOf(booking.ref));
+    const checkout = await parts.payments.open(booking, returnTo, new Date(booking.checkoutExpiresAt));
+    await updateBooking(
+      db,
+      booking.id,
+      { checkout_id: checkout.id, checkout_url: checkout.url },
+      parts.now(),
+    );
+    return checkout.url;
+  } catch (error) {
+    log.error({ err: error, booking: booking.ref }, 'payment page could not be opened');
+    throw new HttpError(
+      502,
+      'The payment page could not be opened. Your time is kept: try again in a moment. Nothing was charged.',
+    );
+  }
+}
+
+const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * MINUTE_MS).toISOString();

@@ -1,0 +1,118 @@
+import type { EventAttributes } from 'ics';
+import type { Booking } from '#db/queries/bookings.ts';
+import { money, session, tiers } from '#src/content/plans.ts';
+import { sessionTimeLine } from '#src/content/session-time.ts';
+import { site } from '#src/content/site.ts';
+
+/** Library for calendar files; read when one is made. */
+const ics = () => import('ics');
+
+const utc = (time: string): [number, number, number, number, number] => {
+  const date = new Date(time);
+  return [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+  ];
+};
+
+/** Calendars know the event by its UID for ever, and by its SEQUENCE which version is newer. */
+const common = (booking: Booking): EventAttributes => ({
+  uid: `${booking.ref}@${new URL(booking.origin).hostname}`,
+  sequence: booking.sequence,
+  start: utc(booking.startsAt),
+  startInputType: 'utc',
+  startOutputType: 'utc',
+  duration: { minutes: session.minutes },
+  created: utc(booking.createdAt),
+  lastModified: utc(booking.updatedAt),
+  status: booking.state === 'cancelled' || booking.state === 'expired' ? 'CANCELLED' : 'CONFIRMED',
+  busyStatus: 'BUSY',
+  productId: `-//${site.name}//Bookings//EN`,
+});
+
+function made({
+  error,
+  value,
+}: {
+  error: Error | null | undefined;
+  value?: string | null | undefined;
+}): string {
+  if (error || !value) throw error ?? new Error('The calendar file is empty');
+  return value;
+}
+
+/**
+ * A session as an iCalendar file. @param url the booking's own address, for whoever may see it
+ * @param purpose `mail` asks or cancels as an invitation does, `file` is for saving
+ */
+export async function calendarOf(
+  booking: Booking,
+  team: string,
+  purpose: 'mail' | 'file',
+  url?: string,
+): Promise<string> {
+  const { createEvent } = await ics();
+  const tier = tiers[booking.tier];
+  const cancelled = booking.state === 'cancelled';
+  return made(
+    createEvent({
+      ...common(booking),
+      method: purpose === 'file' ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST',
+      title: `One-hour app session: ${tier.developer}`,
+      description: [
+        'One hour, live and one-on-one, with screen sharing.',
+        booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
+        sessionTimeLine(booking.startsAt, tier.hours.timeZone),
+        url ? `See, move or cancel it: ${url}` : 'Move or cancel it with the link in your confirmation.',
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      ...(url && { url }),
+      organizer: { name: site.name, email: team },
+      attendees: [{ name: booking.name, email: booking.email, rsvp: false, partstat: 'ACCEPTED' }],
+      ...(!cancelled && {
+        alarms: [
+          {
+            action: 'display',
+            description: 'Your session begins soon',
+            trigger: { minutes: 15, before: true },
+          },
+        ],
+      }),
+    }),
+  );
+}
+
+/** The team's calendar: every session as one file that calendar programs subscribe to. */
+export async function feedOf(bookings: readonly Booking[]): Promise<string> {
+  const { createEvents } = await ics();
+  const calName = `${site.name} sessions`;
+  if (bookings.length === 0)
+    return [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//${site.name}//Bookings//EN`,
+      `X-WR-CALNAME:${calName}`,
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n');
+  const events = bookings.map(
+    (booking): EventAttributes => ({
+      ...common(booking),
+      title: `${booking.name}: ${tiers[booking.tier].name} session`,
+      description: [
+        `${booking.name} <${booking.email}>`,
+        `${money(booking.priceCents / 100)}, ${booking.payment}`,
+        booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
+        '',
+        booking.idea,
+      ].join('\n'),
+    }),
+  );
+  return made(
+    createEvents(events, { calName, method: 'PUBLISH', productId: `-//${site.name}//Bookings//EN` }),
+  );
+}

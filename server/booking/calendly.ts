@@ -1,0 +1,134 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { getRule } from '#db/queries/availability.ts';
+import { freeSeat } from '#db/queries/booking-seats.ts';
+import { countStep } from '#db/queries/booking-steps.ts';
+import {
+  addBookingEvent,
+  claimWebhookEvent,
+  findExternalBooking,
+  hasWebhookEvent,
+  insertBooking,
+  updateBooking,
+} from '#db/queries/bookings.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { tiers } from '#src/content/plans.ts';
+import { TIERS, type Tier } from '#src/contract/values.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { newRef } from './links.ts';
+import { externalScheduling } from './scheduling.ts';
+
+/** Older events are replays. Calendly's documentation proposes three minutes. */
+const TOLERANCE_MS = 3 * 60_000;
+
+/**
+ * Checks `Calendly-Webhook-Signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.
+ * @throws HttpError 400 when it is missing, too old or not made with our key
+ */
+export function checkCalendlySignature(body: Buffer, header: string, key: string, now: Date): void {
+  const parts = new Map(header.split(',').map((part) => part.trim().split('=', 2) as [string, string]));
+  const [time = '', signature = ''] = [parts.get('t'), parts.get('v1')];
+  const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest();
+  const given = Buffer.from(signature, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new HttpError(400, 'The signature is not valid.');
+  if (!(Math.abs(now.getTime() - Number(time) * 1000) <= TOLERANCE_MS))
+    throw new HttpError(400, 'The event is too old.');
+}
+
+const text = (max: number) => z.string().transform((value) => value.slice(0, max));
+
+const invitee = z.object({
+  event: z.string(),
+  payload: z.object({
+    uri: z.string().max(500),
+    name: text(100),
+    email: text(254),
+    timezone: text(64).nullish(),
+    rescheduled: z.boolean().nullish(),
+    questions_and_answers: z.array(z.object({ question: z.string(), answer: z.string() })).nullish(),
+    tracking: z.object({ utm_content: z.string().nullish() }).nullish(),
+    scheduled_event: z.object({ name: z.string(), start_time: z.iso.datetime({ offset: true }) }),
+    payment: z.object({ amount: z.number(), successful: z.boolean() }).nullish(),
+  }),
+});
+type Payload = z.output<typeof invitee>['payload'];
+
+/** Records what was booked or cancelled with Calendly, once however often it is told. @throws HttpError 400 */
+export async function recordCalendlyEvent(body: Buffer, deps: Deps, origin: string): Promise<void> {
+  const parsed = invitee.safeParse(readJson(body));
+  if (!parsed.success) throw new HttpError(400, 'The event is not one of an invitee.');
+  const { event, payload } = parsed.data;
+  if (event !== 'invitee.created' && event !== 'invitee.canceled') return;
+  const { db, booking: parts, settings, config } = deps;
+  const now = parts.now();
+  const tier = tierOf(payload, await externalScheduling(settings, config));
+  const startsAt = new Date(payload.scheduled_event.start_time).toISOString();
+  await writeTransaction(db, async (trx) => {
+    if (!(await claimWebhookEvent(trx, 'calendly', `${event} ${payload.uri}`, now))) return;
+    const known = await findExternalBooking(trx, payload.uri);
+    const actor = 'Calendly';
+    if (event === 'invitee.canceled') {
+      if (known?.state !== 'confirmed') return;
+      await updateBooking(trx, known.id, { state: 'cancelled', seat: null }, now, true);
+      const detail = payload.rescheduled ? 'Moved to another time' : '';
+      await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
+      return;
+    }
+    // The two events may come in either order: a cancellation that came first stands.
+    const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
+    const { capacity } = await getRule(trx, tier);
+    const seat = cancelledBefore ? undefined : await freeSeat(trx, { tier, startsAt, capacity, now });
+    const booking = await insertBooking(
+      trx,
+      {
+        ref: newRef(),
+        source: 'calendly',
+        externalId: payload.uri,
+        tier,
+        startsAt,
+        // Its calendar decides; a place here only keeps the built-in one from giving the same hour.
+        seat: seat ?? null,
+        state: cancelledBefore ? 'cancelled' : 'confirmed',
+        holdExpiresAt: null,
+        name: payload.name,
+        email: payload.email,
+        idea: (payload.questions_and_answers ?? [])
+          .map(({ question, answer }) => `${question}\n${answer}`)
+          .join('\n\n')
+          .slice(0, 4000),
+        timeZone: payload.timezone ?? '',
+        priceCents: tiers[tier].price * 100,
+        payment: payload.payment?.successful ? 'paid' : 'due',
+        paidCents: payload.payment?.successful ? Math.round(payload.payment.amount * 100) : 0,
+        origin,
+      },
+      now,
+    );
+    await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor }, now);
+    if (!cancelledBefore) await countStep(trx, tier, 'confirmed', now);
+  });
+}
+
+/** Our pages send their tier along as utm_content; a link from elsewhere is known by the event's name. */
+function tierOf(
+  { tracking, scheduled_event }: Payload,
+  external: Awaited<ReturnType<typeof externalScheduling>>,
+): Tier {
+  const marked = TIERS.find((tier) => tracking?.utm_content === tierMark(tier));
+  if (marked) return marked;
+  if (/offshore/i.test(scheduled_event.name)) return 'offshore';
+  if (/\bUSA?\b|\bU\.S\./i.test(scheduled_event.name)) return 'usa';
+  return TIERS.find((tier) => external[tier]?.service === 'calendly') ?? 'offshore';
+}
+
+const tierMark = (tier: Tier) => `developer-${tier}`;
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new HttpError(400, 'The event is not valid JSON.');
+  }
+}

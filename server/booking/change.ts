@@ -1,0 +1,128 @@
+import type { Db } from '#db/open.ts';
+import { getRule } from '#db/queries/availability.ts';
+import { freeSeat } from '#db/queries/booking-seats.ts';
+import { addBookingEvent, type Booking, findBooking, updateBooking } from '#db/queries/bookings.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { cancellation, money } from '#src/content/plans.ts';
+import { sessionTimeLine } from '#src/content/session-time.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, HttpError } from '../errors.ts';
+import { queueBookingMail } from '../mail/booking-mail.ts';
+import { TAKEN, takeSeat } from './hold.ts';
+import { policyFor } from './policy.ts';
+import { HOUR_MS } from './slots.ts';
+
+interface By {
+  /** For the history. */
+  actor: string;
+  team: string;
+  now: Date;
+}
+
+/** The sentence for somebody who comes too late, or a second time. */
+export function mustBeOpen(booking: Booking, now: Date): void {
+  if (booking.state === 'cancelled') throw conflict('This session is cancelled already.');
+  if (booking.state === 'held') throw conflict('This time is not booked yet: it waits for the payment.');
+  if (booking.state !== 'confirmed') throw conflict('This session is over.');
+  if (new Date(booking.startsAt) <= now)
+    throw conflict('This session has begun. Write to us if something went wrong.');
+}
+
+/** Cancels in the caller's transaction: the place is free again, the refund is owed, both sides are told. */
+export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
+  const cancelled = await updateBooking(
+    trx,
+    booking.id,
+    {
+      state: 'cancelled',
+      seat: null,
+      refund_cents: refundCents,
+      ...(refundCents > 0 && { payment: 'refund_due' as const }),
+    },
+    by.now,
+    true,
+  );
+  const detail = refundCents > 0 ? `Refund ${money(refundCents / 100)}` : 'No refund';
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
+  await queueBookingMail(trx, cancelled, { kind: 'cancellation' }, by.team, by.now);
+  return cancelled;
+}
+
+/** Moves a booking to a place that the caller has found free, in the same transaction. */
+async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number, by: By): Promise<Booking> {
+  const moved = await updateBooking(trx, booking.id, { starts_at: startsAt, seat }, by.now, true);
+  const detail = `${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`;
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
+  await queueBookingMail(trx, moved, { kind: 'change', movedFrom: booking.startsAt }, by.team, by.now);
+  return moved;
+}
+
+/**
+ * What the customer's link does. @param shownPercent the refund that was shown before they agreed
+ * @throws HttpError 409 when it is too late, was done before, or the refund has become another one
+ */
+export async function cancelByCustomer(
+  ref: string,
+  shownPercent: number,
+  { db, booking: parts }: Deps,
+): Promise<Booking> {
+  const now = parts.now();
+  const cancelled = await writeTransaction(db, async (trx) => {
+    const booking = await mustFind(trx, ref);
+    mustBeOpen(booking, now);
+    const { refundPercent, refundCents } = policyFor(booking, now);
+    if (refundPercent !== shownPercent)
+      throw conflict(
+        `The refund is now ${refundPercent}%, because time has passed. Look at it and decide again.`,
+      );
+    return cancel(trx, booking, refundCents, { actor: 'customer', team: parts.mail.team, now });
+  });
+  parts.mail.wake();
+  return cancelled;
+}
+
+/** @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time */
+export async function rescheduleByCustomer(
+  ref: string,
+  startsAt: string,
+  { db, booking: parts }: Deps,
+): Promise<Booking> {
+  const now = parts.now();
+  const moved = await writeTransaction(db, async (trx) => {
+    const booking = await mustFind(trx, ref);
+    mustBeOpen(booking, now);
+    if (!policyFor(booking, now).canReschedule)
+      throw conflict(
+        `Less than ${cancellation.freeRescheduleHours} hours are left, so the session cannot be moved here. Write to us.`,
+      );
+    if (startsAt === booking.startsAt)
+      throw new HttpError(422, 'That is the time you have. Choose another one.');
+    const seat = await takeSeat(trx, booking.tier, startsAt, now);
+    return moveTo(trx, booking, startsAt, seat, { actor: 'customer', team: parts.mail.team, now });
+  });
+  parts.mail.wake();
+  return moved;
+}
+
+/** Moves a booking to any whole hour to come with a free place, outside the public hours too. @throws HttpError 409, 422 */
+export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by: By): Promise<Booking> {
+  mustBeOpen(booking, by.now);
+  const time = Date.parse(startsAt);
+  if (time <= by.now.getTime()) throw new HttpError(422, 'That time is in the past. Choose a later one.');
+  if (time % HOUR_MS !== 0) throw new HttpError(422, 'Sessions start on the hour.');
+  const { capacity } = await getRule(trx, booking.tier);
+  const seat = await freeSeat(trx, {
+    tier: booking.tier,
+    startsAt,
+    capacity: Math.max(1, capacity),
+    now: by.now,
+  });
+  if (seat === undefined) throw conflict(TAKEN);
+  return moveTo(trx, booking, startsAt, seat, by);
+}
+
+async function mustFind(trx: Db, ref: string): Promise<Booking> {
+  const booking = await findBooking(trx, ref);
+  if (!booking) throw new HttpError(404, 'That link is not valid.');
+  return booking;
+}

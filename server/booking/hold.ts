@@ -1,0 +1,104 @@
+import type { Db } from '#db/open.ts';
+import { freeSeat } from '#db/queries/booking-seats.ts';
+import { countStep } from '#db/queries/booking-steps.ts';
+import {
+  type Booking,
+  deleteBooking,
+  findBooking,
+  insertBooking,
+  updateBooking,
+} from '#db/queries/bookings.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { tiers } from '#src/content/plans.ts';
+import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, HttpError } from '../errors.ts';
+import { newRef } from './links.ts';
+import { loadRule } from './rules.ts';
+import { refusal } from './slots.ts';
+
+export const TAKEN = 'Somebody has just taken that time. Choose another one.';
+
+/**
+ * Takes a place at a time, in the caller's transaction, after every rule was checked there.
+ * @returns the place, 1 to the capacity
+ * @throws HttpError 422 when the rules do not allow the time, 409 when it is taken
+ */
+export async function takeSeat(trx: Db, tier: Tier, startsAt: string, now: Date): Promise<number> {
+  const rule = await loadRule(trx, tier, now);
+  const refused = refusal(rule, new Date(startsAt), now);
+  if (refused) throw new HttpError(422, refused);
+  const seat = await freeSeat(trx, { tier, startsAt, capacity: rule.capacity, now });
+  if (seat === undefined) throw conflict(TAKEN);
+  return seat;
+}
+
+interface Wish {
+  tier: Tier;
+  startsAt: string;
+  /** Of an earlier hold, which is given back with the same step. */
+  replaces?: string | undefined;
+}
+
+/** Keeps a time for 15 minutes. @throws HttpError 409, 422, 429 */
+export async function holdTime(
+  { tier, startsAt, replaces }: Wish,
+  { db, booking: parts }: Deps,
+  { origin, address }: { origin: string; address: string },
+): Promise<Booking> {
+  const earlier = replaces && parts.links.refOf(replaces);
+  if (!earlier) await parts.limits.check(address);
+  const now = parts.now();
+  await countStep(db, tier, 'chosen', now);
+  const booking = await writeTransaction(db, async (trx) => {
+    const seat = await takeSeat(trx, tier, startsAt, now);
+    if (earlier) await giveBack(trx, earlier, now);
+    await countStep(trx, tier, 'held', now);
+    return insertBooking(
+      trx,
+      {
+        ref: newRef(),
+        source: 'site',
+        tier,
+        startsAt,
+        seat,
+        state: 'held',
+        holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+        priceCents: tiers[tier].price * 100,
+        payment: 'due',
+        origin,
+      },
+      now,
+    );
+  });
+  if (!earlier) await parts.limits.took(address);
+  return booking;
+}
+
+/** Gives a held time back; what is no hold (any more) stays as it is. */
+export async function releaseHold(
+  token: string,
+  { db, booking: parts, log }: Deps,
+  address: string,
+): Promise<void> {
+  const ref = parts.links.refOf(token);
+  if (!ref) return;
+  const released = await writeTransaction(db, (trx) => giveBack(trx, ref, parts.now()));
+  if (!released) return;
+  await parts.limits.gaveBack(address);
+  if (released.checkoutId)
+    await parts.payments
+      ?.close(released.checkoutId)
+      .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
+}
+
+/** @returns the booking as it was; undefined when it was no hold */
+async function giveBack(trx: Db, ref: string, now: Date): Promise<Booking | undefined> {
+  const booking = await findBooking(trx, ref);
+  if (booking?.state !== 'held') return undefined;
+  // One at the payment page is remembered: the payment may be on its way.
+  if (booking.checkoutId || booking.payment === 'pending')
+    await updateBooking(trx, booking.id, { state: 'expired', seat: null, hold_expires_at: null }, now);
+  else await deleteBooking(trx, booking.id);
+  return booking;
+}

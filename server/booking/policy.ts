@@ -1,0 +1,39 @@
+import { cancellation, session } from '#src/content/plans.ts';
+import type { BookingState, PaymentState } from '#src/contract/values.ts';
+import { HOUR_MS } from './slots.ts';
+
+const MINUTE_MS = 60_000;
+
+/** UTC. */
+export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + session.minutes * MINUTE_MS);
+
+/** Until when cancelling is refunded in full and moving is free (specification, section 9: 24 hours). */
+export const freeUntil = (startsAt: Date) =>
+  new Date(startsAt.getTime() - cancellation.noticeHours * HOUR_MS);
+
+/** What part of the price a cancellation at `now` gives back, in percent: 100, 50, and 0 once the session has begun. */
+export function refundPercent(startsAt: Date, now: Date): number {
+  if (now >= startsAt) return cancellation.refundPercent.noShow;
+  return now <= freeUntil(startsAt) ? cancellation.refundPercent.inTime : cancellation.refundPercent.late;
+}
+
+interface Standing {
+  state: BookingState;
+  startsAt: string;
+  payment: PaymentState;
+  paidCents: number;
+}
+
+/** What the customer may still do with a booking, and what cancelling it now would pay back, in cents. */
+export function policyFor({ state, startsAt, payment, paidCents }: Standing, now: Date) {
+  const start = new Date(startsAt);
+  const open = state === 'confirmed' && now < start;
+  const percent = refundPercent(start, now);
+  return {
+    canCancel: open,
+    canReschedule: open && now <= freeUntil(start),
+    refundPercent: percent,
+    refundCents: payment === 'paid' ? Math.round((paidCents * percent) / 100) : 0,
+    freeUntil: freeUntil(start),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '#db/queries/bookings.ts';
+import { findBooking } from '#db/queries/bookings.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { endOf, policyFor } from './policy.ts';
+
+/** A booking as its customer sees it, with what can be done at this moment. */
+export function present(booking: Booking, { booking: parts }: Pick<Deps, 'booking'>): ManagedBooking {
+  const now = parts.now();
+  const { refundCents, freeUntil, ...policy } = policyFor(booking, now);
+  return {
+    token: parts.links.tokenOf(booking.ref),
+    tier: booking.tier,
+    startsAt: booking.startsAt,
+    endsAt: endOf(new Date(booking.startsAt)).toISOString(),
+    timeZone: booking.timeZone || 'UTC',
+    name: booking.name,
+    email: booking.email,
+    idea: booking.idea,
+    state:
+      booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
+        ? 'expired'
+        : booking.state,
+    payment: booking.payment,
+    price: booking.priceCents / 100,
+    holdExpiresAt: booking.holdExpiresAt,
+    checkoutUrl: booking.state === 'held' ? booking.checkoutUrl : null,
+    policy: { ...policy, refund: refundCents / 100, freeUntil: freeUntil.toISOString() },
+    refunded: booking.refundCents / 100,
+    mailOn: parts.mail.on,
+  };
+}
+
+/** The booking of a link. @throws HttpError 404 for a forged, damaged or forgotten one */
+export async function bookingOf(
+  token: string,
+  { db, booking: parts }: Pick<Deps, 'db' | 'booking'>,
+): Promise<Booking> {
+  const ref = parts.links.refOf(token);
+  const booking = ref && (await findBooking(db, ref));
+  if (!booking) throw new HttpError(404, 'That link is not valid.');
+  return booking;
+}

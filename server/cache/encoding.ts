@@ -1,0 +1,38 @@
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Browsers send a handful of different headers; what else comes is not worth remembering. */
+const REMEMBERED = 64;
+const LONGEST = 200;
+const remembered = new Map<string, readonly Encoding[]>();
+
+/**
+ * The encodings that a client takes, best first, by its Accept-Encoding header (RFC 9110, 12.5.3). Without one, or with
+ * one that makes no sense, it takes the text as it is.
+ */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return ['identity'];
+  const known = remembered.get(header);
+  if (known) return known;
+  const accepted = parse(header.slice(0, LONGEST));
+  if (header.length <= LONGEST && remembered.size < REMEMBERED) remembered.set(header, accepted);
+  return accepted;
+}
+
+function parse(header: string): readonly Encoding[] {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = q === undefined ? 1 : Number(q.slice(2));
+    if (name && weight >= 0 && weight <= 1) weights.set(name, weight);
+  }
+  const weightOf = (encoding: Encoding): number =>
+    weights.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (weights.get('*') ?? 0));
+  // At equal weight ours is the order of the list: brotli is the smallest.
+  const compressed = ENCODINGS.filter((encoding) => encoding !== 'identity' && weightOf(encoding) > 0).sort(
+    (a, b) => weightOf(b) - weightOf(a),
+  );
+  // A text that the client says it will not take is still better than none.
+  return [...compressed, 'identity'];
+}

@@ -1,0 +1,51 @@
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** All of a request's headers, its address included. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** A client that says a word now and then does not hold its place for longer. */
+const HEADERS_MS = 10_000;
+/** Ten megabytes over a slow line. */
+const REQUEST_MS = 120_000;
+/** Longer than the idle time of nginx (60 s): a proxy must not be cut off in the moment it sends. */
+const KEEP_ALIVE_MS = 75_000;
+/** A reader who takes nothing for so long is gone; event streams say something every 20 seconds. */
+const SILENT_MS = 120_000;
+/** Each idle connection costs some 10 KB. Beyond it new ones are closed at once. */
+const MAX_CONNECTIONS = 2_000;
+/** How often the times above are looked at. */
+const LOOK_MS = 5_000;
+
+const ANSWERS: Record<string, [status: number, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The request is too large: at most 16 KB of headers.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is not valid.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
+};
+
+/**
+ * The HTTP server with its limits: what is wrong before there is a request (its syntax, its size, its pace) is answered
+ * here, with a sentence, and the connection closed.
+ */
+export function createHttpServer(): Server {
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: LOOK_MS,
+  });
+  server.timeout = SILENT_MS;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, sentence] = ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid.'];
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: text/plain; charset=utf-8\r\n` +
+        `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\nconnection: close\r\n\r\n${sentence}`,
+    );
+  });
+  return server;
+}

@@ -1,0 +1,158 @@
+import { cancellation, money, type TierId, tiers } from './plans.ts';
+import { sessionTimeLine } from './session-time.ts';
+import { site } from './site.ts';
+
+/** Mail about a booking, in plain text. `LINK` becomes the booking's own address when the mail is sent. */
+export const LINK = '{{link}}';
+
+export const MAIL_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'late-payment'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailReader = 'customer' | 'team';
+
+export interface MailFacts {
+  tier: TierId;
+  startsAt: string;
+  /** Before it was moved. */
+  movedFrom?: string;
+  /** The customer's. */
+  timeZone: string;
+  name: string;
+  email: string;
+  idea: string;
+  paid: boolean;
+  /** US dollars: paid back, or owed back. */
+  refund: number;
+}
+
+const subjects: Record<MailKind, (developer: string) => string> = {
+  confirmation: () => 'Your session is booked',
+  change: () => 'Your session has moved',
+  cancellation: () => 'Your session is cancelled',
+  reminder: () => 'Your session is tomorrow',
+  'late-payment': () => 'Your payment came after your time was given back',
+};
+const teamSubjects: Record<MailKind, string> = {
+  confirmation: 'Booked',
+  change: 'Moved',
+  cancellation: 'Cancelled',
+  reminder: 'Tomorrow',
+  'late-payment': 'Refund due: paid too late',
+};
+
+/** The time in both zones, the customer's first; once when they are the same. */
+function when({ startsAt, timeZone, tier }: MailFacts): string[] {
+  const own = tiers[tier].hours.timeZone;
+  const lines = [`  ${sessionTimeLine(startsAt, timeZone)}`];
+  if (own !== timeZone) lines.push(`  ${sessionTimeLine(startsAt, own)}`);
+  return lines;
+}
+
+const payment = ({ paid, tier }: MailFacts) =>
+  paid
+    ? `Paid: ${money(tiers[tier].price)}. Thank you.`
+    : `Price: ${money(tiers[tier].price)}. ${cancellation.payment} We write to you at this address with how to pay.`;
+
+const refund = ({ paid, refund: amount }: MailFacts) => {
+  if (amount > 0) return `Refund: ${money(amount)}, to the card you paid with.`;
+  return paid ? 'No refund is due for this session.' : 'Nothing was paid, so there is nothing to refund.';
+};
+
+const customerLines: Record<MailKind, (facts: MailFacts) => string[]> = {
+  confirmation: (facts) => [
+    'Your one-hour session is booked:',
+    '',
+    ...when(facts),
+    '',
+    payment(facts),
+    '',
+    'Your idea, as you told us:',
+    facts.idea,
+    '',
+    `See, move or cancel it: ${LINK}`,
+    `${cancellation.summary} ${cancellation.reschedule}`,
+    cancellation.lateArrival,
+  ],
+  change: (facts) => [
+    'Your session has a new time:',
+    '',
+    ...when(facts),
+    '',
+    ...(facts.movedFrom ? [`It was: ${sessionTimeLine(facts.movedFrom, facts.timeZone)}`, ''] : []),
+    `See, move or cancel it: ${LINK}`,
+  ],
+  cancellation: (facts) => [
+    'This session is cancelled:',
+    '',
+    ...when(facts),
+    '',
+    refund(facts),
+    '',
+    'Another time is a click away whenever you are ready:',
+    LINK,
+  ],
+  reminder: (facts) => [
+    'Your one-hour session begins in 24 hours:',
+    '',
+    ...when(facts),
+    '',
+    payment(facts),
+    '',
+    `See it: ${LINK}`,
+    cancellation.lateArrival,
+  ],
+  'late-payment': (facts) => [
+    'Your payment reached us after the time below had been given back, and somebody else has it now:',
+    '',
+    ...when(facts),
+    '',
+    refund(facts),
+    '',
+    'We are sorry. You can choose another time here:',
+    LINK,
+  ],
+};
+
+const teamLines: Record<MailKind, string> = {
+  confirmation: 'A session was booked.',
+  change: 'A session was moved.',
+  cancellation: 'A session was cancelled.',
+  reminder: 'A session begins in 24 hours.',
+  'late-payment': 'A payment came after its time was given back. It is not booked.',
+};
+
+/** Subject and text of one mail. */
+export function bookingMail(
+  kind: MailKind,
+  reader: MailReader,
+  facts: MailFacts,
+): { subject: string; text: string } {
+  const tier = tiers[facts.tier];
+  if (reader === 'customer') {
+    const lines = [
+      `Hello ${facts.name},`,
+      '',
+      ...customerLines[kind](facts),
+      '',
+      `${site.name}, ${site.supportEmail}`,
+    ];
+    return { subject: `${subjects[kind](tier.developer)} | ${site.name}`, text: lines.join('\n') };
+  }
+  const lines = [
+    teamLines[kind],
+    '',
+    ...when(facts),
+    ...(facts.movedFrom ? [`  It was: ${sessionTimeLine(facts.movedFrom, tier.hours.timeZone)}`] : []),
+    '',
+    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : 'not paid yet'}`,
+    ...(facts.refund > 0 ? [`Refund: ${money(facts.refund)}`] : []),
+    `${facts.name} <${facts.email}>`,
+    '',
+    facts.idea,
+    '',
+    LINK,
+  ];
+  return {
+    subject: `${teamSubjects[kind]}: ${facts.name}, ${tier.name}`,
+    text: lines.join('\n'),
+  };
+}

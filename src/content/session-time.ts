@@ -1,0 +1,43 @@
+import { session } from './plans.ts';
+
+/** Node and browsers write some spaces as narrow ones, not always the same. */
+const plain = (text: string) => text.replace(/\s/gu, ' ');
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(timeZone: string, options: Intl.DateTimeFormatOptions, date: Date): string {
+  const key = timeZone + Object.values(options).join();
+  const found = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, found);
+  return plain(found.format(date));
+}
+
+export interface SessionTime {
+  /** "Monday, November 23, 2026" */
+  date: string;
+  /** "9:00 AM to 10:00 AM" */
+  time: string;
+  /** "Eastern Standard Time" */
+  zone: string;
+  /** Its name: "America/New_York". */
+  timeZone: string;
+}
+
+/** A session's hour as the wall clock of a time zone shows it, in words. @param startsAt UTC */
+export function sessionTime(startsAt: string, timeZone: string): SessionTime {
+  const start = new Date(startsAt);
+  const end = new Date(start.getTime() + session.minutes * 60_000);
+  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  const named = format(timeZone, { hour: 'numeric', timeZoneName: 'long' }, start);
+  return {
+    date: format(timeZone, { dateStyle: 'full' }, start),
+    time: `${format(timeZone, clock, start)} to ${format(timeZone, clock, end)}`,
+    zone: named.replace(/^\d+ ?[AP]M,? /, ''),
+    timeZone,
+  };
+}
+
+/** "Monday, November 23, 2026, 9:00 AM to 10:00 AM, Eastern Standard Time (America/New_York)" */
+export function sessionTimeLine(startsAt: string, timeZone: string): string {
+  const { date, time, zone } = sessionTime(startsAt, timeZone);
+  return `${date}, ${time}, ${zone}${zone === timeZone || timeZone === 'UTC' ? '' : ` (${timeZone})`}`;
+}

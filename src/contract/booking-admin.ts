@@ -1,0 +1,233 @@
+/** Bookings as the team sees them, the hours that can be booked, and the mail about them. */
+
+import { startsAt, tier } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, queryNumber, text, time } from './fields.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, MAIL_STATES, PAYMENT_STATES } from './values.ts';
+import { z } from './zod.ts';
+
+export const bookingRow = z.object({
+  id: z.number(),
+  reference: z.string(),
+  source: z.enum(BOOKING_SOURCES),
+  tier,
+  startsAt: time,
+  state: z.enum(BOOKING_STATES),
+  payment: z.enum(PAYMENT_STATES),
+  name: z.string(),
+  email: z.string(),
+  /** The customer's. */
+  timeZone: z.string(),
+  /** US dollars. */
+  price: z.number(),
+  refund: z.number(),
+  createdAt: time,
+});
+export type BookingRow = z.output<typeof bookingRow>;
+
+export const mailRow = z.object({
+  id: z.number(),
+  bookingId: z.number().nullable(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** Without the customer's link, which opens the booking. */
+  text: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  sendAfter: time,
+  sentAt: time.nullable(),
+  createdAt: time,
+});
+export type MailRow = z.output<typeof mailRow>;
+
+export const bookingDetail = bookingRow.extend({
+  idea: z.string(),
+  /** What is wrong and needs somebody: a payment without a time. */
+  note: z.string().nullable(),
+  history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
+  mail: z.array(mailRow),
+});
+export type BookingDetail = z.output<typeof bookingDetail>;
+
+const hour = (label: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a whole hour`)
+    .int(`${label} must be a whole hour`)
+    .min(min, `${label} must be ${min} or later`)
+    .max(max, `${label} must be ${max} or earlier`);
+const whole = (label: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a number`)
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} must be at most ${max}`);
+
+/** When sessions of a tier can be booked; the hours are those of its time zone. */
+export const availabilityRuleInput = z
+  .object({
+    capacity: whole('Developers at once', 0, 50),
+    /** ISO weekdays, Monday is 1. */
+    days: z.array(whole('A weekday', 1, 7)).max(7, 'A week has seven days'),
+    opensAt: hour('First hour', 0, 23),
+    closesAt: hour('Closing hour', 1, 24),
+    noticeHours: whole('Notice', 0, 720),
+    horizonDays: whole('Days ahead', 1, 365),
+  })
+  .refine(({ opensAt, closesAt }) => closesAt > opensAt, {
+    path: ['closesAt'],
+    error: 'The closing hour must be after the first hour',
+  });
+export type AvailabilityRuleInput = z.output<typeof availabilityRuleInput>;
+
+export const availabilityRule = z.object({ ...availabilityRuleInput.shape, tier, timeZone: z.string() });
+export type AvailabilityRule = z.output<typeof availabilityRule>;
+
+/** A date in the tier's time zone on which nothing can be booked. */
+export const dayOff = z.object({ id: z.number(), tier, date: z.string(), note: z.string() });
+export type DayOff = z.output<typeof dayOff>;
+
+const filter = {
+  scope: z.enum(['upcoming', 'past', 'all'], 'scope must be upcoming, past or all').optional(),
+  tier: tier.optional(),
+  state: z.enum(BOOKING_STATES, `state must be one of ${BOOKING_STATES.join(', ')}`).optional(),
+  q: z.string().max(200, 'q must be at most 200 characters').optional(),
+};
+
+export const bookingChange = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('complete') }),
+    z.object({ action: z.literal('no-show') }),
+    /** With the refund in percent: the policy's, or what the team grants. */
+    z.object({ action: z.literal('cancel'), refundPercent: whole('Refund', 0, 100) }),
+    /** To any whole hour to come that has a free place, outside the public hours too. */
+    z.object({ action: z.literal('reschedule'), startsAt }),
+    z.object({ action: z.literal('mark-paid') }),
+    z.object({ action: z.literal('mark-refunded') }),
+  ],
+  'action must be one of complete, no-show, cancel, reschedule, mark-paid, mark-refunded',
+);
+export type BookingChange = z.output<typeof bookingChange>;
+
+const settingsView = z.object({
+  rules: z.array(availabilityRule),
+  daysOff: z.array(dayOff),
+  /** The secret address of the team's calendar. */
+  feedUrl: z.string(),
+  mail: z.object({ on: z.boolean(), queued: z.number(), failed: z.number(), team: z.string() }),
+  payments: z.boolean(),
+});
+
+export const bookingAdmin = {
+  listBookings: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings',
+    access: 'admin',
+    summary: 'Bookings: those to come soonest first, those that were newest first',
+    query: z.object({
+      ...filter,
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ bookings: z.array(bookingRow), total: z.number() }),
+  }),
+  bookingSteps: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/steps',
+    access: 'admin',
+    summary: 'How many came how far on the way to a booking, over the last days',
+    query: z.object({ days: queryNumber('days', 1, 366).optional() }),
+    output: z.object({ days: z.number(), steps: z.record(z.enum(BOOKING_STEPS), z.number()) }),
+  }),
+  exportBookings: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/export.csv',
+    access: 'admin',
+    summary: 'The bookings that match, as CSV',
+    query: z.object(filter),
+    output: 'stream',
+  }),
+  bookingSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/settings',
+    access: 'admin',
+    summary: 'The hours that can be booked, days off, the calendar address, and how mail stands',
+    output: settingsView,
+  }),
+  saveRule: endpoint({
+    method: 'PUT',
+    path: '/api/admin/bookings/rules/:tier',
+    access: 'admin',
+    summary: 'Change when a tier can be booked; bookings made before stay',
+    params: z.object({ tier }),
+    body: availabilityRuleInput,
+    output: availabilityRule,
+  }),
+  addDayOff: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/days-off',
+    access: 'admin',
+    summary: 'Close a date for a tier, or for both',
+    body: z.object({
+      tier: tier.optional(),
+      date: z.iso.date('Choose a date'),
+      note: text('Note', 0, 100).optional(),
+    }),
+    output: z.array(dayOff),
+    status: 201,
+  }),
+  deleteDayOff: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/bookings/days-off/:id',
+    access: 'admin',
+    summary: 'Open a date again',
+    params: idParams,
+    output: 'none',
+  }),
+  renewFeed: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/feed',
+    access: 'admin',
+    summary: 'Give the calendar a new secret address; the old one stops working',
+    output: z.object({ feedUrl: z.string() }),
+  }),
+  listMail: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/mail',
+    access: 'admin',
+    summary: 'The outbox, newest first',
+    query: z.object({
+      state: z.enum(MAIL_STATES, `state must be one of ${MAIL_STATES.join(', ')}`).optional(),
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ mail: z.array(mailRow), total: z.number() }),
+  }),
+  retryMail: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/mail/:id/retry',
+    access: 'admin',
+    summary: 'Try a failed mail again',
+    params: idParams,
+    output: 'none',
+  }),
+  getBookingDetail: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/:id',
+    access: 'admin',
+    summary: 'One booking with its idea, history and mail',
+    params: idParams,
+    output: bookingDetail,
+  }),
+  changeBooking: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/bookings/:id',
+    access: 'admin',
+    summary: 'Complete, mark as no-show, cancel, move, or settle the money by hand',
+    params: idParams,
+    body: bookingChange,
+    output: bookingDetail,
+  }),
+};

@@ -1,0 +1,204 @@
+/** Booking a session: free times, holds, bookings and what their link can do (specification, section 9). */
+
+import { endpoint } from './endpoint.ts';
+import { queryNumber, text, time } from './fields.ts';
+import { isTimeZone } from './time-zone.ts';
+import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATES, TIERS } from './values.ts';
+import { z } from './zod.ts';
+
+export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
+
+export const timeZone = z
+  .string('Choose a time zone')
+  .max(64, 'That time zone does not exist')
+  .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"');
+
+/** An instant, given in UTC; answered and kept with milliseconds. */
+export const startsAt = z.iso.datetime('Choose a time').transform((value) => new Date(value).toISOString());
+
+const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
+
+/** One line: what a mail header or a calendar file would break at is not in it. */
+const line = (label: string, min: number, max: number) =>
+  text(label, min, max).regex(/^[^\p{Cc}]*$/u, `${label} must be one line of text`);
+
+export const customer = z.object({
+  name: line('Name', 1, 100),
+  email: z
+    .string({ error: 'E-mail is required' })
+    .trim()
+    .min(1, 'E-mail is required')
+    .max(254, 'E-mail must be at most 254 characters')
+    .pipe(z.email('Enter an e-mail address such as you@example.com')),
+  idea: text('Your idea', 3, 4000),
+  timeZone,
+});
+
+/** A link's secret. */
+const tokenParams = z.object({ token: z.string().max(200, 'That link is not valid') });
+
+export const hold = z.object({
+  token: z.string(),
+  tier,
+  startsAt: time,
+  /** When the time is given back. */
+  expiresAt: time,
+});
+
+export const managedBooking = z.object({
+  token: z.string(),
+  tier,
+  startsAt: time,
+  endsAt: time,
+  /** The customer's. */
+  timeZone: z.string(),
+  name: z.string(),
+  email: z.string(),
+  idea: z.string(),
+  state: z.enum(BOOKING_STATES),
+  payment: z.enum(PAYMENT_STATES),
+  /** Whole US dollars. */
+  price: z.number(),
+  holdExpiresAt: time.nullable(),
+  /** Where an unpaid hold is paid; null when there is nothing to pay online. */
+  checkoutUrl: z.string().nullable(),
+  policy: z.object({
+    canCancel: z.boolean(),
+    /** Of what was paid, were it cancelled now. */
+    refundPercent: z.number(),
+    /** The same in US dollars; 0 when nothing was paid. */
+    refund: z.number(),
+    canReschedule: z.boolean(),
+    /** Until when cancelling is refunded in full and moving is free. */
+    freeUntil: time,
+  }),
+  /** What is paid back or owed back, in US dollars. */
+  refunded: z.number(),
+  /** Whether this site sends e-mail. */
+  mailOn: z.boolean(),
+});
+export type ManagedBooking = z.output<typeof managedBooking>;
+
+export const bookings = {
+  availability: endpoint({
+    method: 'GET',
+    path: '/api/bookings/availability',
+    access: 'public',
+    summary: 'Free times of a tier, from a UTC date on',
+    query: z.object({
+      tier,
+      from: calendarDay.optional(),
+      days: queryNumber('days', 1, AVAILABILITY_DAYS).optional(),
+    }),
+    output: z.object({
+      tier,
+      /** The tier's own. */
+      timeZone: z.string(),
+      /** UTC to the minute, in order. */
+      slots: z.array(z.string()),
+      /** The last that the rules allow at present, free or not: no later month has any. */
+      until: time,
+    }),
+  }),
+  recordStep: endpoint({
+    method: 'POST',
+    path: '/api/bookings/steps',
+    access: 'public',
+    summary: 'Count a step that only the browser sees',
+    body: z.object({ tier, step: z.enum(['viewed', 'chosen'], 'step must be viewed or chosen') }),
+    output: 'none',
+  }),
+  calendarFeed: endpoint({
+    method: 'GET',
+    path: '/api/bookings/feed/:secret',
+    access: 'public',
+    summary: "The team's calendar as iCalendar, by its secret address",
+    params: z.object({ secret: z.string().max(200, 'Not found') }),
+    output: 'stream',
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: '/api/bookings/holds',
+    access: 'public',
+    summary: 'Keep a time for 15 minutes; 409 when it is taken. `replaces` gives an earlier hold back',
+    body: z.object({ tier, startsAt, replaces: z.string().max(200, 'That hold is not valid').optional() }),
+    output: hold,
+    status: 201,
+  }),
+  releaseHold: endpoint({
+    method: 'POST',
+    path: '/api/bookings/holds/:token/release',
+    access: 'public',
+    summary: 'Give a held time back',
+    params: tokenParams,
+    output: 'none',
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/bookings',
+    access: 'public',
+    summary:
+      'Book a held time, or a time at once; with payments on, the answer leads to the payment page, which confirms it',
+    body: customer.extend({
+      hold: z.string().max(200, 'That hold is not valid').optional(),
+      tier: tier.optional(),
+      startsAt: startsAt.optional(),
+    }),
+    output: z.object({
+      token: z.string(),
+      state: z.enum(BOOKING_STATES),
+      /** The booking's own page. */
+      url: z.string(),
+      checkoutUrl: z.string().nullable(),
+    }),
+    status: 201,
+  }),
+  getBooking: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token',
+    access: 'public',
+    summary: 'A booking by its link, with what can be done now and what would be refunded',
+    params: tokenParams,
+    output: managedBooking,
+  }),
+  cancelBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/cancel',
+    access: 'public',
+    summary: 'Cancel; 409 when the refund is not the one that was shown',
+    params: tokenParams,
+    body: z.object({ refundPercent: z.number('refundPercent must be the percentage that was shown') }),
+    output: managedBooking,
+  }),
+  rescheduleBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/reschedule',
+    access: 'public',
+    summary: 'Move to another free time, 24 hours or more before the session',
+    params: tokenParams,
+    body: z.object({ startsAt }),
+    output: managedBooking,
+  }),
+  bookingCalendar: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token/calendar.ics',
+    access: 'public',
+    summary: 'The session as an iCalendar file',
+    params: tokenParams,
+    output: 'stream',
+  }),
+  stripeWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    access: 'public',
+    summary: "Stripe's events, believed by their signature",
+    output: 'none',
+  }),
+  calendlyWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/calendly',
+    access: 'public',
+    summary: "Calendly's events, believed by their signature",
+    output: 'none',
+  }),
+};
