@@ -39,6 +39,22 @@ export const archivedThemesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/themes', { query: { archived: 'true' } }, signal),
 });
 
+export const usersQuery = queryOptions({
+  queryKey: ['GET /api/admin/users'],
+  queryFn: ({ signal }) => api('GET /api/admin/users', {}, signal),
+});
+
+export const invitesQuery = queryOptions({
+  queryKey: ['GET /api/admin/invites'],
+  queryFn: ({ signal }) => api('GET /api/admin/invites', {}, signal),
+});
+
+export const sessionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/users/:id/sessions', id],
+    queryFn: ({ signal }) => api('GET /api/admin/users/:id/sessions', { params: { id } }, signal),
+  });
+
 export const scheduleQuery = queryOptions({
   queryKey: ['GET /api/admin/schedule'],
   queryFn: ({ signal }) => api('GET /api/admin/schedule', {}, signal),

@@ -6,6 +6,7 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import * as css from './AuthScreen.css.ts';
 import { FeaturePanel } from './FeaturePanel.tsx';
 import { RegisterForm, type RegisterKind } from './RegisterForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/auth`: signing in, or with a set-up or invitation link making an account. Whoever is signed in goes on. */
@@ -14,12 +15,15 @@ export function AuthScreen({ registrationOpen }: { registrationOpen: boolean }) 
   const user = useUser();
   if (user) return <Navigate to={ADMIN_PATH} replace />;
   if (user === undefined) return <PageSpinner />;
+  const reset = search.get('reset');
   const asked = askedFor(search, registrationOpen);
   return (
     <div className={css.screen}>
       <main className={css.side}>
         <Logo />
-        {asked ? <RegisterForm {...asked} /> : <SignInForm registrationOpen={registrationOpen} />}
+        {reset && <ResetForm token={reset} />}
+        {!reset && asked && <RegisterForm {...asked} />}
+        {!reset && !asked && <SignInForm registrationOpen={registrationOpen} />}
       </main>
       <FeaturePanel />
     </div>

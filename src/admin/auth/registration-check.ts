@@ -3,9 +3,13 @@ import { register } from '#src/content/admin.ts';
 import { registration } from '#src/contract/accounts.ts';
 import { z } from '#src/contract/zod.ts';
 
+const confirmed = { confirm: z.string() };
+const same = ({ password, confirm }: { password: string; confirm: string }) => password === confirm;
+const mismatch = { path: ['confirm'], error: register.mismatch };
+
 export const resolver = zodResolver(
-  registration
-    .omit({ token: true })
-    .extend({ confirm: z.string() })
-    .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: register.mismatch }),
+  registration.omit({ token: true }).extend(confirmed).refine(same, mismatch),
+);
+export const resetResolver = zodResolver(
+  registration.pick({ password: true }).extend(confirmed).refine(same, mismatch),
 );

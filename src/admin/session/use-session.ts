@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { carryToast, toast } from '#src/components/Toast/toast.ts';
-import { toasts } from '#src/content/admin.ts';
+import { register, toasts } from '#src/content/admin.ts';
 import { userQuery } from '../queries.ts';
 import { errorMessage } from './error-message.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -42,6 +42,22 @@ export function useRegister() {
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: toasts.registrationFailed, description: errorMessage(error) }),
+  });
+}
+
+/** Chooses a new password with a reset link, and signs in with it. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { signsIn: true },
+    mutationFn: (body: ApiInput<'POST /api/reset-password'>['body']) =>
+      api('POST /api/reset-password', { body }),
+    onSuccess: (user) => {
+      client.setQueryData(userQuery.queryKey, user);
+      toast({ title: register.reset.done, description: register.reset.doneText });
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: register.reset.failed, description: errorMessage(error) }),
   });
 }
 

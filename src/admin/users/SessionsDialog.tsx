@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import type { User } from '#src/contract/users.ts';
+import { sessionsQuery } from '../queries.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { dialogActions, quiet, small } from '../ui/ui.css.ts';
+import { useUserActions } from './use-user-actions.ts';
+import * as css from './users.css.ts';
+
+/** Where a user is signed in, and the way to end it. */
+export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const sessions = useQuery({ ...sessionsQuery(user.id), staleTime: 0 });
+  const { endSession, endSessions } = useUserActions();
+  const others = sessions.data?.some(({ current }) => !current);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Sessions of ${user.username}`}
+      description="A session ends by itself after two weeks without a visit."
+    >
+      {sessions.isPending && <SkeletonRows rows={2} columns={1} />}
+      {sessions.isLoadingError && <LoadFailure error={sessions.error} onRetry={sessions.refetch} />}
+      {sessions.data?.length === 0 && <p className={quiet}>Not signed in anywhere.</p>}
+      <ul className={css.rows}>
+        {sessions.data?.map((session) => (
+          <li key={session.id} className={css.row}>
+            <div>
+              Since <Time value={session.createdAt} />
+              <p className={`${quiet} ${small}`}>
+                Until <Time value={session.expiresAt} /> at the latest
+              </p>
+            </div>
+            {session.current ? (
+              <Badge tone="brand">This one</Badge>
+            ) : (
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={endSession.isPending}
+                onClick={() => endSession.mutate({ id: user.id, session: session.id })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={dialogActions}>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+        {others && (
+          <Button
+            tone="danger"
+            size="small"
+            disabled={endSessions.isPending}
+            onClick={() => endSessions.mutate(user.id)}
+          >
+            {sessions.data?.some(({ current }) => current) ? 'End all others' : 'End all'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

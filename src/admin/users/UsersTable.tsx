@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { User } from '#src/contract/users.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { useUser } from '../session/use-session.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { TableScroll } from '../ui/TableScroll.tsx';
+import { Time } from '../ui/Time.tsx';
+import { nowrap, quiet, table } from '../ui/ui.css.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { SessionsDialog } from './SessionsDialog.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import * as css from './users.css.ts';
+
+export function UsersTable({ users }: { users: readonly User[] }) {
+  const me = useUser();
+  const { setAdmin, remove, resetLink } = useUserActions();
+  const [sessionsOf, setSessionsOf] = useState<User>();
+  const [removing, setRemoving] = useState<User>();
+  const lastAdmin = users.filter(({ isAdmin }) => isAdmin).length === 1;
+  return (
+    <>
+      <TableScroll label="Users">
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col">Username</th>
+              <th scope="col">Role</th>
+              <th scope="col" className={css.wideOnly}>
+                Last sign-in
+              </th>
+              <th scope="col">Sessions</th>
+              <th scope="col">
+                <span className={visuallyHidden}>Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {users.map((user) => (
+              <tr key={user.id}>
+                <td className={css.name}>
+                  {user.username}
+                  {user.id === me?.id && <span className={quiet}> (you)</span>}
+                </td>
+                <td>
+                  <Badge tone={user.isAdmin ? 'brand' : 'neutral'}>
+                    {user.isAdmin ? 'Administrator' : 'User'}
+                  </Badge>
+                </td>
+                <td className={`${nowrap} ${quiet} ${css.wideOnly}`}>
+                  {user.lastLoginAt ? <Time value={user.lastLoginAt} /> : 'Never'}
+                </td>
+                <td>
+                  <Button
+                    tone="plain"
+                    size="small"
+                    aria-label={`Sessions of ${user.username}: ${user.sessions}`}
+                    onClick={() => setSessionsOf(user)}
+                  >
+                    {user.sessions}
+                  </Button>
+                </td>
+                <td>
+                  <span className={css.actions}>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={setAdmin.isPending || (user.isAdmin && lastAdmin)}
+                      title={user.isAdmin && lastAdmin ? 'The last administrator stays one' : undefined}
+                      onClick={() => setAdmin.mutate({ id: user.id, isAdmin: !user.isAdmin })}
+                    >
+                      {user.isAdmin ? 'Demote' : 'Promote'}
+                    </Button>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={resetLink.isPending}
+                      onClick={() => resetLink.mutate(user.id)}
+                    >
+                      Reset link
+                    </Button>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={user.isAdmin && lastAdmin}
+                      onClick={() => setRemoving(user)}
+                    >
+                      Remove
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      {sessionsOf && <SessionsDialog user={sessionsOf} onClose={() => setSessionsOf(undefined)} />}
+      <LinkDialog
+        link={resetLink.data}
+        title="Reset link"
+        text="Hand it to the user: with it they choose a new password. An earlier link stops working."
+        onClose={resetLink.reset}
+      />
+      <Confirm
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title={`Remove ${removing?.username ?? ''}?`}
+        text="They are signed out everywhere and cannot come back without an invitation. What they wrote stays."
+        action="Remove user"
+        pending={remove.isPending}
+        onConfirm={() =>
+          removing &&
+          remove.mutate(removing.id, {
+            onSuccess: () => toast({ title: 'User removed', description: `${removing.username} is gone.` }),
+            onSettled: () => setRemoving(undefined),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/api/client.ts';
+import { toast } from '#src/components/Toast/toast.ts';
+import { errorMessage } from '../session/error-message.ts';
+
+/** What can be done to users. Each refreshes the lists; a failure says so in a toast. */
+export function useUserActions() {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
+      client.invalidateQueries({ queryKey: ['GET /api/admin/users/:id/sessions'] }),
+      client.invalidateQueries({ queryKey: ['GET /api/admin/invites'] }),
+    ]);
+  const failed = (title: string) => (error: Error) =>
+    toast({ variant: 'destructive', title, description: errorMessage(error) });
+
+  const setAdmin = useMutation({
+    mutationFn: ({ id, isAdmin }: { id: number; isAdmin: boolean }) =>
+      api('PATCH /api/admin/users/:id', { params: { id }, body: { isAdmin } }),
+    onSuccess: ({ username, isAdmin }) => {
+      toast({
+        title: isAdmin ? 'Administrator made' : 'Right withdrawn',
+        description: isAdmin
+          ? `${username} can now work in this area.`
+          : `${username} is signed out and no administrator any more.`,
+      });
+      return refresh();
+    },
+    onError: failed('The user was not changed'),
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => api('DELETE /api/admin/users/:id', { params: { id } }),
+    onSuccess: refresh,
+    onError: failed('The user was not removed'),
+  });
+  const resetLink = useMutation({
+    mutationFn: (id: number) => api('POST /api/admin/users/:id/reset-link', { params: { id } }),
+    onError: failed('The link was not made'),
+  });
+  const invite = useMutation({
+    mutationFn: (isAdmin: boolean) => api('POST /api/admin/invites', { body: { isAdmin } }),
+    onSuccess: refresh,
+    onError: failed('The invitation was not made'),
+  });
+  const withdraw = useMutation({
+    mutationFn: (id: number) => api('DELETE /api/admin/invites/:id', { params: { id } }),
+    onSuccess: refresh,
+    onError: failed('The invitation was not withdrawn'),
+  });
+  const endSession = useMutation({
+    mutationFn: (params: { id: number; session: string }) =>
+      api('DELETE /api/admin/users/:id/sessions/:session', { params }),
+    onSuccess: refresh,
+    onError: failed('The session was not ended'),
+  });
+  const endSessions = useMutation({
+    mutationFn: (id: number) => api('DELETE /api/admin/users/:id/sessions', { params: { id } }),
+    onSuccess: refresh,
+    onError: failed('The sessions were not ended'),
+  });
+  return { setAdmin, remove, resetLink, invite, withdraw, endSession, endSessions };
+}
