@@ -22,7 +22,10 @@ async function main(): Promise<void> {
 
   const server = createHttpServer();
   const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
-  server.on('request', createApp(deps, front).callback());
+  const app = createApp(deps, front).callback();
+  server.on('request', (request, response) => {
+    if (!front.cached(request, response)) app(request, response);
+  });
   await listen(server, config.port, config.host);
   const setUp = await openTheDoor(db, config, deps.passwords);
   announce(config.publicUrl ?? addressOf(server), setUp);

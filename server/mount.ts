@@ -43,7 +43,7 @@ export function mount<R extends Resource>(
       const call = {
         params: parse('params', endpoint.params, ctx.params),
         query: parse('query', endpoint.query, ctx.query),
-        body: endpoint.body && parse('body', endpoint.body, await readJson(ctx)),
+        body: endpoint.body && parse('body', endpoint.body, await readJson(ctx, endpoint.access === 'admin')),
         user,
         ctx,
       } as Call<Endpoint>;

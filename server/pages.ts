@@ -1,39 +1,80 @@
 import { PassThrough } from 'node:stream';
 import type { Context, Middleware } from 'koa';
-import { renderPage } from 'vike/server';
+import { asksForPage, keyFor, sendPage } from './cache/answer.ts';
+import type { MadePage } from './cache/page-cache.ts';
+import type { SiteCache } from './cache/site-cache.ts';
+import { compressedStream, compressedText } from './cache/uncached.ts';
 import type { Deps } from './deps.ts';
+import type { Given, Render, Rendered } from './render.ts';
 
-/** Answers everything else with a page: Vike chooses it by its route and streams it. */
-export const pages =
-  (deps: Deps): Middleware =>
-  async (ctx) => {
+/**
+ * A browser asks again at every visit and mostly hears 304; a content delivery network may answer for a few seconds by
+ * itself, so that it takes the brunt of a crowd and nobody sees an old page for long.
+ */
+const PUBLIC = 'public, max-age=0, s-maxage=10';
+/** A page of somebody's own, or one that is not to be kept: the browser's back button may still have it. */
+const PRIVATE = 'private, no-cache';
+
+/** Answers everything else with a page, from the cache where it may be. */
+export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
+  return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This address can only be read.');
-    const { httpResponse, errorWhileRendering, abortStatusCode } = await renderPage(
-      await pageContextFor(ctx, deps),
-    );
-    // A page that says 404 on purpose is no error.
-    if (errorWhileRendering && abortStatusCode === undefined)
-      deps.log.error(
-        { err: errorWhileRendering, path: ctx.path, requestId: ctx.state.requestId },
-        'page failed',
-      );
-    ctx.status = httpResponse.statusCode;
-    for (const [name, value] of httpResponse.headers) ctx.append(name, value);
-    const stream = new PassThrough();
-    httpResponse.pipe(stream);
-    ctx.body = stream;
+    const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
+    const key = origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
+    if (!site || !key) return send(ctx, deps, await render(ctx.url, ctx.headers, await givenTo(ctx, deps)));
+
+    let made: Rendered | undefined;
+    const page = await site.cache.make(key, async () => {
+      made = await render(urlOf(key), ctx.headers, await givenTo(ctx, deps));
+      return keep(ctx, made);
+    });
+    if (page) {
+      ctx.respond = false;
+      sendPage(ctx.req, ctx.res, page);
+    } else await send(ctx, deps, made ?? (await render(ctx.url, ctx.headers, await givenTo(ctx, deps))));
+  };
+}
+
+/** Makes a kept page again, with the headers that it had. */
+export const remakePage =
+  (deps: Deps, render: Render) =>
+  async (key: string, headers: Record<string, unknown>): Promise<MadePage | undefined> => {
+    const [origin = ''] = key.split(' ', 1);
+    const made = await render(urlOf(key), {}, await given(deps, origin, null));
+    return typeof made.body === 'string' && made.status === 200
+      ? { body: Buffer.from(made.body), headers }
+      : undefined;
   };
 
-/** What a page is given besides its address: see `src/pages/page-context.ts`. */
-async function pageContextFor(ctx: Context, { db, log, settings }: Deps) {
+const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
+
+function keep(ctx: Context, { status, headers, body }: Rendered): MadePage | undefined {
+  if (status !== 200 || typeof body !== 'string') return undefined;
+  // What the middleware before this one set belongs to the page: its security policy above all.
+  const answer = { ...ctx.response.headers, ...Object.fromEntries(headers), 'cache-control': PUBLIC };
+  return 'set-cookie' in answer ? undefined : { body: Buffer.from(body), headers: answer };
+}
+
+async function send(ctx: Context, { log }: Deps, { status, headers, body, error }: Rendered): Promise<void> {
+  if (error) log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
+  ctx.status = status;
+  for (const [name, value] of headers) ctx.append(name, value);
+  // Vike's own is no-store, which would take the page from the back button.
+  ctx.set('cache-control', status === 200 ? PRIVATE : 'no-store');
+  ctx.vary('Accept-Encoding');
+  if (typeof body === 'string') {
+    await compressedText(ctx, body);
+    return;
+  }
+  const stream = compressedStream(ctx) ?? new PassThrough();
+  body(stream);
+  ctx.body = stream;
+}
+
+const givenTo = (ctx: Context, deps: Deps): Promise<Given> =>
+  given(deps, ctx.state.origin as string, ctx.state.user ?? null);
+
+async function given({ db, log, settings }: Deps, origin: string, user: Given['user']): Promise<Given> {
   const { blogOpen, registrationOpen } = await settings.current();
-  return {
-    urlOriginal: ctx.url,
-    headersOriginal: ctx.headers,
-    origin: ctx.state.origin as string,
-    user: ctx.state.user ?? null,
-    db,
-    log,
-    site: { blogOpen, registrationOpen },
-  };
+  return { origin, user, db, log, site: { blogOpen, registrationOpen } };
 }

@@ -1,11 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { HttpError } from '../errors.ts';
+import { storageTrouble } from '../storage-trouble.ts';
 
 /**
  * Turns what was thrown into an answer, once: one plain sentence, or an RFC 9457 document for who asks for it.
- * What is not an HttpError is logged whole and answered without a detail.
+ * What is not an HttpError is logged whole and answered without a detail, but with the request's id: a visitor who
+ * tells it leads straight to the lines of the log.
  */
 export const translateErrors =
   (log: Logger): Middleware =>
@@ -15,33 +17,38 @@ export const translateErrors =
       if (ctx.status === 404 && ctx.body == null && ctx.respond !== false && ctx.path.startsWith('/api/'))
         throw new HttpError(404, 'Not found');
     } catch (error) {
+      const requestId: string = ctx.state.requestId;
       const known = fromThrown(error);
       if (known.status >= 500)
-        log.error(
-          { err: error, method: ctx.method, path: ctx.path, requestId: ctx.state.requestId },
-          'request failed',
-        );
-      ctx.status = known.status;
-      ctx.set(known.headers);
-      ctx.set('cache-control', 'no-store');
-      if (ctx.accepts('text/plain', 'application/problem+json') === 'application/problem+json') {
-        ctx.body = JSON.stringify({
-          type: 'about:blank',
-          title: STATUS_CODES[known.status],
-          status: known.status,
-          detail: known.message,
-          ...(known.fields.length > 0 && { errors: known.fields }),
-        });
-        ctx.type = 'application/problem+json';
-      } else {
-        ctx.type = 'text/plain; charset=utf-8';
-        ctx.body = known.message;
-      }
+        log.error({ err: error, method: ctx.method, path: ctx.path, requestId }, 'request failed');
+      answer(ctx, known, known.status >= 500 ? requestId : undefined);
     }
   };
 
+function answer(ctx: Context, { status, message, headers, fields }: HttpError, reference?: string): void {
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.set('cache-control', 'no-store');
+  if (ctx.accepts('text/plain', 'application/problem+json') === 'application/problem+json') {
+    ctx.body = JSON.stringify({
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      detail: message,
+      ...(reference && { reference }),
+      ...(fields.length > 0 && { errors: fields }),
+    });
+    ctx.type = 'application/problem+json';
+  } else {
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.body = reference ? `${message} Reference: ${reference}` : message;
+  }
+}
+
 function fromThrown(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  const trouble = storageTrouble(error);
+  if (trouble) return trouble;
   // Koa and its parts throw errors whose message is meant for the client (`expose`), such as a malformed address.
   const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string };
   if (expose && status && status >= 400 && status < 500)

@@ -2,12 +2,32 @@ import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Config } from '../config.ts';
 
+/** What a page may ask the browser for: nothing of this. Films may fill the screen; links may be copied. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
  * The headers every answer carries. Production pages hold no inline script, so scripts come from this site alone; the
  * dev server injects its own and needs more room.
  */
 export function securityHeaders(config: Config): Middleware {
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,7 +45,11 @@ export function securityHeaders(config: Config): Middleware {
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        ...(config.production && { 'require-trusted-types-for': ["'script'"] }),
+        // No code here makes markup from text, so none may make a policy that lets it.
+        ...(config.production && {
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': ["'none'"],
+        }),
         ...(config.https && { 'upgrade-insecure-requests': [] }),
       },
     },
@@ -34,4 +58,13 @@ export function securityHeaders(config: Config): Middleware {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   }) as Middleware;
+  return (ctx, next) => {
+    ctx.set('permissions-policy', PERMISSIONS);
+    return headers(ctx, () => {
+      // Readers of the feed and cards of other sites show our pictures on pages of their own.
+      if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share'))
+        ctx.set('cross-origin-resource-policy', 'cross-origin');
+      return next();
+    });
+  };
 }

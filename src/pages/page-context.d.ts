@@ -8,6 +8,8 @@ declare global {
       /** Scheme and host that visitors use. */
       origin: string;
       user: CurrentUser | null;
+      /** Names the request in the server's log; on the server alone, for pages that say that something failed. */
+      requestId?: string;
       /** A post's text as HTML; on the server alone (`components/StaticHtml`). */
       articleHtml?: string;
     }

@@ -18,7 +18,7 @@ describe('bad requests', () => {
       `{"username":"${'a'.repeat(2_000_000)}"}`,
       {},
       413,
-      'The request is too large: at most 1.5 MB.',
+      'The request is too large: at most 64 KB.',
     ],
   ])('%s', async (_name, body, headers, status, sentence) => {
     const app = await testApp();
@@ -61,7 +61,7 @@ describe('bad requests', () => {
     const answer = await client.get('/api/admin/themes');
     expect([answer.status, await answer.text()]).toEqual([
       500,
-      'Something went wrong on our side. Please try again.',
+      expect.stringMatching(/^Something went wrong on our side. Please try again. Reference: \S+$/),
     ]);
     expect(JSON.stringify(app.logged)).toContain('no such table: themes');
   });

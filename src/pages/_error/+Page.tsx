@@ -7,7 +7,7 @@ import { PostNotFound } from '../blog/PostNotFound.tsx';
 
 /** Unknown addresses and pages that failed; the status is the server's. The blog has words of its own. */
 export function Page() {
-  const { is404, urlPathname } = usePageContext();
+  const { is404, urlPathname, requestId } = usePageContext();
   if (/^\/blog\/[^/]+$/.test(urlPathname)) return <PostNotFound />;
   if (is404)
     return (
@@ -15,11 +15,16 @@ export function Page() {
         <ButtonLink href={notFoundPage.href}>{notFoundPage.action}</ButtonLink>
       </StatusCard>
     );
-  if (urlPathname.startsWith('/blog')) return <BlogListError />;
+  if (urlPathname.startsWith('/blog')) return <BlogListError reference={requestId} />;
   return (
     <StatusCard
       title="Something went wrong"
-      text="The page could not be made. It is our fault, and it has been noted."
+      text={
+        <>
+          The page could not be made. It is our fault, and it has been noted.
+          {requestId && <> Reference: {requestId}</>}
+        </>
+      }
     >
       <ButtonLink href="">Try again</ButtonLink>
       <ButtonLink href="/" tone="quiet">

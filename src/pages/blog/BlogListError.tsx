@@ -3,9 +3,13 @@ import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog.ts';
 
 /** The list could not be had; trying again loads the page anew. */
-export function BlogListError() {
+export function BlogListError({ reference }: { reference?: string | undefined }) {
   return (
-    <StatusCard title={blogPage.error.title} text={blogPage.error.text} alert>
+    <StatusCard
+      title={blogPage.error.title}
+      text={reference ? `${blogPage.error.text} Reference: ${reference}` : blogPage.error.text}
+      alert
+    >
       <ButtonLink href="">{blogPage.error.action}</ButtonLink>
     </StatusCard>
   );
