@@ -49,7 +49,6 @@ export async function holdTime(
   const earlier = replaces && parts.links.refOf(replaces);
   if (!earlier) await parts.limits.check(address);
   const now = parts.now();
-  await countStep(db, tier, 'chosen', now);
   const booking = await writeTransaction(db, async (trx) => {
     const seat = await takeSeat(trx, tier, startsAt, now);
     if (earlier) await giveBack(trx, earlier, now);

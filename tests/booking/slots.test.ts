@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refusal, type SlotRule, slotsBetween } from '#server/booking/slots.ts';
+import { tiers } from '#src/content/plans.ts';
+import { TIERS, type Tier } from '#src/contract/values.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** The rule of the specification, open for a year. */
+const ruleOf = (tier: Tier, change: Partial<SlotRule> = {}): SlotRule => {
+  const { timeZone, days, opensAt, closesAt } = tiers[tier].hours;
+  return {
+    timeZone,
+    days: [...days],
+    opensAt,
+    closesAt,
+    noticeHours: 0,
+    horizonDays: 400,
+    daysOff: new Set(),
+    ...change,
+  };
+};
+
+/** Half and quarter hours, both hemispheres' summer times, the date line, none at all. */
+const zones = [
+  'UTC',
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'America/Santiago',
+  'America/Havana',
+  'America/Mexico_City',
+  'Pacific/Honolulu',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Pacific/Chatham',
+  'Pacific/Auckland',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Australia/Adelaide',
+  'Asia/Tokyo',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Tehran',
+  'Asia/Dubai',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Africa/Lagos',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Lisbon',
+]; // prettier-ignore
+
+/** What a clock on the wall of a zone shows, read without the code under test. */
+const wall = (time: Date, timeZone: string) => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(time);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    date: `${of('year')}-${of('month')}-${of('day')}`,
+    weekday: of('weekday'),
+    hour: Number(of('hour')),
+    minute: Number(of('minute')),
+  };
+};
+
+describe('a year of slots', () => {
+  const from = new Date('2026-11-01T00:00:00Z');
+  const to = new Date(from.getTime() + 366 * DAY);
+
+  test.each(TIERS)('%s: inside the rules, none doubled, none missing', (tier) => {
+    const slots = [...slotsBetween(ruleOf(tier), from, to)];
+    expect(new Set(slots.map(Number)).size).toBe(slots.length);
+    expect(slots.toSorted((a, b) => Number(a) - Number(b))).toEqual(slots);
+    // Every hour of the year, judged by the wall clock alone.
+    const expected: number[] = [];
+    for (let time = from.getTime(); time < to.getTime(); time += HOUR) {
+      const { weekday, hour } = wall(new Date(time), tiers[tier].hours.timeZone);
+      const open = tier === 'offshore' || (!/Sat|Sun/.test(weekday) && hour >= 9 && hour < 18);
+      if (open) expected.push(time);
+    }
+    expect(slots.map(Number)).toEqual(expected);
+  });
+
+  test.each(zones)('%s: a visitor there sees each session once, at a time of its own', (zone) => {
+    for (const tier of TIERS) {
+      const slots = [...slotsBetween(ruleOf(tier), from, to)];
+      const shown = slots.map((slot) => {
+        const { date, hour, minute } = wall(slot, zone);
+        return `${date} ${hour}:${minute}`;
+      });
+      // An hour that happens twice is shown twice, and only that one.
+      const doubled = shown.length - new Set(shown).size;
+      expect([zone, tier, doubled <= 1]).toEqual([zone, tier, true]);
+    }
+  });
+
+  test('any rule, any span, any day off: a slot is never refused, what is between is', () => {
+    const anyRule = fc.record({
+      timeZone: fc.constantFrom(
+        ...zones.filter((zone) => !/Kolkata|Kathmandu|Tehran|Chatham|St_Johns|Adelaide|Lord_Howe/.test(zone)),
+      ),
+      days: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
+      opensAt: fc.integer({ min: 0, max: 22 }),
+      length: fc.integer({ min: 1, max: 24 }),
+      start: fc.integer({ min: 0, max: 366 }),
+      dayOff: fc.integer({ min: 0, max: 8 }),
+    });
+    fc.assert(
+      fc.property(anyRule, ({ timeZone, days, opensAt, length, start, dayOff }) => {
+        const begin = new Date(from.getTime() + start * DAY);
+        const off = wall(new Date(begin.getTime() + dayOff * DAY), timeZone).date;
+        const closesAt = Math.min(24, opensAt + length);
+        const rule = ruleOf('usa', { timeZone, days, opensAt, closesAt, daysOff: new Set([off]) });
+        const slots = new Set(
+          [...slotsBetween(rule, begin, new Date(begin.getTime() + 8 * DAY))].map(Number),
+        );
+        const now = new Date(begin.getTime() - 1);
+        for (let time = begin.getTime(); time < begin.getTime() + 8 * DAY; time += HOUR / 2) {
+          const refused = refusal(rule, new Date(time), now);
+          if (slots.has(time) !== (refused === undefined)) return false;
+          if (slots.has(time) && wall(new Date(time), timeZone).date === off) return false;
+        }
+        return true;
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the days on which clocks change', () => {
+  const night = (day: string, change: Partial<SlotRule> = {}) =>
+    [
+      ...slotsBetween(
+        ruleOf('usa', { days: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24, ...change }),
+        new Date(`${day}T00:00:00Z`),
+        new Date(Date.parse(`${day}T00:00:00Z`) + 2 * DAY),
+      ),
+    ].filter((slot) => wall(slot, 'America/New_York').date === day);
+
+  test('have 23 and 25 hours', () => {
+    expect(night('2027-03-13')).toHaveLength(24);
+    expect(night('2027-03-14')).toHaveLength(23);
+    expect(night('2026-11-01')).toHaveLength(25);
+  });
+
+  test('office hours move in UTC, not on the wall', () => {
+    const [before] = slotsBetween(
+      ruleOf('usa'),
+      new Date('2027-03-12T00:00:00Z'),
+      new Date('2027-03-13T00:00:00Z'),
+    );
+    const [after] = slotsBetween(
+      ruleOf('usa'),
+      new Date('2027-03-15T00:00:00Z'),
+      new Date('2027-03-16T00:00:00Z'),
+    );
+    expect(before?.toISOString()).toBe('2027-03-12T14:00:00.000Z');
+    expect(after?.toISOString()).toBe('2027-03-15T13:00:00.000Z');
+  });
+
+  test('the hour that is skipped is none, the one that comes twice is two', () => {
+    const oneToThree = { opensAt: 1, closesAt: 3 };
+    expect(night('2027-03-14', oneToThree)).toHaveLength(1);
+    expect(night('2026-11-01', oneToThree)).toHaveLength(3);
+  });
+});

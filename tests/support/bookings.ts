@@ -1,0 +1,49 @@
+import type { Client } from './client.ts';
+
+/** A Wednesday noon, far from any change of the clocks. */
+export const NOON = new Date('2027-01-13T12:00:00.000Z');
+
+/** A clock that a test sets. */
+export function aClock(start: Date = NOON) {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    set(time: string | Date) {
+      at = new Date(time).getTime();
+    },
+    /** Minutes. */
+    pass(minutes: number) {
+      at += minutes * 60_000;
+    },
+  };
+}
+
+/** Somebody who books. */
+export const aCustomer = (change: Record<string, unknown> = {}) => ({
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  idea: 'A list of moths that were found in relays.',
+  timeZone: 'Europe/Berlin',
+  ...change,
+});
+
+export interface Booked {
+  token: string;
+  state: string;
+  url: string;
+  checkoutUrl: string | null;
+}
+
+/** Books at once, without a hold of its own. */
+export async function bookAt(
+  client: Client,
+  startsAt: string,
+  change: Record<string, unknown> = {},
+): Promise<Booked> {
+  const answer = await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt, ...change }));
+  if (answer.status !== 201)
+    throw new Error(`The test could not book: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Booked;
+}
+
+export const said = async (answer: Response) => [answer.status, await answer.text()] as const;
