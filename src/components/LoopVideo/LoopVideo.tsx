@@ -52,7 +52,6 @@ export function LoopVideo({
         preload="none"
         muted
         playsInline
-        disablePictureInPicture
       >
         {demoPlayer.unsupported}
       </video>

@@ -36,6 +36,8 @@ export function useLoopPlayback(video: RefObject<HTMLVideoElement | null>, optio
     applyRate();
     // React leaves the attribute out of the server's HTML, and only a muted video may start by itself.
     element.muted = true;
+    // Not an attribute of the HTML standard; without it some browsers lay a button of their own over the film.
+    element.disablePictureInPicture = true;
     // A browser may refuse to start a video by itself; the poster stays, and the play button works.
     element.play().catch(logBlockedPlay);
     const rateTimer = setInterval(applyRate, REAPPLY_RATE_MS);

@@ -23,7 +23,6 @@ export function Hero() {
         preload="none"
         muted
         playsInline
-        disablePictureInPicture
         aria-hidden="true"
         tabIndex={-1}
       />
