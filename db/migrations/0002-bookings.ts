@@ -40,7 +40,7 @@ const statements = [
   // Nobody gets a place twice, whatever the program believes. A place that was given back is null, and nulls differ.
   `create unique index bookings_seat on bookings (tier, starts_at, seat)`,
   // Free times are answered from this index alone.
-  `create index bookings_taken on bookings (tier, starts_at, hold_expires_at) where seat is not null`,
+  `create index bookings_taken on bookings (tier, starts_at, hold_expires_at, seat) where seat is not null`,
   `create index bookings_by_start on bookings (starts_at, id)`,
   `create index bookings_by_state on bookings (state, starts_at, id)`,
   `create index bookings_holds on bookings (hold_expires_at) where hold_expires_at is not null`,
