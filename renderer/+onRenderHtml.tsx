@@ -4,8 +4,8 @@ import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
 import { HeadTags } from './Head.tsx';
 import { PageRoot } from './PageRoot.tsx';
+import { pageAssets } from './page-assets.ts';
 import { pageState, STATE_ID } from './page-state.ts';
-import { scriptPreloads } from './script-preloads.ts';
 
 /** The page as a stream: the head at once, the body as React renders it. */
 export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
@@ -13,13 +13,14 @@ export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
   const Page = pageContext.Page as ComponentType;
   if (!site) throw new Error('src/pages/+site.ts is missing');
   const head = headOf?.(pageContext) ?? {};
+  const { preloads } = pageAssets(pageContext.globalContext.assetsManifest, pageContext.pageId ?? '');
   const tags = renderToStaticMarkup(
     <HeadTags
       head={head}
       site={site}
       origin={pageContext.origin}
       pathname={pageContext.urlPathname}
-      scripts={scriptPreloads(pageContext)}
+      scripts={preloads}
     />,
   );
   const body = await renderBody(<PageRoot page={pageContext} Page={Page} Layout={Layout} />);

@@ -2,6 +2,9 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { PageContext } from 'vike/types';
 import { PageContextProvider } from './page-context.tsx';
 
+// All of the shared styles, whichever of them a page needs, so that server and browser are built the same sheet.
+import.meta.glob('../src/{components,design}/**/*.css.ts', { eager: true });
+
 interface Props {
   page: PageContext;
   Page: ComponentType;

@@ -1,17 +1,36 @@
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
+import { answerFromCache } from './cache/answer.ts';
+import { createSiteCache } from './cache/site-cache.ts';
 import type { Deps } from './deps.ts';
 import { staticFiles } from './middleware/static.ts';
-import { pages } from './pages.ts';
+import { pages, remakePage } from './pages.ts';
+import { documentsFirst, type RenderDocument, vikeRender } from './render.ts';
 
-/** The production build: `dist/client` as files, `dist/server/entry.mjs` as pages. @param entry address of the program's entry file */
+interface BuiltPages {
+  documents: (manifest: unknown) => RenderDocument;
+}
+
+/**
+ * The production build: `dist/client` as files, `dist/server/documents.mjs` as pages, and Vike's `entry.mjs` for what that
+ * leaves to it. @param entry address of the program's entry file
+ */
 export async function buildFront(deps: Deps, entry: string) {
-  // Named by URL, so that the bundler leaves the import of its own output alone.
-  await import(/* @vite-ignore */ new URL('./entry.mjs', entry).href);
+  // Named by URL, so that the bundler leaves the imports of its own output alone.
+  const { documents } = (await import(
+    /* @vite-ignore */ new URL('./documents.mjs', entry).href
+  )) as BuiltPages;
+  const manifest: unknown = JSON.parse(await readFile(new URL('../assets.json', entry), 'utf8'));
+  const vike = vikeRender(() => import(/* @vite-ignore */ new URL('./entry.mjs', entry).href));
+  const render = documentsFirst(documents(manifest), vike);
+  const site = createSiteCache(deps, remakePage(deps, render));
   return {
+    /** Asked before the application is: whether it has answered. */
+    cached: answerFromCache(site.cache, site.originFor),
     assets: staticFiles(fileURLToPath(new URL('../client', entry))),
-    pages: pages(deps),
+    pages: pages(deps, render, site),
   };
 }
 
@@ -31,5 +50,5 @@ export async function devFront(deps: Deps, server: Server) {
     if (passed) return next();
     ctx.respond = false;
   };
-  return { assets, pages: pages(deps) };
+  return { cached: () => false, assets, pages: pages(deps, vikeRender()) };
 }

@@ -20,7 +20,7 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This address can only be read.');
     const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
-    const key = origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
+    const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
     if (!site || !key) return send(ctx, deps, await render(ctx.url, ctx.headers, await givenTo(ctx, deps)));
 
     let made: Rendered | undefined;

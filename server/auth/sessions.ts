@@ -7,11 +7,11 @@ import { deleteSession, findSession, saveSession } from '#db/queries/sessions.ts
 import { findUser } from '#db/queries/users.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Config } from '../config.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
 /** Two weeks without a visit; a visit in the second week begins them anew. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
-const COOKIE = 'session';
 
 /**
  * Sessions in the database, found by the hash of the cookie's key. Sets `ctx.state.user`, read afresh for each request,
@@ -29,7 +29,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
   };
   const session = createSession(
     {
-      key: config.https ? `__Host-${COOKIE}` : COOKIE,
+      key: config.https ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
       maxAge: MAX_AGE_MS,
       renew: true,
       httpOnly: true,

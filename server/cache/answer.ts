@@ -23,7 +23,10 @@ export const keyFor = (origin: string, url: string): string | undefined => {
  * Answers what the cache holds, before anything else looks at the request: all of a page's headers are kept with it.
  * @returns whether it did
  */
-export function answerFromCache(cache: PageCache, originFor: (request: IncomingMessage) => string | undefined) {
+export function answerFromCache(
+  cache: PageCache,
+  originFor: (request: IncomingMessage) => string | undefined,
+) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!asksForPage(request)) return false;
     const origin = originFor(request);

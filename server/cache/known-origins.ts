@@ -12,7 +12,10 @@ const IDLE_MS = 5 * 60_000;
  * origin; Host headers can be made up without end, so only the first few are known.
  * @returns for a request its origin, or undefined when its pages are not kept
  */
-export function knownOrigins({ publicUrl, trustProxy }: Config, now = () => performance.now()) {
+export function knownOrigins(
+  { publicUrl, proxies }: Pick<Config, 'publicUrl' | 'proxies'>,
+  now = () => performance.now(),
+) {
   if (publicUrl) return () => publicUrl;
   const known = new Map<string, { origin: string; usedAt: number }>();
 
@@ -31,8 +34,8 @@ export function knownOrigins({ publicUrl, trustProxy }: Config, now = () => perf
   return ({ headers, socket }: IncomingMessage): string | undefined => {
     const first = (name: string) => (headers[name] as string | undefined)?.split(/\s*,\s*/, 1)[0];
     const secure = 'encrypted' in socket && socket.encrypted;
-    const protocol = secure ? 'https' : ((trustProxy && first('x-forwarded-proto')) || 'http');
-    const host = (trustProxy && first('x-forwarded-host')) || headers.host || '';
+    const protocol = secure ? 'https' : (proxies > 0 && first('x-forwarded-proto')) || 'http';
+    const host = (proxies > 0 && first('x-forwarded-host')) || headers.host || '';
     const name = `${protocol}://${host}`;
     const entry = known.get(name);
     if (!entry) return admit(name, protocol, host);

@@ -16,7 +16,7 @@ interface Options {
   /** Rises when public content changes. */
   contentVersion: () => number;
   /** Makes a page again that grew old. */
-  remake: (key: string) => Promise<MadePage | undefined>;
+  remake: (key: string, headers: Record<string, unknown>) => Promise<MadePage | undefined>;
   now?: () => number;
 }
 
@@ -69,8 +69,7 @@ export class PageCache {
     if (page.version !== this.#contentVersion()) return undefined;
     page.hits += 1;
     if (page.hits === WORTH_MORE_AFTER) this.#compress(page, 'br', true);
-    if (this.#now() - page.madeAt > this.#options.maxAgeMs && !this.#flights.has(key))
-      this.make(key, () => this.#options.remake(key)).catch(() => {});
+    if (this.#now() - page.madeAt > this.#options.maxAgeMs && !this.#flights.has(key)) this.#remake(page);
     return page;
   }
 
@@ -94,6 +93,12 @@ export class PageCache {
       });
     this.#flights.set(key, { version, made });
     return made;
+  }
+
+  #remake({ key, variants }: StoredPage): void {
+    const headers = Object.fromEntries(pairs(variants.identity.headers));
+    // Should it fail, the old one stays and the next visitor tries again.
+    this.make(key, () => this.#options.remake(key, headers)).catch(() => {});
   }
 
   #keep(key: string, version: number, { body, headers }: MadePage): StoredPage {

@@ -1,0 +1,36 @@
+import type { PageContextServer } from 'vike/types';
+
+type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
+
+export interface PageAssets {
+  /** Style sheets, in the order of the cascade. */
+  styles: string[];
+  /** The page's own script; undefined for a page that is HTML alone. */
+  script: string | undefined;
+  /** What that script imports, so that the browser asks for all of it at once instead of file after file. */
+  preloads: string[];
+}
+
+/**
+ * The files of a page, from the build's manifest.
+ * @param manifest none on the dev server
+ * @param pageId the page's folder: `/src/pages/blog/index`
+ */
+export function pageAssets(manifest: Manifest | null | undefined, pageId: string): PageAssets {
+  const own = manifest?.[`${pageId.slice(1)}/+client.ts`];
+  const preloads = new Set<string>();
+  const follow = (key: string) => {
+    const chunk = manifest?.[key];
+    if (!chunk || preloads.has(`/${chunk.file}`)) return;
+    preloads.add(`/${chunk.file}`);
+    chunk.imports?.forEach(follow);
+  };
+  own?.imports?.forEach(follow);
+  // What the server rendered with holds the styles of the parts that no script wakes, too.
+  const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];
+  return {
+    styles: (entry?.css ?? []).map((file) => `/${file}`),
+    script: own && `/${own.file}`,
+    preloads: [...preloads],
+  };
+}

@@ -1,0 +1,2 @@
+/** In the name of every cookie that belongs to a session. */
+export const SESSION_COOKIE = 'session';

@@ -1,0 +1,59 @@
+import type { Writable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import type { CurrentUser } from '#src/contract/accounts.ts';
+
+/** What a page is given besides its address: see `src/pages/page-context.ts`. */
+export interface Given {
+  origin: string;
+  user: CurrentUser | null;
+  db: Db;
+  log: Logger;
+  site: { blogOpen: boolean; registrationOpen: boolean };
+}
+
+/** A rendered page: whole, or as a stream. */
+export interface Rendered {
+  status: number;
+  headers: Array<[string, string]>;
+  body: string | ((into: Writable) => void);
+  /** What went wrong; the body says so to the visitor. */
+  error: unknown;
+}
+
+export type Render = (url: string, headers: Record<string, unknown>, given: Given) => Promise<Rendered>;
+
+/** `renderer/documents.tsx`, as it is built: a whole public page, or undefined when it is Vike's to make. */
+export type RenderDocument = (url: string, given: Given) => Promise<string | undefined>;
+
+/**
+ * Renders by Vike: every page on the dev server; in production the admin, redirects and what went wrong.
+ * @param prepare loads the build's pages; Vike and they are loaded when they are first needed
+ */
+export function vikeRender(prepare: () => Promise<unknown> = async () => {}): Render {
+  return async (urlOriginal, headersOriginal, given) => {
+    await prepare();
+    const { renderPage } = await import('vike/server');
+    const { httpResponse, errorWhileRendering, abortStatusCode } = await renderPage({
+      urlOriginal,
+      headersOriginal: headersOriginal as Record<string, string>,
+      ...given,
+    });
+    return {
+      status: httpResponse.statusCode,
+      headers: httpResponse.headers,
+      body: (into) => httpResponse.pipe(into),
+      // A page that says 404 on purpose is no error.
+      error: abortStatusCode === undefined ? errorWhileRendering : undefined,
+    };
+  };
+}
+
+/** Renders public pages as whole documents, and leaves the rest to Vike. */
+export const documentsFirst =
+  (document: RenderDocument, vike: Render): Render =>
+  async (url, headers, given) => {
+    const body = await document(url, given);
+    if (body === undefined) return vike(url, headers, given);
+    return { status: 200, headers: [['content-type', 'text/html; charset=utf-8']], body, error: undefined };
+  };
