@@ -31,7 +31,14 @@ const args = [
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   try {
-    return await chromium.launch({ executablePath, args });
+    return await chromium.launch({
+      executablePath,
+      args,
+      // The usual end of the process ends the browser too; a closed browser alone would be started again.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
   } catch (cause) {
     const line = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     throw new MediaError(`Chromium (${executablePath}) did not start: ${line}`);

@@ -34,7 +34,7 @@ async function work(queue: Job[], manifest: Manifest, failures: string[]): Promi
       const hash = inputHash(job);
       try {
         console.log(await makeFilm(page, job));
-        await record(manifest, job.slug, hash);
+        record(manifest, job.slug, hash);
         deaths = 0;
       } catch (cause) {
         const message = cause instanceof Error ? cause.message : String(cause);

@@ -19,7 +19,7 @@ const bt709 = [
   'tv',
 ];
 /** The best and the worst quality that are tried. */
-const crfRange = { best: 20, worst: 36 };
+const crfRange = { best: 22, worst: 36 };
 
 export interface Recording {
   info: SceneInfo;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { manifestFile, publicFile, root } from './paths.ts';
 import type { Job } from './plan.ts';
@@ -8,15 +8,17 @@ import type { Job } from './plan.ts';
 /** What a film was made from, by slug. */
 export type Manifest = Record<string, string>;
 
-const shared = ['stage/main.tsx', 'stage/stage.css', 'encode.ts', 'sound.ts'];
+/** The stage with all it imports, and what turns its frames into files. */
+const shared = { stage: 'stage/main.tsx', alone: ['stage/stage.css', 'encode.ts'], heard: ['sound.ts'] };
+const imports = /^(?:import|export) (?!type)(?:[^;']*? from )?'(\.[^']+)'/gm;
 const packages =
   /"node_modules\/(react|react-dom|lucide-react|@fontsource-variable\/[\w-]+)": \{\s*"version": "([^"]+)"/g;
 
-/** The file and everything it imports by relative path. */
+/** The file and everything it imports by relative path, types apart. */
 function closure(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  for (const [, from] of readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+)'/g)) {
+  for (const [, from] of readFileSync(file, 'utf8').matchAll(imports)) {
     if (from) closure(resolve(dirname(file), from), seen);
   }
   return seen;
@@ -26,8 +28,9 @@ function closure(file: string, seen: Set<string>): Set<string> {
 export function inputHash(job: Job): string {
   const home = join(root, 'scripts', 'media');
   const scene = join(home, `${job.scene.split('#')[0]}.tsx`);
-  const files = new Set<string>();
-  for (const file of [scene, ...shared.map((name) => join(home, name))]) closure(file, files);
+  const alone = job.sound ? [...shared.alone, ...shared.heard] : shared.alone;
+  const files = new Set<string>(alone.map((name) => join(home, name)));
+  for (const file of [scene, join(home, shared.stage)]) closure(file, files);
   const hash = createHash('sha256').update(JSON.stringify(job));
   for (const file of [...files].sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -44,11 +47,11 @@ export async function readManifest(): Promise<Manifest> {
 }
 
 /** Notes that `slug` was made from `hash`; written at once, so that an interrupted run resumes. */
-export async function record(manifest: Manifest, slug: string, hash: string): Promise<void> {
+export function record(manifest: Manifest, slug: string, hash: string): void {
   manifest[slug] = hash;
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')));
-  await writeFile(`${manifestFile}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
-  await rename(`${manifestFile}.part`, manifestFile);
+  writeFileSync(`${manifestFile}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
+  renameSync(`${manifestFile}.part`, manifestFile);
 }
 
 /** Whether the film's files are there and were made from the present sources. */

@@ -55,7 +55,7 @@ export async function makeSound(info: SceneInfo, target: string): Promise<void> 
   const mix = [
     '[0:a]lowpass=f=6500,aecho=0.9:0.5:38|61:0.16|0.1[near]',
     '[1:a]lowpass=f=420,highpass=f=60[far]',
-    `[near][far]amix=inputs=2:normalize=0,alimiter=limit=0.8,afade=t=in:d=0.25,afade=t=out:st=${seconds - 0.5}:d=0.5`,
+    `[near][far]amix=inputs=2:normalize=0,volume=2.3,alimiter=limit=0.8,afade=t=in:d=0.25,afade=t=out:st=${seconds - 0.5}:d=0.5`,
   ].join(';');
   await ffmpeg([...cues, ...room, '-filter_complex', mix, '-t', String(seconds), '-c:a', 'pcm_s16le', target])
     .done;

@@ -4,10 +4,12 @@ import { MediaError } from './errors.ts';
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where Chromium is; `CHROMIUM_PATH` wins. Throws a sentence that says how to install it. */
+/** Where Chromium is; `CHROMIUM_PATH` decides where it is set. Throws a sentence that says what to do. */
 export function findChromium(): string {
-  const found = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path));
+  const told = process.env.CHROMIUM_PATH;
+  const found = (told ? [told] : browsers).find((path) => existsSync(path));
   if (found) return found;
+  if (told) throw new MediaError(`CHROMIUM_PATH says ${told}, but there is no such file.`);
   throw new MediaError('Chromium was not found. Install it with "apt-get install -y chromium".');
 }
 

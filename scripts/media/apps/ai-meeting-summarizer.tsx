@@ -1,7 +1,8 @@
 import { CalendarDays, Send } from 'lucide-react';
 import { ease, mix, out, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Face, Toast } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -2,7 +2,8 @@ import { BookOpen, Headset, SendHorizontal } from 'lucide-react';
 import { Bubble, Dots } from '../kinds/chat.tsx';
 import { ease, out, span, typed } from '../stage/clock.ts';
 import { Col, Row, T } from '../ui/box.tsx';
-import { Caret, Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

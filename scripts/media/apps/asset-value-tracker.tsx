@@ -3,7 +3,8 @@ import { Line as Curve, Rules } from '../kinds/chart.tsx';
 import { Line } from '../kinds/table.tsx';
 import { count, ease, grouped, out, span } from '../stage/clock.ts';
 import { Col, Row, T } from '../ui/box.tsx';
-import { Chip, Meter } from '../ui/parts.tsx';
+import { Meter } from '../ui/marks.tsx';
+import { Chip } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

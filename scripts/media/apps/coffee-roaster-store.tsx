@@ -2,7 +2,7 @@ import { Check, RefreshCw, ShoppingBag } from 'lucide-react';
 import { Bag } from '../kinds/bag.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Switch } from '../ui/parts.tsx';
+import { Switch } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

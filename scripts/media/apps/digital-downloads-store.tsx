@@ -1,5 +1,6 @@
 import { Download, Link2, Lock } from 'lucide-react';
-import { ease, mix, out, seeded, span } from '../stage/clock.ts';
+import { Cover } from '../art/pack-cover.tsx';
+import { ease, mix, out, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
@@ -21,62 +22,6 @@ const packs: [string, string, number, string[]][] = [
   ['Ledger', 'Invoice templates', 19, ['#f2efe6', '#0a0f2e', '#1f9d6b']],
   ['Pulse', '60 sound loops', 35, ['#ffb3d1', '#0a0f2e', '#ff2d7a']],
 ];
-
-/** Generative cover: rings, bars or a grid in three inks. */
-function Cover({ inks, kind, t }: { inks: string[]; kind: number; t: number }) {
-  const [bg, ink = '', pop = ''] = inks;
-  const random = seeded(kind * 31 + 4);
-  return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height="100%"
-      viewBox="0 0 200 240"
-      preserveAspectRatio="xMidYMid slice"
-    >
-      <rect width="200" height="240" fill={bg} />
-      {kind === 0 &&
-        Array.from({ length: 9 }, (_, i) => i).map((i) => (
-          <circle
-            key={i}
-            cx="100"
-            cy="120"
-            r={96 - i * 11}
-            fill={i % 2 ? bg : i > 5 ? pop : ink}
-            stroke={ink}
-            strokeWidth="1"
-          />
-        ))}
-      {kind === 1 &&
-        Array.from({ length: 42 }, (_, i) => i).map((i) => (
-          <rect
-            key={i}
-            x={22 + (i % 6) * 27}
-            y={22 + Math.floor(i / 6) * 29}
-            width={random() > 0.5 ? 22 : 12}
-            height="22"
-            fill={random() > 0.78 ? pop : ink}
-            opacity={random() > 0.3 ? 1 : 0.25}
-          />
-        ))}
-      {kind === 2 &&
-        Array.from({ length: 17 }, (_, i) => i).map((i) => {
-          const h = 30 + Math.abs(Math.sin(i * 0.7 + Math.floor(t * 6) * 0.5)) * 130;
-          return (
-            <rect
-              key={i}
-              x={18 + i * 10}
-              y={120 - h / 2}
-              width="5.5"
-              height={h}
-              rx="2.7"
-              fill={i % 4 === 1 ? pop : ink}
-            />
-          );
-        })}
-    </svg>
-  );
-}
 
 function View({ t }: { t: number }) {
   const open = ease(span(t, 1, 0.6));

@@ -1,7 +1,8 @@
 import { Camera, Check, Drill, Laptop, Mic, ScanLine, Video } from 'lucide-react';
 import { ease, mix, out, seeded, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Chip, Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Chip } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

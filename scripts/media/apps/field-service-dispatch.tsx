@@ -2,7 +2,7 @@ import { Phone, Wrench } from 'lucide-react';
 import { along, City, crossing } from '../kinds/city.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -1,7 +1,8 @@
 import { CalendarPlus, Clock, MessageSquareText } from 'lucide-react';
 import { ease, mix, out, span, typed } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Btn, Caret, Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Btn, Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

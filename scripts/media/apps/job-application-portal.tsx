@@ -1,7 +1,8 @@
 import { Check, FileText, Star, UploadCloud } from 'lucide-react';
 import { ease, mix, out, pop, span, typed } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Caret, Meter } from '../ui/parts.tsx';
+import { Meter } from '../ui/marks.tsx';
+import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -1,7 +1,7 @@
 import { Plus, Users } from 'lucide-react';
 import { clamp, ease, grouped, mix, out, pop, span } from '../stage/clock.ts';
 import { Col, Row, T } from '../ui/box.tsx';
-import { Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -1,7 +1,8 @@
 import { Bell, Coffee, Pause, Play, SkipForward } from 'lucide-react';
 import { count, ease, out, span } from '../stage/clock.ts';
 import { Col, Row, T } from '../ui/box.tsx';
-import { Chip, Tick, Toast } from '../ui/parts.tsx';
+import { Tick } from '../ui/marks.tsx';
+import { Chip, Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -2,7 +2,7 @@ import { Clock, Link2, Minus, Plus, ShoppingCart } from 'lucide-react';
 import { Veg } from '../kinds/veg.tsx';
 import { ease, mix, out, pop, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Tick } from '../ui/parts.tsx';
+import { Tick } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -2,7 +2,8 @@ import { Phone, Search, Trophy } from 'lucide-react';
 import { columnsAt, lifted, type Move, place } from '../kinds/board.tsx';
 import { count, grouped, out, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Face, Toast } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

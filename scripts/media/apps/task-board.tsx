@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { columnsAt, type Move, place } from '../kinds/board.tsx';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
-import { Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -2,7 +2,8 @@ import { Hash, PartyPopper, Search, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ease, out, pop, span, typed } from '../stage/clock.ts';
 import { Col, Row, T } from '../ui/box.tsx';
-import { Caret, Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Caret } from '../ui/parts.tsx';
 import { App, appScene, type Theme } from '../ui/theme.tsx';
 
 const theme: Theme = {

@@ -1,7 +1,8 @@
 import { Check, Palmtree, X } from 'lucide-react';
 import { count, ease, out, pop, span } from '../stage/clock.ts';
 import { Col, Row, T } from '../ui/box.tsx';
-import { Btn, Chip, Face, Toast } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Btn, Chip, Toast } from '../ui/parts.tsx';
 import { App, appScene, type Theme, wash } from '../ui/theme.tsx';
 
 const theme: Theme = {

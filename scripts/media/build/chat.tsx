@@ -2,7 +2,8 @@ import { Hash } from 'lucide-react';
 import { Bubble, Dots } from '../kinds/chat.tsx';
 import { out, span, typed } from '../stage/clock.ts';
 import { Col, Row, T } from '../ui/box.tsx';
-import { Caret, Face } from '../ui/parts.tsx';
+import { Face } from '../ui/marks.tsx';
+import { Caret } from '../ui/parts.tsx';
 import type { Build } from './session.tsx';
 
 const talk: [number, 'Ana' | 'Ben', string][] = [
