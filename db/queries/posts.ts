@@ -363,7 +363,8 @@ export async function insertPost(db: Db, post: NewPost, now: Date = new Date()):
   });
 }
 
-async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
+/** Puts a post that has just become public under its tags. */
+export async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
   const rows = new Map(tags.map((tag) => [tagSlug(tag), tag]));
   rows.delete('');
   if (rows.size === 0) return;

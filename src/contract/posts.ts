@@ -2,8 +2,8 @@
 
 import { blogPostSummary } from './blog.ts';
 import { endpoint } from './endpoint.ts';
-import { queryNumber, time } from './fields.ts';
-import { POST_SORTS, POST_SOURCES, POST_STATUSES } from './values.ts';
+import { idParams, queryNumber, text, time } from './fields.ts';
+import { POST_ACTIONS, POST_SORTS, POST_SOURCES, POST_STATUSES } from './values.ts';
 import { z } from './zod.ts';
 
 export const adminPostSummary = blogPostSummary.extend({
@@ -20,6 +20,34 @@ export const adminPostSummary = blogPostSummary.extend({
   isSample: z.boolean(),
 });
 export type AdminPostSummary = z.output<typeof adminPostSummary>;
+
+export const adminPost = adminPostSummary.extend({
+  /** Markdown. */
+  content: z.string(),
+});
+export type AdminPost = z.output<typeof adminPost>;
+
+const flag = (name: string) => z.boolean(`${name} must be true or false`);
+
+/** A post as its editor has it. */
+export const postInput = z.object({
+  title: text('Title', 1, 200),
+  slug: text('Slug', 1, 120).regex(
+    /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+    'Slug may hold small letters, digits and single hyphens',
+  ),
+  // An answer carries the text twice over; a megabyte is some 160,000 words.
+  content: z.string('Text is required').max(1_000_000, 'The text is too long: at most 1,000,000 characters'),
+  metaDescription: text('Meta description', 0, 300),
+  tags: z
+    .array(text('Tag', 1, 40), 'Tags must be a list')
+    .max(12, 'At most 12 tags')
+    .overwrite((tags) => [...new Set(tags)]),
+  imageAlt: text('Alt text', 0, 300),
+});
+export type PostInput = z.output<typeof postInput>;
+
+const draft = postInput.pick({ title: true, content: true, metaDescription: true, tags: true });
 
 export const adminPostList = z.object({
   posts: z.array(adminPostSummary),
@@ -43,5 +71,65 @@ export const posts = {
       sort: z.enum(POST_SORTS, `sort must be one of ${POST_SORTS.join(', ')}`).optional(),
     }),
     output: adminPostList,
+  }),
+  createPost: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts',
+    access: 'admin',
+    summary: 'Begin a draft; its slug comes from its title',
+    body: postInput.pick({ title: true }),
+    output: adminPost,
+    status: 201,
+  }),
+  checkPost: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/check',
+    access: 'admin',
+    summary: 'What the generator would find wrong with a text, a sentence each; nothing is saved',
+    body: draft.partial({ metaDescription: true, tags: true }).extend({
+      title: z.string().max(200, 'Title must be at most 200 characters'),
+      id: z.number().int().optional(),
+      keyword: z.string().max(100, 'Keyword must be at most 100 characters').optional(),
+    }),
+    output: z.object({ findings: z.array(z.string()) }),
+  }),
+  changePosts: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/bulk',
+    access: 'admin',
+    summary: 'Publish, unpublish or delete several posts at once',
+    body: z.object({
+      ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
+      action: z.enum(POST_ACTIONS, `action must be one of ${POST_ACTIONS.join(', ')}`),
+    }),
+    output: z.object({ changed: z.number() }),
+  }),
+  getPost: endpoint({
+    method: 'GET',
+    path: '/api/admin/posts/:id',
+    access: 'admin',
+    summary: 'One post with its text',
+    params: idParams,
+    output: adminPost,
+  }),
+  updatePost: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/posts/:id',
+    access: 'admin',
+    summary: 'Save a post; 409 when somebody saved it since the version that is sent',
+    params: idParams,
+    body: postInput.partial().extend({
+      version: z.number('version must be a number').int('version must be a whole number'),
+      published: flag('published').optional(),
+    }),
+    output: adminPost,
+  }),
+  deletePost: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/posts/:id',
+    access: 'admin',
+    summary: 'Delete a post; its address answers 410 from then on',
+    params: idParams,
+    output: 'none',
   }),
 };

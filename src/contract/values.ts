@@ -20,6 +20,9 @@ export type PostSource = (typeof POST_SOURCES)[number];
 export const POST_STATUSES = ['published', 'draft', 'review'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
+export const POST_ACTIONS = ['publish', 'unpublish', 'delete'] as const;
+export type PostAction = (typeof POST_ACTIONS)[number];
+
 export const POST_SORTS = ['updated', 'created', 'published', 'title'] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
