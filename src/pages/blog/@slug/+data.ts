@@ -1,12 +1,12 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { findNeighbours, findPublished, listRelated } from '#db/queries/posts.ts';
-import { renderMarkdown } from '#src/components/Article/render-markdown.tsx';
 import { blogErrors } from '#src/content/blog.ts';
 import { descriptionOf } from '#src/content/post-text.ts';
 import type { BlogPostSummary } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
 import { cardOf } from '../card-of.ts';
+import { articleHtml } from './article-html.ts';
 
 const RELATED = 3;
 
@@ -38,7 +38,7 @@ export async function data(pageContext: PageContextServer): Promise<Data> {
   const { content, updatedAt, contentLength } = found.post;
   const post = { ...cardOf(found.post), updatedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
-  pageContext.articleHtml = renderMarkdown(content);
+  pageContext.articleHtml = articleHtml(found.post);
   return {
     post,
     description: descriptionOf(post.metaDescription, content),
