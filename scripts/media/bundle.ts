@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
-import { MediaError } from './errors.ts';
+import { diskFull, MediaError } from './errors.ts';
 import { cacheDir, root } from './paths.ts';
 
 export const origin = 'http://media.localhost';
@@ -27,7 +27,8 @@ export async function bundleStage(): Promise<void> {
       build: { outDir, emptyOutDir: true, minify: false, target: 'chrome130', assetsInlineLimit: 0 },
     });
   } catch (cause) {
-    throw new MediaError(`The scenes do not build: ${cause instanceof Error ? cause.message : cause}`);
+    const text = cause instanceof Error ? cause.message : String(cause);
+    throw diskFull('The bundle of the scenes', text) ?? new MediaError(`The scenes do not build: ${text}`);
   }
 }
 

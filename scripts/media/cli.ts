@@ -8,7 +8,7 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { launch, StagePage } from './browser.ts';
 import { bundleStage, dropStage } from './bundle.ts';
-import { MediaError } from './errors.ts';
+import { explain, MediaError } from './errors.ts';
 import { lookAt } from './look.ts';
 import { makeFilm } from './make.ts';
 import { inputHash, isCurrent, type Manifest, readManifest, record } from './manifest.ts';
@@ -73,7 +73,12 @@ async function look(jobs: Job[]): Promise<void> {
   const browser = await launch();
   try {
     const page = await StagePage.open(browser);
-    for (const job of jobs) console.log(await lookAt(page, job.scene));
+    for (const job of jobs) {
+      const shown = lookAt(page, job.scene).catch((cause: unknown) =>
+        Promise.reject(explain(job.slug, cause)),
+      );
+      console.log(await shown);
+    }
   } finally {
     await browser.close();
     await dropStage();

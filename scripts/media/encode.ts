@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { StagePage } from './browser.ts';
 import { MediaError } from './errors.ts';
 import { cacheDir } from './paths.ts';
+import { place } from './place.ts';
 import type { SceneInfo } from './stage/scene.ts';
 import { ffmpeg } from './tools.ts';
 
@@ -135,10 +136,4 @@ export async function encodePoster(png: Buffer, target: string, budget: number):
     return image.length;
   }
   throw new MediaError(`its poster does not fit ${Math.round(budget / 1000)} KB`);
-}
-
-/** Moves a finished temporary file into place, so that a half-written file is never served. */
-export async function place(temporary: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  await rename(temporary, target);
 }

@@ -3,16 +3,21 @@ export class MediaError extends Error {
   override name = 'MediaError';
 }
 
+const fullDisk = /ENOSPC|No space left on device/i;
+
+/** The cause in a sentence when the disk is full. */
+export function diskFull(where: string, text: string): MediaError | undefined {
+  if (!fullDisk.test(text)) return undefined;
+  return new MediaError(`${where} stopped: the disk is full. Free some space and run the command again.`);
+}
+
 /** Turns whatever was thrown while making `scene` into one sentence that names the scene and the cause. */
 export function explain(scene: string, cause: unknown): MediaError {
   if (cause instanceof MediaError && cause.message.includes(`"${scene}"`)) return cause;
   const said = cause instanceof Error ? cause.message : String(cause);
   const text = said.replace(/^page\.\w+: (Error: )?/, '');
-  if (/ENOSPC|No space left on device/i.test(text)) {
-    return new MediaError(
-      `Scene "${scene}" stopped: the disk is full. Free some space and run the command again.`,
-    );
-  }
+  const full = diskFull(`Scene "${scene}"`, text);
+  if (full) return full;
   const first = text.split('\n').find((line) => line.trim() !== '') ?? 'unknown cause';
   return new MediaError(`Scene "${scene}" could not be made: ${first.trim()}`);
 }

@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StagePage } from './browser.ts';
-import { encodePoster, encodeVideo, place, record } from './encode.ts';
+import { encodePoster, encodeVideo, record } from './encode.ts';
 import { explain, MediaError } from './errors.ts';
 import { cacheDir, publicFile } from './paths.ts';
+import { place } from './place.ts';
 import type { Job } from './plan.ts';
 import { makeSound, webVtt } from './sound.ts';
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 export const publicDir: string = join(root, 'public');
-/** Scratch space: bundle, intermediates, contact sheet. Git ignores it. */
-export const cacheDir: string = join(root, '.cache', 'media');
+/** Scratch space: bundle, intermediates, contact sheet. Git ignores it; `MEDIA_CACHE` puts it elsewhere. */
+export const cacheDir: string = process.env.MEDIA_CACHE ?? join(root, '.cache', 'media');
 export const manifestFile: string = join(root, 'scripts', 'media', 'manifest.json');
 
 /** The file behind a public URL such as `/videos/hero.mp4`. */

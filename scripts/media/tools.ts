@@ -22,6 +22,12 @@ export function requireFfmpeg(): void {
   }
 }
 
+/** The line of ffmpeg's complaints that says the cause: a full disk before anything else, then the first. */
+const cause = (words: string): string => {
+  const lines = words.trim().split('\n');
+  return lines.find((line) => /No space left/.test(line)) ?? lines[0] ?? '';
+};
+
 /** Runs ffmpeg; resolves when it ends well, rejects with its last words otherwise. */
 export function ffmpeg(args: readonly string[]): {
   stdin: NodeJS.WritableStream;
@@ -41,7 +47,7 @@ export function ffmpeg(args: readonly string[]): {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new MediaError(`ffmpeg ended with code ${code}: ${words.trim().split('\n').at(-1) ?? ''}`));
+      else reject(new MediaError(`ffmpeg ended with code ${code}: ${cause(words)}`));
     });
   });
   done.catch(() => {});
