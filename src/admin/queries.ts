@@ -29,6 +29,22 @@ export const postsQuery = (query: PostsPage) =>
     queryFn: ({ signal }) => api('GET /api/admin/posts', { query }, signal),
   });
 
+export const postQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/posts/:id', id],
+    queryFn: ({ signal }) => api('GET /api/admin/posts/:id', { params: { id } }, signal),
+  });
+
+type CheckedText = ApiInput<'POST /api/admin/posts/check'>['body'];
+
+/** A question, although it is asked by POST: a text is no address. Its answers are not worth keeping. */
+export const postCheckQuery = (text: CheckedText) =>
+  queryOptions({
+    queryKey: ['POST /api/admin/posts/check', text],
+    queryFn: ({ signal }) => api('POST /api/admin/posts/check', { body: text }, signal),
+    gcTime: 0,
+  });
+
 export const themesQuery = queryOptions({
   queryKey: ['GET /api/admin/themes'],
   queryFn: ({ signal }) => api('GET /api/admin/themes', {}, signal),

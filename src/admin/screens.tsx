@@ -13,6 +13,7 @@ export interface Screen {
 /** Every screen but the dashboard, each loaded when it is opened. The server knows the addresses from here as well. */
 export const screens: readonly Screen[] = [
   { path: 'posts', label: 'Posts', Component: lazy(() => import('./posts/PostsScreen.tsx')) },
+  { path: 'posts/:id', label: 'Edit post', Component: lazy(() => import('./posts/EditPostScreen.tsx')) },
   { path: 'themes', label: 'SEO themes', Component: lazy(() => import('./themes/ThemesScreen.tsx')) },
   {
     path: 'themes/new',

@@ -33,7 +33,9 @@ export function LatestPosts({ posts }: { posts: readonly AdminPostSummary[] | un
                     {post.title}
                   </a>
                 ) : (
-                  <span className={css.rowTitle}>{post.title}</span>
+                  <Link className={css.rowTitle} to={`${ADMIN_PATH}/posts/${post.id}`}>
+                    {post.title}
+                  </Link>
                 )}
                 {post.reviewNotes.length > 0 && !post.published && (
                   <p className={css.rowWarning}>{post.reviewNotes.join(' ')}</p>

@@ -23,7 +23,32 @@ export const titleLink = style({
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
-export const note = style({ fontSize: theme.size[13], color: theme.colour.warning, fontWeight: 400 });
+export const note = style({
+  display: 'block',
+  fontSize: theme.size[13],
+  color: theme.colour.warning,
+  fontWeight: 400,
+});
 /** Of second rank: gives way on a phone. */
 export const wideOnly = style({ '@media': { [below.tablet]: { display: 'none' } } });
 export const stale = style({ opacity: 0.6, transition: `opacity ${theme.motion.feedback}` });
+export const bulk = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  padding: `${space(2)} ${space(5)}`,
+  background: theme.colour.brandTint,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  fontWeight: 500,
+});
+export const box = style({
+  width: 18,
+  height: 18,
+  margin: 0,
+  accentColor: theme.colour.brand,
+  cursor: 'pointer',
+});
+/** A checkbox with room for a thumb. */
+export const boxCell = style({ display: 'inline-flex', padding: space(2), margin: `calc(-1 * ${space(2)})` });
+export const titleLine = style({ display: 'flex', gap: space(3), alignItems: 'flex-start' });

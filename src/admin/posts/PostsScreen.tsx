@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { postsQuery } from '../queries.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -7,10 +8,14 @@ import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { NewPostDialog } from './NewPostDialog.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import * as css from './PostsScreen.css.ts';
 import { PostsTable } from './PostsTable.tsx';
 import { POSTS_PER_PAGE, usePostFilter } from './use-post-filter.ts';
+
+const none: ReadonlySet<number> = new Set();
 
 /** Every post of the blog, found by words, status and order. */
 export default function PostsScreen() {
@@ -18,14 +23,24 @@ export default function PostsScreen() {
   // While the next page or word is fetched, the rows before it stay.
   const posts = useQuery({ ...postsQuery(filter.query), placeholderData: keepPreviousData });
   const filtered = Boolean(filter.q || filter.status);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(none);
+  const [creating, setCreating] = useState(false);
+  // What is not in view any more is not acted on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter or page is the reason
+  useEffect(() => setChosen(none), [filter.q, filter.status, filter.sort, filter.page]);
   return (
     <>
       <ScreenHead
         title="Posts"
         intro={posts.data && `${posts.data.published.toLocaleString('en-US')} on the blog`}
-      />
+      >
+        <Button size="small" onClick={() => setCreating(true)}>
+          New post
+        </Button>
+      </ScreenHead>
       <Panel title="All posts">
         <PostFilters filter={filter} />
+        {chosen.size > 0 && <BulkBar chosen={chosen} onDone={() => setChosen(none)} />}
         {posts.isPending && <SkeletonRows rows={8} columns={4} />}
         {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}
         {posts.data && posts.data.posts.length === 0 && (
@@ -44,7 +59,7 @@ export default function PostsScreen() {
         )}
         {posts.data && posts.data.posts.length > 0 && (
           <div className={posts.isPlaceholderData ? css.stale : undefined}>
-            <PostsTable posts={posts.data.posts} />
+            <PostsTable posts={posts.data.posts} chosen={chosen} onChoose={setChosen} />
           </div>
         )}
         {posts.data && (
@@ -56,6 +71,7 @@ export default function PostsScreen() {
           />
         )}
       </Panel>
+      <NewPostDialog open={creating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -39,9 +39,15 @@ export function JobRow({ job }: { job: Job }) {
       <td className={`${nowrap} ${quiet}`}>
         <Time value={job.createdAt} />
       </td>
-      <td className={`${nowrap} ${quiet}`}>{job.finishedAt && job.startedAt ? elapsed(job, 0) : '–'}</td>
-      <td className={quiet}>{tokens > 0 ? tokens.toLocaleString('en-US') : '–'}</td>
-      <td className={`${nowrap} ${quiet}`}>{costOf(job)}</td>
+      <td className={`${nowrap} ${quiet}`} data-label="Took">
+        {job.finishedAt && job.startedAt ? elapsed(job, 0) : '–'}
+      </td>
+      <td className={quiet} data-label="Tokens">
+        {tokens > 0 ? tokens.toLocaleString('en-US') : '–'}
+      </td>
+      <td className={`${nowrap} ${quiet}`} data-label="Cost">
+        {costOf(job)}
+      </td>
       <td className={css.action}>
         {isOpen(job) && (
           <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>

@@ -45,14 +45,14 @@ export function ThemesTable({ themes, archived }: Props) {
                 </Link>
                 <p className={`${quiet} ${small}`}>{theme.keywords.join(', ')}</p>
               </td>
-              <td>{theme.weight}</td>
+              <td data-label="Weight">{theme.weight}</td>
               <td className={css.wideOnly}>
                 <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
                   {theme.autoPublish ? 'At once' : 'As a draft'}
                 </Badge>
               </td>
-              <td>{theme.posts.toLocaleString('en-US')}</td>
-              <td className={`${nowrap} ${quiet} ${css.wideOnly}`}>
+              <td data-label="Posts">{theme.posts.toLocaleString('en-US')}</td>
+              <td className={`${nowrap} ${quiet}`} data-label="Last used">
                 {theme.lastUsedAt ? <Time value={theme.lastUsedAt} /> : 'Never'}
               </td>
               <td>

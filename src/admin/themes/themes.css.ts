@@ -12,7 +12,12 @@ export const nameLink = style({
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: space(2) });
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space(2),
+  '@media': { [below.tablet]: { justifyContent: 'flex-start', paddingTop: space(1) } },
+});
 export const wideOnly = style({ '@media': { [below.tablet]: { display: 'none' } } });
 export const tabs = style({ display: 'flex', gap: space(1) });
 export const tab = style({

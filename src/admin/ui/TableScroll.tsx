@@ -5,7 +5,7 @@ import { tableScroll } from './ui.css.ts';
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={tableScroll} aria-label={label} tabIndex={0}>
+    <section className={tableScroll} aria-label={`Table: ${label}`} tabIndex={0}>
       {children}
     </section>
   );

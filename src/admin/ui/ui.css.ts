@@ -1,6 +1,6 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, type StyleRule, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from, reducedMotion } from '#src/design/breakpoints.ts';
+import { below, from, reducedMotion } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -83,6 +83,40 @@ globalStyle(`${table} tbody tr:last-child td`, { borderBottom: 0 });
 globalStyle(`${table} tbody tr:hover td`, { background: theme.colour.raised });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space(5) });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space(5) });
+
+// On a phone a row is a small card: the first cell on its own line, the others beside one another under their names.
+const onPhone = (selector: string, rule: StyleRule) =>
+  globalStyle(`${table} ${selector}`, { '@media': { [below.tablet]: rule } });
+onPhone('thead', {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+onPhone('tbody tr', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(4)}`,
+  padding: `${space(3)} ${space(5)}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+onPhone('tbody tr:last-child', { borderBottom: 0 });
+onPhone('tbody td', {
+  display: 'block',
+  height: 'auto',
+  padding: '0 !important',
+  border: 0,
+  background: 'transparent !important',
+});
+onPhone('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
+onPhone('tbody td:empty', { display: 'none' });
+onPhone('td[data-label]::before', {
+  content: "attr(data-label) ' '",
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+});
 
 export const badge = recipe({
   base: {

@@ -49,11 +49,12 @@ export function UsersTable({ users }: { users: readonly User[] }) {
                     {user.isAdmin ? 'Administrator' : 'User'}
                   </Badge>
                 </td>
-                <td className={`${nowrap} ${quiet} ${css.wideOnly}`}>
+                <td className={`${nowrap} ${quiet}`} data-label="Last sign-in">
                   {user.lastLoginAt ? <Time value={user.lastLoginAt} /> : 'Never'}
                 </td>
-                <td>
+                <td data-label="Sessions">
                   <Button
+                    className={css.sessions}
                     tone="plain"
                     size="small"
                     aria-label={`Sessions of ${user.username}: ${user.sessions}`}

@@ -5,8 +5,18 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
 export const name = style({ fontWeight: 500, minWidth: '8rem', overflowWrap: 'anywhere' });
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: space(2) });
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space(2),
+  '@media': { [below.tablet]: { justifyContent: 'flex-start', paddingTop: space(1) } },
+});
 export const wideOnly = style({ '@media': { [below.tablet]: { display: 'none' } } });
+/** Its figure stands under the column's head. */
+export const sessions = style({
+  marginInlineStart: `calc(-1 * ${space(3)})`,
+  '@media': { [below.tablet]: { marginInlineStart: 0 } },
+});
 export const rows = style({ listStyle: 'none', padding: 0 });
 export const row = style({
   display: 'flex',

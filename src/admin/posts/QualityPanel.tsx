@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { AdminPost } from '#src/contract/posts.ts';
+import { postCheckQuery } from '../queries.ts';
+import { Panel } from '../ui/Panel.tsx';
+import * as css from './PostEditor.css.ts';
+import type { PostFields } from './post-form.ts';
+
+const TYPING_MS = 900;
+
+/** What the generator's own checks say of the text, while it is written. */
+export function QualityPanel({ post, values }: { post: AdminPost; values: PostFields }) {
+  const { title, content, metaDescription, tags } = values;
+  const text = useSettled(JSON.stringify({ title, content, metaDescription, tags }));
+  const settled = JSON.parse(text) as Pick<PostFields, 'title' | 'content' | 'metaDescription' | 'tags'>;
+  const checks = useQuery({
+    ...postCheckQuery({
+      ...settled,
+      id: post.id,
+      title: settled.title.slice(0, 200),
+      metaDescription: settled.metaDescription.slice(0, 300),
+      tags: settled.tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean)
+        .slice(0, 12),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const words = useDeferredValue(content).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return (
+    <Panel title="Quality">
+      <div className={css.quality}>
+        <p>
+          <strong>{words.toLocaleString('en-US')}</strong> words,{' '}
+          {Math.max(1, Math.ceil(content.length / 1500))} min read
+        </p>
+        {checks.isError && <p className={css.finding}>The checks could not be made just now.</p>}
+        {checks.data?.findings.length === 0 && <p className={css.fine}>Every check passes.</p>}
+        <ul className={css.findings}>
+          {checks.data?.findings.map((finding) => (
+            <li key={finding} className={css.finding}>
+              {finding}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+/** The value once it has been the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
