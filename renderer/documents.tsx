@@ -1,22 +1,29 @@
-import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageContextServer } from 'vike/types';
+import { type Instead, insteadOf } from './abort.ts';
 import { pageFinder } from './find-page.ts';
 import { HeadTags, type Site } from './Head.tsx';
-import type { HeadOf } from './head.ts';
 import { PageRoot } from './PageRoot.tsx';
 import { type PageAssets, pageAssets } from './page-assets.ts';
-import { findPageModules, layoutOf, pageIds, siteModule } from './page-modules.ts';
+import {
+  ERROR_PAGE,
+  findPageModules,
+  layoutOf,
+  type PageModules,
+  pageIds,
+  siteModule,
+  takenElsewhere,
+} from './page-modules.ts';
 import { pageState, STATE_ID } from './page-state.ts';
 
 /** What a page is given besides its address. */
 export type Given = Pick<PageContextServer, 'origin' | 'user' | 'db' | 'log' | 'site'>;
 
-interface LoadedPage {
-  Page: ComponentType;
-  Layout: ComponentType<{ children: ReactNode }> | undefined;
-  data: ((pageContext: PageContextServer) => unknown) | undefined;
-  head: HeadOf | undefined;
+/** A whole document, or where to look instead. */
+export type Answer = { status: number; document: string } | Extract<Instead, { location: string }>;
+
+interface LoadedPage extends PageModules {
+  Layout: Awaited<ReturnType<typeof layoutOf>>;
   site: Site;
   assets: PageAssets;
 }
@@ -25,9 +32,9 @@ interface LoadedPage {
 const NOT_READY = '<!--$!-->';
 
 /**
- * Renders the pages of the build, without Vike: it takes a millisecond a page, React a quarter of one. A page with a
- * guard or a route of its own, one that throws, redirects or is not found, and one that waits for something, is left to
- * Vike, which renders the same modules.
+ * Renders the pages of the build, without Vike: it takes a millisecond a page, React a quarter of one. What a page
+ * answers instead of itself, and an address that leads nowhere, get their error page. A page with a guard or a route of
+ * its own, one that fails, and one that waits for something, is left to Vike, which renders the same modules.
  * @param manifest of the build, `assets.json`
  */
 export function documents(manifest: Parameters<typeof pageAssets>[0]) {
@@ -43,44 +50,59 @@ export function documents(manifest: Parameters<typeof pageAssets>[0]) {
     return { site, ...modules, Layout, assets: pageAssets(manifest, pageId) };
   }
 
-  /** @returns the whole document; undefined when it is Vike's to make */
-  return async function document(url: string, given: Given): Promise<string | undefined> {
+  function pageOf(pageId: string): Promise<LoadedPage> {
+    const known = loaded.get(pageId) ?? load(pageId);
+    loaded.set(pageId, known);
+    return known;
+  }
+
+  async function errorDocument(pageContext: PageContextServer, status: number): Promise<Answer | undefined> {
+    Object.assign(pageContext, { pageId: ERROR_PAGE, is404: status === 404, data: undefined });
+    const document = whole(pageContext, await pageOf(ERROR_PAGE));
+    return document === undefined ? undefined : { status, document };
+  }
+
+  /** @returns undefined when it is Vike's to answer */
+  return async function render(url: string, given: Given): Promise<Answer | undefined> {
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
     const found = find(pathname);
-    if (!found) return undefined;
-    let page = loaded.get(found.pageId);
-    if (!page) {
-      page = load(found.pageId);
-      loaded.set(found.pageId, page);
-    }
-    const { data, ...rest } = await page;
-    // Vike's own type has much more in it that no page reads.
-    const pageContext = {
-      ...given,
-      ...found,
-      urlOriginal: url,
-      urlPathname: pathname,
-      urlParsed: {
-        pathname,
-        search: Object.fromEntries(new URLSearchParams(search)),
-        searchOriginal: search === undefined ? null : `?${search}`,
-      },
-      is404: null,
-      data: undefined as unknown,
-    } as unknown as PageContextServer;
+    if (!found && takenElsewhere(pathname)) return undefined;
+    const pageContext = contextOf(url, pathname, search, given);
+    if (!found) return errorDocument(pageContext, 404);
+    Object.assign(pageContext, found);
+    const page = await pageOf(found.pageId);
     try {
-      if (data) Object.assign(pageContext, { data: await data(pageContext) });
-      return whole(pageContext, rest);
-    } catch {
-      return undefined;
+      if (page.data) Object.assign(pageContext, { data: await page.data(pageContext) });
+      const document = whole(pageContext, page);
+      return document === undefined ? undefined : { status: 200, document };
+    } catch (error) {
+      const instead = insteadOf(error);
+      if (!instead || 'location' in instead) return instead;
+      return errorDocument(pageContext, instead.status);
     }
   };
 }
 
+/** What pages read of Vike's page context, and no more. */
+const contextOf = (url: string, pathname: string, search: string | undefined, given: Given) =>
+  ({
+    ...given,
+    urlOriginal: url,
+    urlPathname: pathname,
+    urlParsed: {
+      pathname,
+      search: Object.fromEntries(new URLSearchParams(search)),
+      searchOriginal: search === undefined ? null : `?${search}`,
+    },
+    routeParams: {},
+    is404: null,
+    data: undefined,
+  }) as unknown as PageContextServer;
+
 function whole(
   pageContext: PageContextServer,
-  { Page, Layout, head, site, assets }: Omit<LoadedPage, 'data'>,
-) {
+  { Page, Layout, head, site, assets }: LoadedPage,
+): string | undefined {
   const tags = renderToStaticMarkup(
     <>
       {assets.styles.map((file) => (

@@ -23,11 +23,14 @@ export interface Rendered {
 
 export type Render = (url: string, headers: Record<string, unknown>, given: Given) => Promise<Rendered>;
 
-/** `renderer/documents.tsx`, as it is built: a whole public page, or undefined when it is Vike's to make. */
-export type RenderDocument = (url: string, given: Given) => Promise<string | undefined>;
+/** `renderer/documents.tsx`, as it is built; undefined when it is Vike's to answer. */
+export type RenderDocument = (
+  url: string,
+  given: Given,
+) => Promise<{ status: number; document: string } | { status: 301 | 302; location: string } | undefined>;
 
 /**
- * Renders by Vike: every page on the dev server; in production the admin, redirects and what went wrong.
+ * Renders by Vike: every page on the dev server; in production the admin and what went wrong.
  * @param prepare loads the build's pages; Vike and they are loaded when they are first needed
  */
 export function vikeRender(prepare: () => Promise<unknown> = async () => {}): Render {
@@ -51,9 +54,17 @@ export function vikeRender(prepare: () => Promise<unknown> = async () => {}): Re
 
 /** Renders public pages as whole documents, and leaves the rest to Vike. */
 export const documentsFirst =
-  (document: RenderDocument, vike: Render): Render =>
+  (render: RenderDocument, vike: Render): Render =>
   async (url, headers, given) => {
-    const body = await document(url, given);
-    if (body === undefined) return vike(url, headers, given);
-    return { status: 200, headers: [['content-type', 'text/html; charset=utf-8']], body, error: undefined };
+    const answer = await render(url, given);
+    if (!answer) return vike(url, headers, given);
+    const { status } = answer;
+    if ('location' in answer)
+      return { status, headers: [['location', answer.location]], body: '', error: undefined };
+    return {
+      status,
+      headers: [['content-type', 'text/html; charset=utf-8']],
+      body: answer.document,
+      error: undefined,
+    };
   };

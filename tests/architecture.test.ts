@@ -39,7 +39,7 @@ const rules: Rule[] = [
   { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
   {
     of: /^src\/(pages|admin)\/.*(\+data|\+guard|blog-list-data)\.ts$/,
-    may: [/^src\//, /^db\/queries\//, /^renderer\/(page-context\.tsx|head\.ts)$/],
+    may: [/^src\//, /^db\/queries\//, /^renderer\/(page-context\.tsx|head\.ts|abort\.ts)$/],
   },
   { of: /^renderer\//, may: [/^src\/(design|components)\//] },
   { of: /^jobs\//, may: [/^db\//, /^src\/(contract|content)\//] },
@@ -99,7 +99,9 @@ describe('who may import whom', () => {
 
   test('no page of the public site ships the validator', () => {
     const shipsZod = /^import (?!type\b)[^;]*'#src\/contract\/(?!values|slug)[^']+'/m;
-    const open = files.filter((file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file));
+    const open = files.filter(
+      (file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file),
+    );
     expect(open.filter((file) => shipsZod.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
     expect(shipsZod.test("import { blog } from '#src/contract/blog.ts';")).toBe(true);
   });

@@ -1,6 +1,6 @@
-import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listPublished } from '#db/queries/posts.ts';
+import { redirect, render } from '#renderer/abort.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import type { BlogPostSummary } from '#src/contract/blog.ts';
 import { tagSlug } from '#src/contract/slug.ts';

@@ -1,6 +1,6 @@
-import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { findNeighbours, findPublished, listRelated } from '#db/queries/posts.ts';
+import { redirect, render } from '#renderer/abort.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import { descriptionOf } from '#src/content/post-text.ts';
 import type { BlogPostSummary } from '#src/contract/blog.ts';

@@ -10,7 +10,12 @@ let characters = 0;
  * A post's text as HTML, rendered once for each revision: that takes ten times as long as the page around it. The one
  * that was not asked for longest is forgotten first.
  */
-export function articleHtml(post: { id: number; version: number; updatedAt: string; content: string }): string {
+export function articleHtml(post: {
+  id: number;
+  version: number;
+  updatedAt: string;
+  content: string;
+}): string {
   const key = `${post.id} ${post.version} ${post.updatedAt}`;
   const known = kept.get(key);
   const html = known ?? renderMarkdown(post.content);
