@@ -17,7 +17,7 @@ import {
 import { pageState, STATE_ID } from './page-state.ts';
 
 /** What a page is given besides its address. */
-export type Given = Pick<PageContextServer, 'origin' | 'user' | 'db' | 'log' | 'site'>;
+export type Given = Pick<PageContextServer, 'origin' | 'user' | 'db' | 'log' | 'site' | 'findBooking'>;
 
 /** A whole document, or where to look instead. */
 export type Answer = { status: number; document: string } | Extract<Instead, { location: string }>;

@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import { contract } from '#src/contract/contract.ts';
 import { accountHandlers } from './api/accounts.ts';
+import { backupHandlers } from './api/backups.ts';
 import { blogHandlers } from './api/blog.ts';
 import { bookingAdminHandlers } from './api/booking-admin.ts';
 import { bookingHandlers } from './api/bookings.ts';
@@ -11,6 +12,7 @@ import { jobHandlers } from './api/jobs.ts';
 import { openApiRoute } from './api/openapi.ts';
 import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
+import { siteSettingsHandlers } from './api/site-settings.ts';
 import { themeHandlers } from './api/themes.ts';
 import { userHandlers } from './api/users.ts';
 import { sessions } from './auth/sessions.ts';
@@ -77,6 +79,8 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.users, userHandlers, deps);
+  mount(api, contract.siteSettings, siteSettingsHandlers, deps);
+  mount(api, contract.backups, backupHandlers, deps);
   app.use(api.routes());
   app.use(unknownApi);
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DataError } from '#db/prepare.ts';
 import { CliError } from './cli/cli-error.ts';
 import { commands } from './cli/commands.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -40,7 +41,10 @@ main().then(
   () => process.exit(0),
   (error) => {
     const known =
-      error instanceof CliError || error instanceof ConfigError || error.code?.startsWith?.('ERR_PARSE_ARGS');
+      error instanceof CliError ||
+      error instanceof ConfigError ||
+      error instanceof DataError ||
+      error.code?.startsWith?.('ERR_PARSE_ARGS');
     process.stderr.write(`${known ? error.message : error.stack}\n`);
     process.exit(1);
   },

@@ -4,9 +4,11 @@ import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import { createAttemptLimiter } from './auth/limits.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createBackups } from './backups.ts';
 import { createBookingParts } from './booking/parts.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createPush } from './push/push.ts';
 import { requestFields } from './request-context.ts';
 import { createSettings } from './settings.ts';
 
@@ -47,6 +49,12 @@ export async function compose({
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log }),
+    backups: createBackups({
+      database,
+      log,
+      workerFile: new URL(config.production ? './copy-worker.mjs' : '../db/copy-worker.ts', entry),
+      push: config.push && createPush(config.push, log),
+    }),
     jobs: createJobRunner({
       database,
       log,

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { PushConfig } from './push/push.ts';
 
+const flag = z
+  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
 const proxies = z
   .string()
   .regex(/^(true|false|\d|)$/, 'must be true, false or the number of proxies')
@@ -46,6 +50,13 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(webUrl),
   CALENDLY_WEBHOOK_KEY: optional(z.string()),
+  BACKUP_S3_URL: optional(webUrl),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_KEY_ID: optional(z.string()),
+  BACKUP_S3_SECRET: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().min(16, 'must be at least 16 characters')),
+  BACKUP_UNENCRYPTED: flag.default(false),
+  METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: proxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -70,6 +81,12 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Calendly's signing key; undefined refuses its events. */
   calendlyWebhookKey: string | undefined;
+  /** A bucket that copies are taken to; its passphrase undefined: unencrypted, as BACKUP_UNENCRYPTED says. */
+  push: PushConfig | undefined;
+  /** Opens sealed copies. */
+  backupPassphrase: string | undefined;
+  /** With it `/metrics` answers from anywhere; without, on the loopback alone. */
+  metricsToken: string | undefined;
   /** How many reverse proxies stand in front, each adding itself to X-Forwarded-For; 0: such headers are not believed. */
   proxies: number;
   logLevel: string;
@@ -124,9 +141,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
+    push: pushConfig(values),
+    backupPassphrase: values.BACKUP_PASSPHRASE,
+    metricsToken: values.METRICS_TOKEN,
     proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
+  };
+}
+
+function pushConfig(values: z.output<typeof environment>): PushConfig | undefined {
+  const { BACKUP_S3_URL, BACKUP_S3_REGION, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_PASSPHRASE } = values;
+  if (!BACKUP_S3_URL && !BACKUP_S3_KEY_ID && !BACKUP_S3_SECRET) return undefined;
+  if (!BACKUP_S3_URL || !BACKUP_S3_KEY_ID || !BACKUP_S3_SECRET)
+    throw new ConfigError('BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET: set all or none');
+  if (!BACKUP_PASSPHRASE && !values.BACKUP_UNENCRYPTED)
+    throw new ConfigError(
+      'BACKUP_PASSPHRASE: set it, and keep it apart from this machine, or set BACKUP_UNENCRYPTED=true',
+    );
+  return {
+    bucket: {
+      url: BACKUP_S3_URL.replace(/\/+$/, ''),
+      region: BACKUP_S3_REGION,
+      keyId: BACKUP_S3_KEY_ID,
+      secret: BACKUP_S3_SECRET,
+    },
+    passphrase: BACKUP_PASSPHRASE,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Db, OpenDatabase } from '#db/open.ts';
 import type { JobRunner } from '#jobs/runner.ts';
 import type { AttemptLimiter } from './auth/limits.ts';
 import type { Passwords } from './auth/passwords.ts';
+import type { Backups } from './backups.ts';
 import type { BookingParts } from './booking/parts.ts';
 import type { Config } from './config.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   passwords: Passwords;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;
+  backups: Backups;
   booking: BookingParts;
   /** Aborted when the process stops: answers that never end by themselves end then. */
   closing: AbortSignal;

@@ -1,13 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DataError } from '#db/prepare.ts';
 import { deleteExpiredSessions } from '#db/queries/sessions.ts';
 import { createApp } from './app.ts';
 import { openTheDoor } from './auth/first-admin.ts';
+import { keepCheckpoints } from './checkpoints.ts';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFront, devFront } from './front.ts';
 import { createHttpServer } from './http-server.ts';
-import { keepCopies } from './keep-copies.ts';
 
 /** How long a stop may take before the process ends all the same. */
 const STOP_MS = 10_000;
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
   const setUp = await openTheDoor(db, config, deps.passwords);
   announce(config.publicUrl ?? addressOf(server), setUp);
 
-  const copies = keepCopies(database, log);
+  const checkpoints = keepCheckpoints(database, log);
+  deps.backups.start();
   await deleteExpiredSessions(db);
   await jobs.start();
   deps.booking.mail.start();
@@ -48,7 +50,8 @@ async function main(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), STOP_MS / 2).unref();
     await closed;
     await deps.booking.mail.stop();
-    await copies.stop();
+    await deps.backups.stop();
+    checkpoints.stop();
     await database.close();
     process.exit(0);
   };
@@ -76,7 +79,7 @@ function announce(origin: string, setUp: string | undefined): void {
 }
 
 function explain(error: NodeJS.ErrnoException): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataError) return error.message;
   if (error.code === 'EADDRINUSE')
     return 'PORT: another program is listening there. Choose another one, such as PORT=3001.';
   return error.stack ?? error.message;

@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Context, Middleware } from 'koa';
+import { findManaged } from './booking/present.ts';
+import { externalScheduling } from './booking/scheduling.ts';
 import { asksForPage, keyFor, sendPage } from './cache/answer.ts';
 import type { MadePage } from './cache/page-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
@@ -74,7 +76,16 @@ async function send(ctx: Context, { log }: Deps, { status, headers, body, error 
 const givenTo = (ctx: Context, deps: Deps): Promise<Given> =>
   given(deps, ctx.state.origin as string, ctx.state.user ?? null);
 
-async function given({ db, log, settings }: Deps, origin: string, user: Given['user']): Promise<Given> {
+async function given(deps: Deps, origin: string, user: Given['user']): Promise<Given> {
+  const { db, log, settings, config, booking } = deps;
   const { blogOpen, registrationOpen } = await settings.current();
-  return { origin, user, db, log, site: { blogOpen, registrationOpen } };
+  const scheduling = await externalScheduling(settings, config);
+  return {
+    origin,
+    user,
+    db,
+    log,
+    site: { blogOpen, registrationOpen, scheduling, payments: booking.payments !== undefined },
+    findBooking: (token) => findManaged(token, deps),
+  };
 }

@@ -2,6 +2,9 @@ import type { Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { Tier } from '#src/contract/values.ts';
+import type { ExternalScheduling } from './booking/scheduling.ts';
 
 /** What a page is given besides its address: see `src/pages/page-context.ts`. */
 export interface Given {
@@ -9,7 +12,13 @@ export interface Given {
   user: CurrentUser | null;
   db: Db;
   log: Logger;
-  site: { blogOpen: boolean; registrationOpen: boolean };
+  site: {
+    blogOpen: boolean;
+    registrationOpen: boolean;
+    scheduling: Record<Tier, ExternalScheduling | undefined>;
+    payments: boolean;
+  };
+  findBooking: (token: string) => Promise<ManagedBooking | undefined>;
 }
 
 /** A rendered page: whole, or as a stream. */

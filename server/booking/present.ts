@@ -42,3 +42,13 @@ export async function bookingOf(
   if (!booking) throw new HttpError(404, 'That link is not valid.');
   return booking;
 }
+
+/** The same for a page. @returns undefined for a link that is not valid */
+export async function findManaged(
+  token: string,
+  deps: Pick<Deps, 'db' | 'booking'>,
+): Promise<ManagedBooking | undefined> {
+  const ref = deps.booking.links.refOf(token);
+  const booking = ref && (await findBooking(deps.db, ref));
+  return booking ? present(booking, deps) : undefined;
+}

@@ -1,28 +1,23 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { backupsFolder, copyDatabase } from '#db/backup.ts';
 import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
-import { openDatabase } from '#db/open.ts';
 import type { Config } from '../config.ts';
+import { isSealed, SealError, unsealFile } from '../push/seal-file.ts';
 import { CliError } from './cli-error.ts';
 
 const databaseOf = (config: Config) => path.join(config.dataDir, 'app.db');
 
-/** `backup FILE`: complete or not there at all. */
+/** `backup FILE`: verified, complete or not there at all. */
 export async function backUp(config: Config, [target]: string[]): Promise<void> {
   if (!target) throw new CliError('Name the file to write.');
   const source = databaseOf(config);
   if (!existsSync(source)) throw new CliError(`There is no database at ${source}.`);
   const file = path.resolve(target);
-  const half = `${file}.${process.pid}.part`;
-  const database = openDatabase(source);
-  try {
-    await database.backup(half);
-    await rename(half, file);
-  } finally {
-    await rm(half, { force: true });
-    await database.close();
-  }
+  await copyDatabase(source, file).catch((error: Error) => {
+    throw new CliError(`The backup could not be made: ${error.message}`);
+  });
   process.stdout.write(
     `Backed up to ${file}.\nKeep ${path.join(config.dataDir, 'secret.key')} too: without it, saved provider keys cannot be read.\n`,
   );
@@ -33,22 +28,49 @@ export async function restore(config: Config, [source]: string[]): Promise<void>
   if (!source) throw new CliError('Name the file to restore.');
   const file = path.resolve(source);
   if (!existsSync(file)) throw new CliError(`There is no file at ${file}.`);
-  const fault = await checkDatabaseFile(file);
-  if (fault) throw new CliError(`${file} cannot be restored: ${fault}.`);
   const target = databaseOf(config);
-  if (existsSync(target) && isInUse(target))
+  if (existsSync(target) && inUse(target))
     throw new CliError('Stop the server first: it has the database open.');
   const copy = `${target}.${process.pid}.part`;
-  await copyFile(file, copy);
-  const aside = setAside(config, target);
-  await rename(copy, target);
-  process.stdout.write(`Restored ${file}.\n${aside ? `The earlier database is at ${aside}.\n` : ''}`);
+  const plain = `${target}.${process.pid}.plain.part`;
+  try {
+    const from = (await isSealed(file)) ? await unsealed(file, plain, config) : file;
+    const fault = checkDatabaseFile(from);
+    if (fault) throw new CliError(`${file} cannot be restored: ${fault}.`);
+    await copyDatabase(from, copy);
+    const aside = setAside(target);
+    await rename(copy, target);
+    process.stdout.write(`Restored ${file}.\n${aside ? `The earlier database is at ${aside}.\n` : ''}`);
+  } finally {
+    for (const half of [copy, plain, `${plain}-wal`, `${plain}-shm`]) await rm(half, { force: true });
+  }
+}
+
+async function unsealed(file: string, to: string, { backupPassphrase }: Config): Promise<string> {
+  if (!backupPassphrase) throw new CliError(`${file} is encrypted: set BACKUP_PASSPHRASE.`);
+  try {
+    await unsealFile(file, to, backupPassphrase);
+    return to;
+  } catch (error) {
+    if (error instanceof SealError) throw new CliError(`${file} cannot be opened: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A file that is no database any more is nobody's: it can be replaced. */
+function inUse(file: string): boolean {
+  try {
+    return isInUse(file);
+  } catch (error) {
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
 }
 
 /** Moves the database with its log out of the way. @returns where it went */
-function setAside(config: Config, target: string): string | undefined {
+function setAside(target: string): string | undefined {
   if (!existsSync(target)) return undefined;
-  const folder = path.join(config.dataDir, 'backups');
+  const folder = backupsFolder(target);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const aside = path.join(folder, `replaced-${new Date().toISOString().replaceAll(':', '-')}.db`);
   for (const end of ['-wal', '-shm', '']) if (existsSync(target + end)) renameSync(target + end, aside + end);

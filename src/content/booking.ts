@@ -179,8 +179,6 @@ export interface TierPage {
   title: string;
   back: { href: string; label: string };
   intro: string;
-  /** Sits above the calendar. */
-  schedulerTitle: string;
   facts: readonly { label: string; value: string }[];
   includedTitle: string;
   faqTitle: string;
@@ -204,7 +202,6 @@ export const tierPages: Record<TierId, TierPage> = {
     title: 'Book an offshore developer',
     back,
     intro: `One hour, live and one-on-one, for ${money(offshore.price)}. Any hour, any day.`,
-    schedulerTitle: 'Pick a time',
     facts: [
       { label: 'Price', value: pricePerSession(offshore) },
       { label: 'Length', value: `${session.minutes} minutes` },
@@ -223,7 +220,6 @@ export const tierPages: Record<TierId, TierPage> = {
     title: 'Book a USA-based developer',
     back,
     intro: `One hour, live and one-on-one, for ${money(usa.price)}. ${usa.hours.label}.`,
-    schedulerTitle: 'Pick a time',
     facts: [
       { label: 'Price', value: pricePerSession(usa) },
       { label: 'Length', value: `${session.minutes} minutes` },

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { Tier } from '#src/contract/values.ts';
+import type { SchedulerData } from './booking/Scheduler/scheduler-data.ts';
 
 declare global {
   namespace Vike {
@@ -17,7 +20,16 @@ declare global {
       /** For `+data.ts` and `+guard.ts`. */
       db: Db;
       log: Logger;
-      site: { blogOpen: boolean; registrationOpen: boolean };
+      site: {
+        blogOpen: boolean;
+        registrationOpen: boolean;
+        /** The team's own scheduling pages; undefined: book here. */
+        scheduling: Record<Tier, SchedulerData['external'] | undefined>;
+        /** Whether sessions are paid online. */
+        payments: boolean;
+      };
+      /** The booking of a signed link; undefined for a link that is not valid. */
+      findBooking: (token: string) => Promise<ManagedBooking | undefined>;
     }
   }
 }

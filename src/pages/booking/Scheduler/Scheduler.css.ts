@@ -1,18 +1,28 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const panel = style({
-  padding: 'clamp(1.5rem, 1rem + 2vw, 2.5rem)',
-  border: `1px solid ${theme.colour.hairline}`,
-  borderRadius: theme.radius.card,
+  paddingBlock: space(5),
+  borderTop: `1px solid ${theme.colour.ink}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  '@media': {
+    [from.tablet]: {
+      padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
+      border: `1px solid ${theme.colour.hairline}`,
+      borderRadius: theme.radius.card,
+    },
+  },
 });
-export const text = style({ fontSize: theme.size[21], lineHeight: 1.5 });
+/** An empty calendar is no use to whoever has no script to fill it. */
+export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } });
+export const noScriptTitle = style({ fontSize: theme.size[21] });
+export const noScriptText = style({ marginBlock: space(3), color: theme.colour.quiet });
 export const steps = style({
   display: 'grid',
   gap: space(2),
-  marginBlock: `${space(6)} ${space(8)}`,
+  marginBlock: `${space(5)} ${space(6)}`,
   paddingInlineStart: '1.25em',
   color: theme.colour.quiet,
 });
-export const address = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[14] });

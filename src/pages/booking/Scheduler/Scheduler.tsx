@@ -1,27 +1,37 @@
-import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { emailBooking } from '#src/content/booking.ts';
+import { useData } from '#renderer/page-context.tsx';
 import type { TierId } from '#src/content/plans.ts';
-import { site } from '#src/content/site.ts';
+import { noScript } from '#src/content/scheduler.ts';
+import { BuiltIn } from './BuiltIn.tsx';
+import { EmailWay } from './EmailWay.tsx';
+import { ExternalWidget } from './ExternalWidget.tsx';
 import * as css from './Scheduler.css.ts';
+import type { SchedulerData } from './scheduler-data.ts';
 
-/** Books a session with one kind of developer: by e-mail, with what we need to know filled in. */
+/** Books a session with one kind of developer: in our own calendar, or in the team's scheduling service. */
 export function Scheduler({ tier }: { tier: TierId }) {
-  const query = `subject=${encodeURIComponent(emailBooking.subject(tier))}&body=${encodeURIComponent(emailBooking.body(tier))}`;
+  const { external, payments } = useData<SchedulerData>();
   return (
     <div className={css.panel}>
-      <p className={css.text}>{emailBooking.text}</p>
-      <ol className={css.steps}>
-        {emailBooking.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <ButtonLink size="large" href={`mailto:${site.supportEmail}?${query}`}>
-        {emailBooking.action}
-      </ButtonLink>
-      <p className={css.address}>
-        {emailBooking.orWriteTo}
-        <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-      </p>
+      <noscript>
+        <h3 className={css.noScriptTitle}>{noScript.title}</h3>
+        {external ? (
+          <p>
+            <a href={external.url}>{external.url}</a>
+          </p>
+        ) : (
+          <>
+            <p className={css.noScriptText}>{noScript.text}</p>
+            <EmailWay tier={tier} />
+          </>
+        )}
+      </noscript>
+      <div className={css.withScript}>
+        {external ? (
+          <ExternalWidget tier={tier} external={external} />
+        ) : (
+          <BuiltIn tier={tier} payments={payments} />
+        )}
+      </div>
     </div>
   );
 }

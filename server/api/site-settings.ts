@@ -1,0 +1,44 @@
+import { recordChange } from '#db/queries/audit.ts';
+import { testConnection } from '#jobs/blog/providers/test-connection.ts';
+import type { siteSettings } from '#src/contract/site-settings.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../mount.ts';
+
+/** What an administrator sets for the whole site. */
+export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
+  getSettings: (_call, deps) => view(deps),
+
+  async changeSettings({ body, user }, deps) {
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    await deps.settings.change(given);
+    // Names alone: a value may be a secret.
+    const detail = { fields: Object.keys(given) };
+    await recordChange(deps.db, { user, action: 'settings.change', subject: 'settings', detail });
+    return view(deps);
+  },
+
+  async testProvider({ body }, { settings, config }) {
+    const inForce = await settings.provider();
+    return testConnection({
+      ...inForce,
+      ...(body.aiApiKey && { apiKey: body.aiApiKey }),
+      ...(body.aiBaseUrl !== undefined && { baseUrl: body.aiBaseUrl || config.openai.baseUrl }),
+      ...(body.aiModel !== undefined && { model: body.aiModel || config.openai.model }),
+    });
+  },
+};
+
+async function view({ settings, config }: Deps) {
+  const { aiApiKey, ...values } = await settings.current();
+  const { apiKey, baseUrl } = await settings.provider();
+  return {
+    ...values,
+    aiKeyFrom: aiApiKey ? ('settings' as const) : config.openai.apiKey ? ('environment' as const) : null,
+    aiProvider: apiKey || baseUrl ? ('openai' as const) : ('sample' as const),
+    fallback: {
+      aiBaseUrl: config.openai.baseUrl ?? 'https://api.openai.com/v1',
+      aiModel: config.openai.model,
+      aiImageModel: config.openai.imageModel,
+    },
+  };
+}

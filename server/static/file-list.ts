@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of the build, as `dist/files.json` lists it. */
+export interface ListedFile {
+  /** Absolute. */
+  file: string;
+  size: number;
+  /** Of its content. */
+  hash: string;
+  type: string;
+  /** Sizes of its compressed forms, which stand beside it as `.br` and `.gz`. */
+  br?: number;
+  gzip?: number;
+}
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+};
+
+export interface FileList {
+  /** Of all films and posters; their addresses carry it as `?v=`. */
+  mediaVersion: string;
+  files: Map<string, ListedFile>;
+}
+
+/**
+ * The files that may be asked for, by their address: nothing else is ever opened.
+ * @param folder the build's `client` folder, absolute; its list stands beside it
+ */
+export function readFileList(folder: string): FileList {
+  const { mediaVersion, files } = JSON.parse(readFileSync(path.join(folder, '..', 'files.json'), 'utf8')) as {
+    mediaVersion: string;
+    files: Record<string, Omit<ListedFile, 'file' | 'type'>>;
+  };
+  return {
+    mediaVersion,
+    files: new Map(
+      Object.entries(files).map(([address, entry]) => {
+        const type = TYPES[address.slice(address.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+        return [address, { ...entry, type, file: path.join(folder, address) }];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { tierPages } from '#src/content/booking.ts';
+import type { TierId } from '#src/content/plans.ts';
+import * as css from './BookingPage.css.ts';
+
+/** What is booked here, at the calendar's side. */
+export function Facts({ tier }: { tier: TierId }) {
+  const page = tierPages[tier];
+  return (
+    <header className={css.side}>
+      <a className={css.back} href={page.back.href}>
+        <span aria-hidden="true">←</span> {page.back.label}
+      </a>
+      <h1 className={css.title}>{page.title}</h1>
+      <p className={css.intro}>{page.intro}</p>
+      <dl className={css.facts}>
+        {page.facts.map(({ label, value }) => (
+          <div key={label} className={css.fact}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

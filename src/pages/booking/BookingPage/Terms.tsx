@@ -1,0 +1,15 @@
+import { tierPages } from '#src/content/booking.ts';
+import type { TierId } from '#src/content/plans.ts';
+import * as css from './BookingPage.css.ts';
+
+/** What is agreed to by booking. */
+export function Terms({ tier }: { tier: TierId }) {
+  const { terms } = tierPages[tier];
+  return (
+    <p className={css.terms}>
+      {terms.before}
+      <a href={terms.href}>{terms.link}</a>
+      {terms.after}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const day = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${space(3)}`,
+  fontSize: theme.size[21],
+  letterSpacing: '-0.015em',
+});
+export const count = style({
+  color: theme.colour.quiet,
+  fontFamily: theme.font.text,
+  fontSize: theme.size[14],
+  fontWeight: 400,
+  letterSpacing: 0,
+});
+export const part = style({
+  marginTop: space(4),
+  color: theme.colour.quiet,
+  fontFamily: theme.font.text,
+  fontSize: theme.size[13],
+  fontWeight: 500,
+  letterSpacing: 0,
+});
+export const times = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(6.25rem, 1fr))',
+  gap: space(2),
+  marginTop: space(2),
+});
+export const time = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  minHeight: 52,
+  padding: `${space(1)} ${space(1)}`,
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  color: theme.colour.ink,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.25,
+  cursor: 'pointer',
+  transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}, background ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: {
+    '&:hover:not(:disabled)': { borderColor: theme.colour.brand, background: theme.colour.brandTint },
+    '&[aria-pressed="true"]': {
+      borderColor: theme.colour.brand,
+      background: theme.colour.brand,
+      color: theme.colour.onBrand,
+    },
+    '&:disabled': { cursor: 'progress' },
+  },
+});
+export const elsewhere = style({
+  color: theme.colour.quiet,
+  fontSize: '0.75rem',
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+  selectors: { [`${time}[aria-pressed="true"] &`]: { color: 'inherit' } },
+});

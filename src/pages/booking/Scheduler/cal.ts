@@ -1,0 +1,76 @@
+import { addScript, passedOn, styleSweeper, type Widget } from './widget.ts';
+
+const SCRIPT = 'https://app.cal.com/embed/embed.js';
+const ORIGIN = 'https://app.cal.com';
+
+/** Calls that are kept until the script has come, as its own loader keeps them. */
+interface Cal {
+  (...call: unknown[]): void;
+  q: unknown[][];
+  ns: Record<string, unknown>;
+  loaded: boolean;
+}
+
+declare global {
+  interface Window {
+    Cal?: Cal;
+  }
+}
+
+/** Cal.com's inline embed. */
+export const cal: Widget = ({
+  url,
+  tier,
+  parent,
+  colour,
+  dark,
+  onReady,
+  onFailed,
+  onHeight,
+  onTimeChosen,
+}) => {
+  const sweepStyles = styleSweeper();
+  const queue: Cal = Object.assign((...call: unknown[]) => void queue.q.push(call), {
+    q: [],
+    ns: {},
+    loaded: true,
+  });
+  window.Cal = queue;
+  const removeScript = addScript(SCRIPT, () => {}, onFailed);
+  const { prefill, utm } = passedOn(location.search);
+  const { pathname } = new URL(url);
+  queue('init', { origin: ORIGIN });
+  queue('inline', {
+    elementOrSelector: parent,
+    calLink: pathname.slice(1),
+    config: {
+      theme: dark ? 'dark' : 'light',
+      ...(prefill.name && { name: prefill.name }),
+      ...(prefill.email && { email: prefill.email }),
+      ...(utm.source && { utm_source: utm.source }),
+      ...(utm.medium && { utm_medium: utm.medium }),
+      ...(utm.campaign && { utm_campaign: utm.campaign }),
+      utm_content: utm.content ?? `developer-${tier}`,
+    },
+  });
+  queue('ui', { hideEventTypeDetails: true, cssVarsPerTheme: themed(colour) });
+  // The script checks frame and origin of the messages that these come from.
+  queue('on', { action: 'linkReady', callback: onReady });
+  queue('on', { action: 'linkFailed', callback: onFailed });
+  queue('on', { action: 'bookingSuccessful', callback: onTimeChosen });
+  queue('on', {
+    action: '__dimensionChanged',
+    callback: ({ detail }: { detail?: { data?: { iframeHeight?: number } } }) => {
+      const height = Number(detail?.data?.iframeHeight);
+      if (height > 0 && height < 5000) onHeight(height);
+    },
+  });
+  return () => {
+    removeScript();
+    sweepStyles();
+    parent.replaceChildren();
+    delete window.Cal;
+  };
+};
+
+const themed = (colour: string) => ({ light: { 'cal-brand': colour }, dark: { 'cal-brand': colour } });

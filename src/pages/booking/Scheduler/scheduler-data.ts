@@ -1,0 +1,15 @@
+import type { PageContextServer } from 'vike/types';
+import type { TierId } from '#src/content/plans.ts';
+
+/** What a booking page is told. */
+export interface SchedulerData {
+  /** The team's own scheduling page, to be shown inside ours where its service allows. */
+  external: { service: 'calendly' | 'cal' | 'link'; url: string } | null;
+  /** Whether sessions are paid online. */
+  payments: boolean;
+}
+
+export const schedulerData = ({ site }: PageContextServer, tier: TierId): SchedulerData => ({
+  external: site.scheduling[tier] ?? null,
+  payments: site.payments,
+});

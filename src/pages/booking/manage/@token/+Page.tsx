@@ -1,0 +1,100 @@
+import { useData } from '#renderer/page-context.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import { money, tiers } from '#src/content/plans.ts';
+import { manage } from '#src/content/scheduler.ts';
+import { column } from '#src/design/text.css.ts';
+import type { ManageData } from './+data.ts';
+import { Cancel } from './Cancel.tsx';
+import * as css from './Manage.css.ts';
+import { Move } from './Move.tsx';
+import { useWaitForPayment } from './use-wait-for-payment.ts';
+
+/** A customer's own booking: what was agreed, and what can still be changed. */
+export function Page() {
+  const data = useData<ManageData>();
+  const { booking, yours, theirs, freeUntil, paid } = data;
+  const tier = tiers[booking.tier];
+  const waiting = useWaitForPayment(booking, paid);
+  const open = booking.state === 'confirmed';
+  const refund = booking.payment === 'refund_due' || booking.payment === 'refunded';
+  return (
+    <div className={`${column} ${css.page}`}>
+      <div className={css.main}>
+        <MinuteScale minutes={open || booking.state === 'completed' ? 60 : 0} className={css.scale} />
+        <h1 className={css.title}>{manage.titles[booking.state]}</h1>
+        <p className={css.intro} role={waiting ? 'status' : undefined}>
+          {waiting ? manage.checking : manage.intro[booking.state]}
+        </p>
+        <p className={css.when}>
+          <span className={css.day}>{yours.date}</span>
+          <span className={css.time}>{yours.time}</span>
+          <span className={css.zone}>
+            {yours.zone} ({yours.timeZone.replaceAll('_', ' ')})
+          </span>
+        </p>
+        <div className={css.actions}>
+          {open && (
+            <ButtonLink
+              size="large"
+              href={`/api/bookings/${booking.token}/calendar.ics`}
+              download="session.ics"
+            >
+              {manage.calendar}
+            </ButtonLink>
+          )}
+          {booking.checkoutUrl && !waiting && (
+            <ButtonLink size="large" href={booking.checkoutUrl}>
+              {manage.payNow}
+            </ButtonLink>
+          )}
+          {!open && booking.state !== 'held' && (
+            <ButtonLink size="large" href={tier.path}>
+              {manage.bookAgain}
+            </ButtonLink>
+          )}
+        </div>
+        {open && (
+          <p className={css.mail}>{booking.mailOn ? manage.mailed(booking.email) : manage.notMailed}</p>
+        )}
+        <dl className={css.facts}>
+          {theirs && (
+            <Fact label={manage.theirs}>
+              {theirs.date}, {theirs.time}, {theirs.zone}
+            </Fact>
+          )}
+          <Fact label={manage.developer}>
+            {tier.developer}, {manage.length}
+          </Fact>
+          <Fact label={manage.payment}>
+            {manage.payments[booking.payment](money(refund ? booking.refunded : booking.price))}
+            {open && booking.payment === 'due' && (
+              <span className={css.note}>{manage.howToPay(booking.email)}</span>
+            )}
+          </Fact>
+          <Fact label={manage.idea}>
+            <span className={css.idea}>{booking.idea}</span>
+          </Fact>
+        </dl>
+      </div>
+      {booking.policy.canCancel && (
+        <aside className={css.changes} aria-label="Changes">
+          <noscript>
+            <p className={css.note}>{manage.noScript}</p>
+          </noscript>
+          <Move booking={booking} freeUntil={freeUntil} />
+          <Cancel booking={booking} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

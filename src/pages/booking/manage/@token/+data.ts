@@ -1,0 +1,33 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { tiers } from '#src/content/plans.ts';
+import { type SessionTime, sessionTime } from '#src/content/session-time.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+
+export interface ManageData {
+  booking: ManagedBooking;
+  /** In words, made here: browsers do not all write them alike. */
+  yours: SessionTime;
+  /** Undefined when it is the same clock. */
+  theirs: SessionTime | undefined;
+  freeUntil: SessionTime;
+  /** Back from the payment page. */
+  paid: boolean;
+}
+
+export async function data({ routeParams, findBooking, urlParsed }: PageContextServer): Promise<ManageData> {
+  const booking = await findBooking(routeParams.token ?? '');
+  if (!booking) throw render(404);
+  return describe(booking, urlParsed.search.paid === '1');
+}
+
+function describe(booking: ManagedBooking, paid: boolean): ManageData {
+  const own = tiers[booking.tier].hours.timeZone;
+  return {
+    booking,
+    yours: sessionTime(booking.startsAt, booking.timeZone),
+    theirs: own === booking.timeZone ? undefined : sessionTime(booking.startsAt, own),
+    freeUntil: sessionTime(booking.policy.freeUntil, booking.timeZone),
+    paid,
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { money } from '#src/content/plans.ts';
+import { manage } from '#src/content/scheduler.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import { sentenceOf } from '../../Scheduler/use-hold.ts';
+import * as css from './Manage.css.ts';
+
+/** Cancels the session, after what it gives back has been shown. */
+export function Cancel({ booking: first }: { booking: ManagedBooking }) {
+  // Read again when it is opened: the page may have stood for a day.
+  const [booking, setBooking] = useState(first);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { token, policy } = booking;
+
+  async function look() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setBooking(await api('GET /api/bookings/:token', { params: { token } }));
+      setOpen(true);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+  }
+
+  async function cancel() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await api('POST /api/bookings/:token/cancel', {
+        params: { token },
+        body: { refundPercent: policy.refundPercent },
+      });
+      location.replace(location.pathname);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+      // The refund has become another one: show it before asking again.
+      if (error instanceof ApiError && error.status === 409)
+        setBooking(await api('GET /api/bookings/:token', { params: { token } }).catch(() => booking));
+    }
+  }
+
+  return (
+    <section className={css.change}>
+      <h2 className={css.changeTitle}>{manage.cancelTitle}</h2>
+      <p className={css.note}>{manage.policy}</p>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {open && policy.canCancel ? (
+        <div className={css.decide}>
+          <p className={css.refund} role="status">
+            {refundLine(booking)}
+          </p>
+          <div className={css.confirm}>
+            <Button tone="danger" disabled={busy} onClick={cancel}>
+              {manage.cancelConfirm}
+            </Button>
+            <Button tone="plain" disabled={busy} onClick={() => setOpen(false)}>
+              {manage.keep}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button tone="quiet" disabled={busy} onClick={look}>
+          {manage.cancel}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function refundLine({ payment, policy }: ManagedBooking): string {
+  if (payment !== 'paid') return manage.refund.nothingPaid;
+  const amount = money(policy.refund);
+  return policy.refundPercent === 100
+    ? manage.refund.full(amount)
+    : manage.refund.part(amount, policy.refundPercent);
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { api } from '#src/api/client.ts';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { manage } from '#src/content/scheduler.ts';
+import type { SessionTime } from '#src/content/session-time.ts';
+import { site } from '#src/content/site.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import { dayOf, longDay, timeOf, zoneLabel } from '../../Scheduler/clock.ts';
+import { SlotPicker } from '../../Scheduler/SlotPicker.tsx';
+import { sentenceOf } from '../../Scheduler/use-hold.ts';
+import * as css from './Manage.css.ts';
+
+interface Props {
+  booking: ManagedBooking;
+  freeUntil: SessionTime;
+}
+
+/** Moves the session to another free time. */
+export function Move({ booking, freeUntil }: Props) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<{ slot: string; zone: string }>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [round, setRound] = useState(0);
+
+  async function move(slot: string) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await api('POST /api/bookings/:token/reschedule', {
+        params: { token: booking.token },
+        body: { startsAt: slot },
+      });
+      toast({ title: manage.moved });
+      location.replace(location.pathname);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setChosen(undefined);
+      setBusy(false);
+      if (error instanceof ApiError) setRound((before) => before + 1);
+    }
+  }
+
+  if (!booking.policy.canReschedule)
+    return (
+      <section className={css.change}>
+        <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
+        <p className={css.note}>{manage.moveTooLate}</p>
+        <ButtonLink tone="quiet" href={`mailto:${site.supportEmail}`}>
+          {manage.write}
+        </ButtonLink>
+      </section>
+    );
+  return (
+    <section className={open ? `${css.change} ${css.wide}` : css.change}>
+      <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
+      <p className={css.note}>{manage.moveText(`${freeUntil.date}, ${freeUntil.time.split(' to ')[0]}`)}</p>
+      {!open && (
+        <Button tone="quiet" onClick={() => setOpen(true)}>
+          {manage.move}
+        </Button>
+      )}
+      {open && (
+        <SlotPicker
+          tier={booking.tier}
+          zone={booking.timeZone}
+          chosen={chosen?.slot}
+          busy={busy}
+          problem={problem}
+          round={round}
+          onChoose={(slot, zone) => setChosen({ slot, zone })}
+        />
+      )}
+      {open && (
+        <div className={css.confirm}>
+          <Button disabled={!chosen || busy} onClick={() => chosen && move(chosen.slot)}>
+            {chosen
+              ? manage.moveConfirm(
+                  `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)} ${zoneLabel(chosen.slot, chosen.zone)}`,
+                )
+              : manage.move}
+          </Button>
+          <Button
+            tone="plain"
+            disabled={busy}
+            onClick={() => {
+              setOpen(false);
+              setChosen(undefined);
+            }}
+          >
+            {manage.keep}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { api } from '#src/api/client.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+
+const EVERY_MS = 2000;
+
+/** Back from the payment page the booking waits for the bank's word, and the page for the booking. @returns whether it does */
+export function useWaitForPayment({ token, state }: ManagedBooking, paid: boolean): boolean {
+  const waiting = paid && state === 'held';
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(async () => {
+      const now = await api('GET /api/bookings/:token', { params: { token } }).catch(() => undefined);
+      if (now && now.state !== 'held') location.replace(location.pathname);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waiting, token]);
+  return waiting;
+}
