@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
+import { finishBuild, mediaVersion } from './scripts/finish-build.ts';
 import { styleLayers } from './scripts/style-layers.ts';
 
 /** Packages with native code stay files of their own; everything else is bundled, so a start reads few files. */
@@ -18,7 +19,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [vike(), react(), vanillaExtractPlugin()],
+  plugins: [vike(), react(), vanillaExtractPlugin(), finishBuild()],
   css: { postcss: { plugins: [styleLayers()] } },
   build: {
     target: 'es2022',
@@ -28,7 +29,10 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.MEDIA_VERSION': JSON.stringify(mediaVersion('public')),
+    },
     environments: {
       ssr: {
         resolve: { noExternal: true, external: native },
@@ -43,6 +47,7 @@ export default defineConfig(({ command }) => ({
               main: 'server/main.ts',
               cli: 'server/cli.ts',
               'run-job': 'jobs/run-job.ts',
+              'copy-worker': 'db/copy-worker.ts',
               documents: 'renderer/documents.tsx',
             },
           },

@@ -22,18 +22,27 @@ const migrator = (db: Db) =>
     migrationLockTableName: 'migrations_lock',
   });
 
+/** Of the migrations a database has seen, the first that this program does not know: the file is of a newer version. */
+export const unknownMigration = (seen: string[]): string | undefined =>
+  seen.find((name) => !Object.hasOwn(migrations, name));
+
+/** The database was written by a later version of the program: this one must not touch it. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
 /**
  * Names of the migrations this database has not seen, oldest first.
- * @throws Error when it has seen one that this program does not know: the file is of a newer version
+ * @throws NewerDatabaseError when it has seen one that this program does not know: the file is of a newer version
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const all = await migrator(db).getMigrations();
   const pending = all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
   if (pending.length === all.length) return pending;
   const seen = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  const unknown = seen.rows.find(({ name }) => !(name in migrations));
+  const unknown = unknownMigration(seen.rows.map(({ name }) => name));
   if (unknown)
-    throw new Error(`The database was written by a newer version of this program (${unknown.name})`);
+    throw new NewerDatabaseError(`The database was written by a newer version of this program (${unknown})`);
   return pending;
 }
 

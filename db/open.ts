@@ -21,8 +21,6 @@ export interface OpenDatabase {
   contentVersion(): number;
   /** Moves the write-ahead log into the file, so that a copy of the file alone is complete. False while a reader is in the way. */
   checkpoint(): boolean;
-  /** A consistent copy, made while others read and write. @param target an absolute path; replaced if it exists. */
-  backup(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,9 +52,6 @@ export function openDatabase(file: string): OpenDatabase {
     checkpoint: () => {
       const [row] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as Array<{ busy: number }>;
       return row?.busy === 0;
-    },
-    backup: async (target) => {
-      await sqlite.backup(target);
     },
     close: () => db.destroy(),
   };

@@ -1,14 +1,28 @@
 /** The whole API: every endpoint by resource. Adding one here makes the compiler ask for its handler. */
 import { accounts } from './accounts.ts';
+import { backups } from './backups.ts';
 import { blog } from './blog.ts';
 import { bookingAdmin } from './booking-admin.ts';
 import { bookings } from './bookings.ts';
 import { jobs } from './jobs.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
+import { siteSettings } from './site-settings.ts';
 import { themes } from './themes.ts';
 import { users } from './users.ts';
 
 // The order is the router's: `jobs/events` stands before `jobs/:id`.
-export const contract = { accounts, blog, posts, themes, scheduling, jobs, bookings, bookingAdmin, users };
+export const contract = {
+  accounts,
+  blog,
+  posts,
+  themes,
+  scheduling,
+  jobs,
+  bookings,
+  bookingAdmin,
+  users,
+  siteSettings,
+  backups,
+};
 export type Contract = typeof contract;

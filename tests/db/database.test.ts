@@ -36,7 +36,7 @@ test('a bare copy of a checkpointed file is whole', async () => {
   expect(database.checkpoint()).toBe(true);
   const copy = `${database.file}.copy`;
   await copyFile(database.file, copy);
-  expect(await checkDatabaseFile(copy)).toBeUndefined();
+  expect(checkDatabaseFile(copy)).toBeUndefined();
   const opened = openDatabase(copy);
   expect((await listPublished(opened.db, { page: 1, limit: 9 })).posts).toMatchObject([{ slug: 'kept' }]);
   await opened.close();
@@ -46,11 +46,11 @@ test('a snapshot is complete while others write, and replaces the one before', a
   const database = await testDatabase();
   for (let number = 0; number < 20; number += 1) {
     await insertPost(database.db, aPost({ slug: `post-${number}` }));
-    if (number % 5 === 0) await snapshot(database, 'latest.db');
+    if (number % 5 === 0) await snapshot(database.file, 'latest.db');
   }
-  const file = await snapshot(database, 'latest.db');
+  const file = await snapshot(database.file, 'latest.db');
   expect(path.basename(file)).toBe('latest.db');
-  expect(await checkDatabaseFile(file)).toBeUndefined();
+  expect(checkDatabaseFile(file)).toBeUndefined();
   const copy = openDatabase(file);
   expect((await countPosts(copy.db)).total).toBe(20);
   await copy.close();
@@ -61,14 +61,14 @@ test('files that cannot serve are told apart', async () => {
   const file = path.join(folder, 'app.db');
   const text = path.join(folder, 'text.db');
   await copyFile(import.meta.filename, text);
-  expect(await checkDatabaseFile(text)).toMatch(/no database/);
+  expect(checkDatabaseFile(text)).toMatch(/no database/);
   const newer = openDatabase(file);
   await newer.db
     .insertInto('migrations' as never)
     .values({ name: '9999-tomorrow', timestamp: 'x' } as never)
     .execute();
   await newer.close();
-  expect(await checkDatabaseFile(file)).toBe('it was written by a newer version of this program');
+  expect(checkDatabaseFile(file)).toMatch(/^it was written by a newer version/);
 });
 
 test('an open database is known to be in use', async () => {

@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { createAttemptLimiter } from '#server/auth/limits.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { createBackups } from '#server/backups.ts';
 import { createBookingParts } from '#server/booking/parts.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -62,6 +63,11 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     settings: createSettings(database, config),
     passwords,
     loginLimits: createAttemptLimiter(),
+    backups: createBackups({
+      database,
+      log,
+      workerFile: new URL('../../db/copy-worker.ts', import.meta.url),
+    }),
     booking: createBookingParts({ config, db, log }, clock),
     jobs,
   };

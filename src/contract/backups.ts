@@ -1,0 +1,54 @@
+/** Copies of the database, which is everything the site knows. */
+
+import { endpoint } from './endpoint.ts';
+import { time } from './fields.ts';
+import { z } from './zod.ts';
+
+export const backup = z.object({
+  name: z.string(),
+  /** `before` a migration; `replaced` by a restore. */
+  kind: z.enum(['latest', 'hourly', 'daily', 'manual', 'before', 'replaced']),
+  bytes: z.number(),
+  createdAt: time,
+});
+export type BackupFile = z.output<typeof backup>;
+
+export const backups = {
+  downloadDatabase: endpoint({
+    method: 'GET',
+    path: '/api/admin/backup',
+    access: 'admin',
+    summary: 'The database as it is now: one consistent file',
+    output: 'stream',
+  }),
+  listBackups: endpoint({
+    method: 'GET',
+    path: '/api/admin/backups',
+    access: 'admin',
+    summary: 'The copies that the server keeps, newest first, and whether making them goes well',
+    output: z.object({
+      backups: z.array(backup),
+      lastAt: time.nullable(),
+      /** Why the last attempt failed; null when it did not. */
+      error: z.string().nullable(),
+      /** Null when no bucket is set. */
+      bucket: z.object({ lastAt: time.nullable(), error: z.string().nullable() }).nullable(),
+    }),
+  }),
+  makeBackup: endpoint({
+    method: 'POST',
+    path: '/api/admin/backups',
+    access: 'admin',
+    summary: 'Make a verified copy now; the newest ten of these are kept',
+    output: backup,
+    status: 201,
+  }),
+  downloadBackup: endpoint({
+    method: 'GET',
+    path: '/api/admin/backups/:name',
+    access: 'admin',
+    summary: 'One of the copies as a file',
+    params: z.object({ name: z.string().max(120, 'That is no backup') }),
+    output: 'stream',
+  }),
+};

@@ -1,0 +1,67 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** Signature Version 4, worked out from the published rules and not with the client that is tested. */
+function signature(request: IncomingMessage, secret: string, signed: string, scope: string): string {
+  const url = new URL(request.url ?? '/', 'http://s3');
+  const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+  const canonical = [
+    request.method,
+    url.pathname,
+    url.searchParams.toString(),
+    headers.join(''),
+    signed,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n');
+  const [day = '', region = '', service = '', end = ''] = scope.split('/');
+  const key = [region, service, end].reduce(hmac, hmac(`AWS4${secret}`, day));
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  return hmac(key, text).toString('hex');
+}
+
+/** A bucket that takes PUTs, as strict about their signature and content as S3. Gone when the test is. */
+export async function fakeS3(secret: string) {
+  const objects = new Map<string, Buffer>();
+  let failures = 0;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const refuse = (status: number, code: string) =>
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+    if (failures > 0) {
+      failures -= 1;
+      return refuse(503, 'SlowDown');
+    }
+    const [, scope = '', signed = '', given] =
+      /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=(\w+)/.exec(
+        request.headers.authorization ?? '',
+      ) ?? [];
+    if (given !== signature(request, secret, signed, scope)) return refuse(403, 'SignatureDoesNotMatch');
+    if (!request.headers['content-length']) return refuse(411, 'MissingContentLength');
+    if (sha256(body) !== request.headers['x-amz-content-sha256'])
+      return refuse(400, 'XAmzContentSHA256Mismatch');
+    objects.set(request.url ?? '', body);
+    response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/site`,
+    objects,
+    /** The next requests are answered 503. */
+    fail(times: number) {
+      failures = times;
+    },
+  };
+}

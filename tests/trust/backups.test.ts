@@ -1,0 +1,218 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyDatabase, expiredBackups, listBackups } from '#db/backup.ts';
+import { checkDatabaseFile } from '#db/check-file.ts';
+import { openDatabase } from '#db/open.ts';
+import { countPosts, insertPost } from '#db/queries/posts.ts';
+import { createBackups } from '#server/backups.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { createPush, objectKey } from '#server/push/push.ts';
+import { unsealFile } from '#server/push/seal-file.ts';
+import { testApp } from '../support/app.ts';
+import { testDatabase, testDataDir } from '../support/database.ts';
+import { fakeS3 } from '../support/fake-s3.ts';
+import { aPost } from '../support/posts.ts';
+
+const silent = pino({ level: 'silent' });
+const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
+const PASSPHRASE = 'a passphrase of some length';
+
+async function keeper(clock: { now: Date }, push?: ReturnType<typeof createPush>) {
+  const database = await testDatabase();
+  const backups = createBackups({ database, log: silent, workerFile, push, now: () => clock.now });
+  onTestFinished(() => backups.stop());
+  return { database, backups, folder: path.join(path.dirname(database.file), 'backups') };
+}
+
+describe('copies by themselves', () => {
+  test('latest, hourly and daily, each one verified', async () => {
+    const { backups, folder } = await keeper({ now: new Date('2026-03-01T10:30:00Z') });
+    backups.start();
+    await expect
+      .poll(async () => (await backups.list()).map(({ name }) => name).sort(), { timeout: 20_000 })
+      .toEqual(['daily-2026-03-01.db', 'hourly-2026-03-01T10.db', 'latest.db']);
+    for (const { name } of await backups.list())
+      expect(checkDatabaseFile(path.join(folder, name)), name).toBeUndefined();
+    expect(backups.state()).toMatchObject({ error: undefined, lastAt: expect.any(Date) });
+  });
+
+  test('what a crash left half is deleted', async () => {
+    const { backups, folder } = await keeper({ now: new Date() });
+    await mkdir(folder);
+    for (const name of ['latest.db.12-0.part', 'download-1-x.tmp', 'hourly-x.db.sealed', 'my-own.db'])
+      await writeFile(path.join(folder, name), 'half');
+    backups.start();
+    await expect.poll(() => readdir(folder), { timeout: 20_000 }).toContain('latest.db');
+    expect(await readdir(folder)).toContain('my-own.db');
+    expect((await readdir(folder)).join()).not.toMatch(/half|tmp|sealed|12-0/);
+  });
+
+  test('rotation keeps 24 hours and 14 days, and lets go of what the clock made of the future', () => {
+    const now = new Date('2026-03-20T12:00:00Z');
+    const hour = (ago: number) => new Date(now.getTime() - ago * 3_600_000);
+    const listed = [
+      ...Array.from({ length: 30 }, (_, ago) => ({
+        name: `hourly-${ago}.db`,
+        kind: 'hourly' as const,
+        bytes: 1,
+        createdAt: hour(ago),
+      })),
+      ...Array.from({ length: 16 }, (_, ago) => ({
+        name: `daily-${ago}.db`,
+        kind: 'daily' as const,
+        bytes: 1,
+        createdAt: hour(24 * ago),
+      })),
+      { name: 'hourly-future.db', kind: 'hourly' as const, bytes: 1, createdAt: hour(-9_000) },
+      { name: 'replaced-x.db', kind: 'replaced' as const, bytes: 1, createdAt: hour(9_000) },
+    ];
+    expect(
+      expiredBackups(listed, now)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(
+      [
+        ...Array.from({ length: 6 }, (_, i) => `hourly-${24 + i}.db`),
+        'hourly-future.db',
+        'daily-14.db',
+        'daily-15.db',
+      ].sort(),
+    );
+  });
+
+  test('a damaged database spoils no copy that is there', async () => {
+    const { database, backups, folder } = await keeper({ now: new Date() });
+    for (let number = 0; number < 40; number += 1)
+      await insertPost(database.db, aPost({ slug: `post-${number}`, content: 'word '.repeat(2_000) }));
+    database.checkpoint();
+    await backups.make();
+    const good = (await readdir(folder)).filter((name) => name.endsWith('.db'));
+    const bytes = await readFile(database.file);
+    bytes.fill(0xa5, Math.floor(bytes.length / 3), Math.floor((bytes.length * 2) / 3));
+    await writeFile(database.file, bytes);
+    await expect(backups.make()).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(good);
+    expect(backups.state().error).toMatch(/damaged|malformed/);
+  });
+
+  test('a lost database is not copied as an empty one', async () => {
+    const folder = await testDataDir();
+    await expect(copyDatabase(path.join(folder, 'gone.db'), path.join(folder, 'copy.db'))).rejects.toThrow();
+    expect(existsSync(path.join(folder, 'gone.db')) || existsSync(path.join(folder, 'copy.db'))).toBe(false);
+  });
+});
+
+describe('for administrators', () => {
+  test('a copy is made, listed and taken away, and all of it written down', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await insertPost(app.db, aPost({ slug: 'kept' }));
+    const made = await admin.post('/api/admin/backups');
+    expect(made.status).toBe(201);
+    const { name } = await made.json();
+    const { backups, error, bucket } = await (await admin.get('/api/admin/backups')).json();
+    expect(backups).toMatchObject([{ name, kind: 'manual', bytes: expect.any(Number) }]);
+    expect([error, bucket]).toEqual([null, null]);
+    const file = path.join(app.config.dataDir, 'downloaded.db');
+    for (const from of ['/api/admin/backup', `/api/admin/backups/${name}`]) {
+      const answer = await admin.get(from);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="\S+\.db"$/);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+      expect(checkDatabaseFile(file)).toBeUndefined();
+      const copy = openDatabase(file);
+      expect((await countPosts(copy.db)).total).toBe(1);
+      await copy.close();
+    }
+    expect((await readdir(path.join(app.config.dataDir, 'backups'))).sort()).toEqual([name]);
+    const audit = await app.db.selectFrom('audit_log').select('action').execute();
+    expect(audit.map(({ action }) => action)).toEqual(['backup.make', 'backup.download', 'backup.download']);
+  });
+
+  test.each(['..%2fapp.db', '..%2f..%2fetc%2fpasswd', 'my-own.db', 'latest.db', '%00', 'latest.db%00.db'])(
+    '%s is no backup',
+    async (name) => {
+      const app = await testApp();
+      const admin = await app.admin();
+      await mkdir(path.join(app.config.dataDir, 'backups'));
+      await writeFile(path.join(app.config.dataDir, 'backups', 'my-own.db'), 'mine');
+      expect((await admin.get(`/api/admin/backups/${name}`)).status).toBe(404);
+    },
+  );
+
+  test('a manual copy beyond the tenth takes the oldest one’s place', async () => {
+    const app = await testApp();
+    await app.backups.make();
+    const folder = path.join(app.config.dataDir, 'backups');
+    const [first] = await listBackups(folder);
+    for (let ago = 1; ago <= 10; ago += 1) {
+      const name = path.join(folder, `manual-old-${ago}.db`);
+      await writeFile(name, 'old');
+      await utimes(name, 0, Date.now() / 1000 - ago * 60);
+    }
+    await app.backups.make();
+    const names = (await listBackups(folder)).map(({ name }) => name);
+    expect(names).toHaveLength(10);
+    expect(names).toContain(first?.name);
+    expect(names).not.toContain('manual-old-10.db');
+  });
+});
+
+describe('a bucket', () => {
+  const bucketAt = (url: string) => ({ url, region: 'eu-central-1', keyId: 'key', secret: 'the secret' });
+
+  test('takes each hour’s copy, sealed, under a name that comes round', async () => {
+    const s3 = await fakeS3('the secret');
+    s3.fail(1);
+    const push = createPush({ bucket: bucketAt(s3.url), passphrase: PASSPHRASE }, silent);
+    const { backups, folder } = await keeper({ now: new Date('2026-03-01T10:30:00Z') }, push);
+    backups.start();
+    await expect
+      .poll(() => [...s3.objects.keys()].sort(), { timeout: 25_000 })
+      .toEqual(['/bucket/site/daily-01.db.sealed', '/bucket/site/hourly-10.db.sealed']);
+    const sealed = s3.objects.get('/bucket/site/daily-01.db.sealed') as Buffer;
+    expect(sealed.includes('SQLite format 3')).toBe(false);
+    const [from, to] = [path.join(folder, 'fetched'), path.join(folder, 'opened.db')];
+    await writeFile(from, sealed);
+    await unsealFile(from, to, PASSPHRASE);
+    expect(checkDatabaseFile(to)).toBeUndefined();
+    await expect(unsealFile(from, to, 'another passphrase')).rejects.toThrow(/passphrase is not the one/);
+    sealed[2_000] = (sealed[2_000] as number) ^ 1;
+    await writeFile(from, sealed);
+    await expect(unsealFile(from, to, PASSPHRASE)).rejects.toThrow(/file was changed/);
+    await expect
+      .poll(() => backups.state().push)
+      .toMatchObject({ error: undefined, lastAt: expect.any(Date) });
+    expect((await readdir(folder)).join()).not.toContain('sealed');
+  }, 40_000);
+
+  test('that refuses is said, and stops nothing', async () => {
+    const s3 = await fakeS3('another secret');
+    const push = createPush({ bucket: bucketAt(s3.url), passphrase: undefined }, silent);
+    const { backups } = await keeper({ now: new Date() }, push);
+    backups.start();
+    await expect
+      .poll(() => backups.state().push?.error, { timeout: 20_000 })
+      .toMatch(/answered 403: .*SignatureDoesNotMatch/);
+    await expect.poll(async () => (await backups.list()).length, { timeout: 10_000 }).toBe(3);
+  });
+
+  test('must be set whole, and with a passphrase or a word that there shall be none', async () => {
+    const env = {
+      DATA_DIR: await testDataDir(),
+      BACKUP_S3_URL: 'https://s3.example/b',
+      BACKUP_S3_KEY_ID: 'k',
+    };
+    expect(() => readConfig(env)).toThrow(
+      new ConfigError('BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET: set all or none'),
+    );
+    expect(() => readConfig({ ...env, BACKUP_S3_SECRET: 's' })).toThrow(/^BACKUP_PASSPHRASE/);
+    expect(readConfig({ ...env, BACKUP_S3_SECRET: 's', BACKUP_UNENCRYPTED: 'true' }).push).toMatchObject({
+      passphrase: undefined,
+    });
+    expect(() => objectKey('latest.db', true)).toThrow();
+  });
+});

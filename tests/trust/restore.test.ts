@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DataError, prepareDatabase } from '#db/prepare.ts';
+import { countPosts, insertPost } from '#db/queries/posts.ts';
+import { CliError } from '#server/cli/cli-error.ts';
+import { commands } from '#server/cli/commands.ts';
+import { readConfig } from '#server/config.ts';
+import { sealFile } from '#server/push/seal-file.ts';
+import { testDataDir } from '../support/database.ts';
+import { aPost } from '../support/posts.ts';
+
+const PASSPHRASE = 'a passphrase of some length';
+
+/** A command of the command line, in this process. @returns its exit code and what it says */
+async function cli(dataDir: string, [name = '', ...args]: string[], env: Record<string, string> = {}) {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await commands[name]?.run(readConfig({ DATA_DIR: dataDir, ...env }), args, { entry: import.meta.url });
+    return { status: 0, stdout: written.mock.calls.join(''), stderr: '' };
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return { status: 1, stdout: '', stderr: error.message };
+  } finally {
+    written.mockRestore();
+  }
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-restore-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function siteWithPosts(count: number): Promise<string> {
+  const dataDir = await testDataDir();
+  const database = await prepareDatabase(dataDir);
+  for (let number = 0; number < count; number += 1)
+    await insertPost(database.db, aPost({ slug: `post-${number}` }));
+  await database.close();
+  return dataDir;
+}
+
+async function postsOf(dataDir: string): Promise<number> {
+  const database = await prepareDatabase(dataDir);
+  const { total } = await countPosts(database.db);
+  await database.close();
+  return total;
+}
+
+test('backup, then restore in an empty place and over another site, which is kept', async () => {
+  const from = await siteWithPosts(3);
+  const folder = await emptyFolder();
+  const copy = path.join(folder, 'site.db');
+  expect(await cli(from, ['backup', copy])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('secret.key'),
+  });
+
+  const empty = path.join(folder, 'empty');
+  expect(await cli(empty, ['restore', copy])).toMatchObject({ status: 0 });
+  expect(await postsOf(empty)).toBe(3);
+
+  const other = await siteWithPosts(1);
+  const done = await cli(other, ['restore', copy]);
+  expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('The earlier database is at') });
+  expect(await postsOf(other)).toBe(3);
+  const [aside = ''] = await readdir(path.join(other, 'backups'));
+  await copyFile(path.join(other, 'backups', aside), path.join(folder, 'app.db'));
+  expect(await postsOf(folder)).toBe(1);
+});
+
+test('a sealed copy needs its passphrase', async () => {
+  const from = await siteWithPosts(2);
+  const folder = await emptyFolder();
+  const sealed = path.join(folder, 'daily-01.db.sealed');
+  await sealFile(path.join(from, 'app.db'), sealed, PASSPHRASE);
+  expect(await cli(folder, ['restore', sealed])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/set BACKUP_PASSPHRASE/),
+  });
+  const wrong = await cli(folder, ['restore', sealed], { BACKUP_PASSPHRASE: 'another passphrase' });
+  expect(wrong).toMatchObject({ status: 1, stderr: expect.stringMatching(/passphrase is not the one/) });
+  expect(await cli(folder, ['restore', sealed], { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({
+    status: 0,
+  });
+  expect(await postsOf(folder)).toBe(2);
+  expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
+});
+
+test('what cannot serve is refused, and the site stays as it was', async () => {
+  const dataDir = await siteWithPosts(2);
+  const folder = await emptyFolder();
+  const newer = await siteWithPosts(1);
+  const database = await prepareDatabase(newer);
+  await database.db
+    .insertInto('migrations' as never)
+    .values({ name: '9999-tomorrow', timestamp: 'x' } as never)
+    .execute();
+  await database.close();
+  const bytes = await readFile(path.join(dataDir, 'app.db'));
+  const files = {
+    'text.db': Buffer.from('not a database at all, but long enough to be read as one'),
+    'cut.db': bytes.subarray(0, Math.floor(bytes.length / 2)),
+    'damaged.db': Buffer.concat([bytes.subarray(0, 8_192), Buffer.alloc(bytes.length - 8_192, 0x5a)]),
+    'empty.db': Buffer.alloc(0),
+    'newer.db': await readFile(path.join(newer, 'app.db')),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await writeFile(file, content);
+    const { status, stderr } = await cli(dataDir, ['restore', file]);
+    expect([name, status, stderr.trim().split('\n').length]).toEqual([name, 1, 1]);
+    expect(stderr).toContain('cannot be restored');
+    expect(await readFile(file), `${name} is only read`).toEqual(content);
+  }
+  expect((await readFile(path.join(dataDir, 'app.db'))).equals(bytes)).toBe(true);
+});
+
+test('a database that a server has open is left alone', async () => {
+  const dataDir = await siteWithPosts(1);
+  const open = await prepareDatabase(dataDir);
+  onTestFinished(() => open.close());
+  const copy = path.join(await emptyFolder(), 'copy.db');
+  expect((await cli(dataDir, ['backup', copy])).status, 'a backup may be made meanwhile').toBe(0);
+  expect(await cli(dataDir, ['restore', copy])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Stop the server first/),
+  });
+});
+
+test('at the start: a damaged, a newer and a lost database are told in one line, and nothing is touched', async () => {
+  const dataDir = await siteWithPosts(2);
+  const file = path.join(dataDir, 'app.db');
+  const sound = await readFile(file);
+  const newer = await siteWithPosts(1);
+  const database = await prepareDatabase(newer);
+  await database.db
+    .insertInto('migrations' as never)
+    .values({ name: '9999-tomorrow', timestamp: 'x' } as never)
+    .execute();
+  await database.close();
+
+  for (const [content, sentence] of [
+    [Buffer.alloc(sound.length, 0x5a), /is damaged .*left as it is/],
+    [Buffer.concat([sound.subarray(0, 100), Buffer.alloc(sound.length - 100, 0x5a)]), /is damaged/],
+    [await readFile(path.join(newer, 'app.db')), /newer version of this program \(9999-tomorrow\)/],
+  ] as const) {
+    await writeFile(file, content);
+    const answer = spawnSync(process.execPath, ['server/main.ts'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
+    });
+    expect(answer.status).toBe(1);
+    expect(answer.stderr.trim().split('\n')).toEqual([expect.stringMatching(sentence)]);
+    expect((await readFile(file)).equals(content)).toBe(true);
+  }
+
+  await writeFile(file, sound);
+  expect((await cli(dataDir, ['restore', file])).status).toBe(0);
+  await cli(dataDir, ['backup', path.join(dataDir, 'backups', 'latest.db')]);
+  await rm(file);
+  await expect(prepareDatabase(dataDir)).rejects.toThrow(DataError);
+  await expect(prepareDatabase(dataDir)).rejects.toThrow(/is missing, but .* holds copies .*latest\.db/);
+  expect(await readdir(dataDir)).not.toContain('app.db');
+});
+
+test('before a migration there is a copy', async () => {
+  const dataDir = await siteWithPosts(1);
+  const database = await prepareDatabase(dataDir);
+  // As an earlier version would have left it: its last migration has not run.
+  await database.db.schema.dropTable('content_version').execute();
+  const { rows } = await database.db.executeQuery<{ name: string }>(
+    (await import('kysely'))
+      .sql`select name from sqlite_schema where type = 'trigger' and name like 'content_version%'`.compile(
+      database.db,
+    ),
+  );
+  for (const { name } of rows) await sql.raw(`drop trigger ${name}`).execute(database.db);
+  await database.db
+    .deleteFrom('migrations' as never)
+    .where('name' as never, '>=', '0004' as never)
+    .execute();
+  await database.close();
+  await (await prepareDatabase(dataDir)).close();
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual(['before-0004-content-version.db']);
+});
