@@ -116,7 +116,7 @@ test.describe('/ where a thumbnail is missing', () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test('shows the poster instead', async ({ page }) => {
-    await page.route('**/posters/demos/chat-app.webp', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/posters/demos/chat-app.webp*', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await watchDemo(page).click();
     const image = page.getByRole('dialog').getByRole('button', { name: 'Chat App' }).locator('img');

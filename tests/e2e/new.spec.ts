@@ -6,7 +6,7 @@ import { testimonialsSection, videoTestimonials, writtenTestimonials } from '#sr
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const demoFilm = (page: Page, slug: string) => page.locator(`main video[src="/videos/demos/${slug}.mp4"]`);
+const demoFilm = (page: Page, slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`);
 const property = (locator: Locator, name: 'paused' | 'muted' | 'loop' | 'playbackRate' | 'currentTime') =>
   locator.evaluate((video, key) => (video as HTMLVideoElement)[key as 'paused'] as unknown, name);
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -91,7 +91,7 @@ test.describe('/new', () => {
     await page.goto('/new');
     const [first, second] = videoTestimonials;
     if (!first || !second) throw new Error('no testimonials');
-    const film = (slug: string) => page.locator(`video[src="/videos/testimonials/${slug}.mp4"]`);
+    const film = (slug: string) => page.locator(`video[src^="/videos/testimonials/${slug}.mp4"]`);
     const press = ({ name, location }: typeof first) =>
       page.getByRole('button', { name: `: ${name}, ${location}` });
     const badge = page.getByText(testimonialsSection.playingBadge);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { demoPlayer } from '#src/content/demos.ts';
+import { asset } from '../asset.ts';
 import { PauseIcon, PlayIcon } from './icons.tsx';
 import * as css from './LoopVideo.css.ts';
 import { useLoopPlayback } from './use-loop-playback.ts';
@@ -42,12 +43,12 @@ export function LoopVideo({
   const { wanted, toggle } = useLoopPlayback(video, { rate, loopAfterMs, held });
   return (
     <div className={className ? `${css.frame} ${className}` : css.frame}>
-      {lazy && <img className={css.poster} src={poster} alt="" loading="lazy" decoding="async" />}
+      {lazy && <img className={css.poster} src={asset(poster)} alt="" loading="lazy" decoding="async" />}
       <video
         ref={video}
         className={css.video}
-        src={src}
-        {...(!lazy && { poster })}
+        src={asset(src)}
+        {...(!lazy && { poster: asset(poster) })}
         aria-label={label}
         preload="none"
         muted

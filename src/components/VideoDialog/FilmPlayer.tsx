@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { demoPlayer } from '#src/content/demos.ts';
+import { asset } from '../asset.ts';
 import { type Film, LOOP_AFTER_MS, PLAYBACK_RATE, RATE_CHECK_MS } from './film.ts';
 
 interface Props {
@@ -44,8 +45,8 @@ export function FilmPlayer({ film, autoPlay = false, className }: Props) {
     <video
       ref={ref}
       className={className}
-      src={film.src}
-      poster={film.poster}
+      src={asset(film.src)}
+      poster={asset(film.poster)}
       controls
       playsInline
       preload={autoPlay ? 'auto' : 'none'}

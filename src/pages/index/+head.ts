@@ -1,4 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
+import { asset } from '#src/components/asset.ts';
 import { demoVideos, heroFilm } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
@@ -8,7 +9,7 @@ import { faqData, serviceData, videoData, websiteData } from '#src/content/struc
 export const head: HeadOf = ({ origin }) => ({
   ...pageMeta.home,
   image: shareImage('home'),
-  preloadImage: { srcSet: `${heroFilm.poster} 1280w`, sizes: '100vw' },
+  preloadImage: { srcSet: `${asset(heroFilm.poster)} 1280w`, sizes: '100vw' },
   structuredData: [
     websiteData(origin),
     serviceData(origin),

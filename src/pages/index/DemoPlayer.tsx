@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { asset } from '#src/components/asset.ts';
 import { logBlockedPlay } from '#src/components/LoopVideo/use-loop-playback.ts';
 import { demoPlayer, demoPosterFallback, demoVideos } from '#src/content/demos.ts';
 import * as css from './DemoPlayer.css.ts';
@@ -27,7 +28,7 @@ export default function DemoPlayer(props: HomeDialogProps) {
                 >
                   <img
                     className={css.thumbnail}
-                    src={thumbnail}
+                    src={asset(thumbnail)}
                     alt=""
                     width={128}
                     height={72}
@@ -61,8 +62,8 @@ function Screen({ demo: { src, thumbnail, captions, title } }: { demo: (typeof d
     <video
       ref={screen}
       className={css.screen}
-      src={src}
-      poster={thumbnail}
+      src={asset(src)}
+      poster={asset(thumbnail)}
       aria-label={title}
       width={1280}
       height={720}

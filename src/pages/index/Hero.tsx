@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { asset } from '#src/components/asset.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
 import { useLoopPlayback } from '#src/components/LoopVideo/use-loop-playback.ts';
 import { Still } from '#src/components/Still/Still.tsx';
@@ -18,8 +19,8 @@ export function Hero() {
       <video
         ref={film}
         className={css.film}
-        src={heroFilm.src}
-        poster={heroFilm.poster}
+        src={asset(heroFilm.src)}
+        poster={asset(heroFilm.poster)}
         preload="none"
         muted
         playsInline

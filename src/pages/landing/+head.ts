@@ -1,4 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
+import { asset } from '#src/components/asset.ts';
 import { homeDemos } from '#src/content/demos.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
@@ -9,6 +10,9 @@ export const head: HeadOf = ({ origin }) => ({
   ...pageMeta.landing,
   canonical: routes.homeNew.path,
   image: shareImage('new'),
-  preloadImage: { srcSet: `${homeDemos[0]?.posterSrc} 1280w`, sizes: '(min-width: 1024px) 50vw, 100vw' },
+  preloadImage: {
+    srcSet: `${asset(homeDemos[0]?.posterSrc ?? '')} 1280w`,
+    sizes: '(min-width: 1024px) 50vw, 100vw',
+  },
   structuredData: [serviceData(origin)],
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { asset } from '#src/components/asset.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
 import { logBlockedPlay } from '#src/components/LoopVideo/use-loop-playback.ts';
 import { Opener } from '#src/components/Opener/Opener.tsx';
@@ -53,8 +54,8 @@ function Film({ film: { slug, name, location, quote, videoUrl, poster, captions 
         <video
           ref={video}
           className={css.video}
-          src={videoUrl}
-          poster={poster}
+          src={asset(videoUrl)}
+          poster={asset(poster)}
           aria-label={`${name}, ${location}`}
           preload="none"
           playsInline

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Pictures, films and fonts are compressed as they are. */
+const TEXT = /\.(js|mjs|css|svg|html|json|xml|txt|webmanifest|vtt)$/;
+/** Below it the headers weigh more than what is saved. */
+const WORTH_IT = 600;
+const AT_ONCE = 4;
+
+const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/**
+ * Compresses the browser's files as small as they get, and lists all of them with the hash of their content in
+ * `dist/files.json`: the server starts without looking at any.
+ */
+export function finishBuild(): Plugin {
+  let folder = '';
+  return {
+    name: 'finish-build',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      folder = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        // The server's part is built last, and brings the last style sheets.
+        if (this.environment.name === 'ssr') await finish(folder);
+      },
+    },
+  };
+}
+
+async function finish(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && entry.name !== '.gitkeep')
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !name.startsWith('.vite'))
+    .sort();
+  const files: Record<string, object> = {};
+  const queue = [...names];
+  const work = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift())
+      files[name] = await one(folder, name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const listed = Object.fromEntries(names.map((name) => [`/${name.split(path.sep).join('/')}`, files[name]]));
+  const list = { mediaVersion: mediaVersion(folder), files: listed };
+  await writeFile(path.join(folder, '..', 'files.json'), JSON.stringify(list));
+}
+
+async function one(folder: string, name: string) {
+  const file = path.join(folder, name);
+  const content = await readFile(file);
+  const entry = { size: content.length, hash: digest(content) };
+  if (!TEXT.test(name) || content.length < WORTH_IT) return entry;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);
+  if (br.length >= content.length) return entry;
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  return { ...entry, br: br.length, gzip: gz.length };
+}
+
+/**
+ * One version for all films and posters, from the content of each: their addresses carry it, so that a browser keeps them
+ * for ever and still sees a new one. (One for each would be a list in every page's script.)
+ */
+export function mediaVersion(publicFolder: string): string {
+  const hash = createHash('sha256');
+  for (const folder of ['videos', 'posters']) {
+    const place = path.join(publicFolder, folder);
+    for (const name of list(place).sort()) hash.update(name).update(readFileSync(path.join(place, name)));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  } catch {
+    return [];
+  }
+}
