@@ -19,10 +19,13 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
 
   async testProvider({ body }, { settings, config }) {
     const inForce = await settings.provider();
+    const baseUrl = body.aiBaseUrl === undefined ? inForce.baseUrl : body.aiBaseUrl || config.openai.baseUrl;
+    // The key in force belongs to the address in force: another one is not told it.
+    const ownKey = baseUrl === inForce.baseUrl ? inForce.apiKey : undefined;
     return testConnection({
       ...inForce,
-      ...(body.aiApiKey && { apiKey: body.aiApiKey }),
-      ...(body.aiBaseUrl !== undefined && { baseUrl: body.aiBaseUrl || config.openai.baseUrl }),
+      baseUrl,
+      apiKey: body.aiApiKey || ownKey,
       ...(body.aiModel !== undefined && { model: body.aiModel || config.openai.model }),
     });
   },

@@ -146,6 +146,6 @@ function refuse(change: UserChange): void {
 }
 
 const linkTo = (ctx: Context, kind: 'invite' | 'reset', token: string) =>
-  `${ctx.state['origin']}/auth?${kind}=${token}`;
+  `${ctx.state.origin}/auth?${kind}=${token}`;
 
 const linkNotValid = () => forbidden('That link is not valid any more. Ask an administrator for a new one.');

@@ -71,6 +71,11 @@ export const sessionsQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /api/admin/users/:id/sessions', { params: { id } }, signal),
   });
 
+export const settingsQuery = queryOptions({
+  queryKey: ['GET /api/admin/settings'],
+  queryFn: ({ signal }) => api('GET /api/admin/settings', {}, signal),
+});
+
 export const scheduleQuery = queryOptions({
   queryKey: ['GET /api/admin/schedule'],
   queryFn: ({ signal }) => api('GET /api/admin/schedule', {}, signal),

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
 import { siteSettings } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 import { themes } from './themes.ts';
 import { users } from './users.ts';
 
@@ -22,6 +23,7 @@ export const contract = {
   bookings,
   bookingAdmin,
   users,
+  siteSettings,
   siteSettings,
   backups,
 };

@@ -74,7 +74,7 @@ describe('editing posts', () => {
   test('several are published, unpublished and deleted at once', async () => {
     const app = await testApp();
     const admin = await app.admin();
-    const ids = [];
+    const ids: number[] = [];
     for (const slug of ['a', 'b', 'c'])
       ids.push((await insertPost(app.db, aPost({ slug, published: false, reviewNotes: ['Too short.'] }))).id);
     const bulk = async (action: string) =>

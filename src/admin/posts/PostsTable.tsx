@@ -80,7 +80,9 @@ export function PostsTable({ posts, chosen, onChoose }: Props) {
                   <PostBadges post={post} />
                 </span>
               </td>
-              <td className={`${nowrap} ${quiet}`}>{sources[post.source]}</td>
+              <td className={`${nowrap} ${quiet}`} data-minor>
+                {sources[post.source]}
+              </td>
               <td className={`${nowrap} ${quiet}`}>
                 <Time value={post.updatedAt} />
               </td>

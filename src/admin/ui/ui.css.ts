@@ -111,7 +111,7 @@ onPhone('tbody td', {
   background: 'transparent !important',
 });
 onPhone('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
-onPhone('tbody td:empty', { display: 'none' });
+onPhone('tbody td:is(:empty, [data-minor])', { display: 'none' });
 onPhone('td[data-label]::before', {
   content: "attr(data-label) ' '",
   color: theme.colour.quiet,

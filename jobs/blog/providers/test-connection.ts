@@ -1,0 +1,30 @@
+import { explain } from './openai-errors.ts';
+import type { ProviderConfig } from './provider.ts';
+
+const WAIT_MS = 15_000;
+
+/** Asks a provider for its models: whether it is there, whether the key is good, whether it has the model. Costs nothing. */
+export async function testConnection(config: ProviderConfig): Promise<{ ok: boolean; message: string }> {
+  if (!config.apiKey && !config.baseUrl)
+    return { ok: true, message: 'Without a key the embedded sample writer is used. It needs no connection.' };
+  const { default: OpenAI } = await import('openai');
+  const client = new OpenAI({
+    apiKey: config.apiKey || 'none',
+    baseURL: config.baseUrl || 'https://api.openai.com/v1',
+    organization: null,
+    project: null,
+    timeout: WAIT_MS,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  try {
+    const { data } = await client.models.list();
+    const known = data.some(({ id }) => id === config.model);
+    const count = `${data.length} ${data.length === 1 ? 'model' : 'models'}`;
+    return known
+      ? { ok: true, message: `It answers, and has ${config.model} (of ${count}).` }
+      : { ok: false, message: `It answers, but ${config.model} is not among its ${count}.` };
+  } catch (error) {
+    return { ok: false, message: explain(error, 'model', config.model).message };
+  }
+}
