@@ -11,7 +11,7 @@ export const prose = style({
 });
 
 const inProse = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(`${prose} ${selector}`, rule);
+  globalStyle(`${prose} :is(${selector})`, rule);
 
 globalStyle(`${prose} > * + *`, { marginTop: space(6) });
 inProse('h2', { fontSize: theme.size[28], marginTop: `${space(12)} !important`, scrollMarginTop: space(24) });
