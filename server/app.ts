@@ -13,7 +13,6 @@ import { openApiRoute } from './api/openapi.ts';
 import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
 import { siteSettingsHandlers } from './api/site-settings.ts';
-import { siteSettingsHandlers } from './api/site-settings.ts';
 import { themeHandlers } from './api/themes.ts';
 import { userHandlers } from './api/users.ts';
 import { sessions } from './auth/sessions.ts';
@@ -80,7 +79,6 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.users, userHandlers, deps);
-  mount(api, contract.siteSettings, siteSettingsHandlers, deps);
   mount(api, contract.siteSettings, siteSettingsHandlers, deps);
   mount(api, contract.backups, backupHandlers, deps);
   app.use(api.routes());

@@ -8,7 +8,6 @@ import { jobs } from './jobs.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
 import { siteSettings } from './site-settings.ts';
-import { siteSettings } from './site-settings.ts';
 import { themes } from './themes.ts';
 import { users } from './users.ts';
 
@@ -23,7 +22,6 @@ export const contract = {
   bookings,
   bookingAdmin,
   users,
-  siteSettings,
   siteSettings,
   backups,
 };
