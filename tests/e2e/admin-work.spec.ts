@@ -1,0 +1,175 @@
+import { expect, test } from '#tests/e2e/fixtures.ts';
+
+/** What one project changes the other must not trip over: names carry the project's. */
+const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
+
+test('a theme is added, changed, generated from, archived and removed', async ({
+  admin,
+  expectAccessible,
+}) => {
+  const name = mine('Waiting rooms');
+  await admin.goto('/admin/themes');
+  await admin.getByRole('link', { name: 'New theme' }).click();
+  await expect(admin.getByRole('link', { name: 'Back to SEOs' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Add theme' }).click();
+  await expect(admin.getByText('Name is required')).toBeVisible();
+  await expect(admin.getByText('At least one keyword')).toBeVisible();
+  await expectAccessible();
+  await admin.getByLabel('Name').fill(name);
+  await admin.getByLabel('Keywords').fill('waiting room app\nqueue app');
+  await admin.getByLabel('Weight').fill('3');
+  await admin.getByLabel('Publish at once').uncheck();
+  await admin.getByRole('button', { name: 'Add theme' }).click();
+  await expect(admin.getByText('Theme added', { exact: true })).toBeVisible();
+
+  await admin.getByRole('button', { name: `Generate a post about ${name}` }).click();
+  await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
+
+  await admin.getByRole('link', { name }).click();
+  await admin.getByLabel('Tone').fill('Calm');
+  await admin.getByRole('button', { name: 'Save theme' }).click();
+  await expect(admin.getByText('Theme saved', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(admin.getByRole('button', { name: 'Put back into use' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Remove for good' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove theme' }).click();
+  await expect(admin).toHaveURL('/admin/themes');
+  await expect(admin.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a post is begun, written, previewed, published, found on the blog and deleted', async ({
+  admin,
+  expectAccessible,
+}) => {
+  const title = mine('Edited by hand');
+  await admin.goto('/admin/posts');
+  await admin.getByRole('button', { name: 'New post' }).click();
+  await admin.getByRole('dialog').getByLabel('Title').fill(title);
+  await admin.getByRole('button', { name: 'Begin draft' }).click();
+  await expect(admin.getByRole('heading', { name: 'Edit post' })).toBeVisible();
+  await admin.getByLabel('Text').fill('Hello **there**.\n\n## A section\n\n<script>alert(1)</script>\n');
+  await expect(admin.getByText(/^The text has \d+ words/)).toBeVisible();
+  await admin.getByRole('radio', { name: 'Preview' }).check();
+  await expect(admin.getByRole('heading', { name: 'A section' })).toBeVisible();
+  await expect(admin.locator('article strong')).toHaveText('there');
+  await expectAccessible();
+  await admin.getByRole('radio', { name: 'Write' }).check();
+  await admin.getByLabel('Tags').fill('MVP, Startups');
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await expect(admin.getByText('Published', { exact: true }).first()).toBeVisible();
+  const view = admin.getByRole('link', { name: 'View on site' });
+  await expect(view).toBeVisible();
+  const address = (await view.getAttribute('href')) ?? '';
+  expect((await admin.request.get(address)).status()).toBe(200);
+
+  await admin.getByRole('link', { name: 'Back to Posts' }).click();
+  await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await admin.getByRole('button', { name: 'Delete' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByText('1 post deleted', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('link', { name: title })).toHaveCount(0);
+  expect((await admin.request.get(address)).status()).toBe(410);
+});
+
+test.describe('two editors', () => {
+  test.use({ allowedConsole: [/the server responded with a status of 40[19]/] });
+
+  test('are told of each other; a closed window loses nothing', async ({ admin, baseURL }) => {
+    const headers = { origin: baseURL ?? '' };
+    const begun = await admin.request.post('/api/admin/posts', { data: { title: mine('Shared') }, headers });
+    const { id } = (await begun.json()) as { id: number };
+    await admin.goto(`/admin/posts/${id}`);
+    await admin.getByLabel('Text').fill('My text.');
+    await admin.request.patch(`/api/admin/posts/${id}`, {
+      data: { version: 1, content: 'Theirs.' },
+      headers,
+    });
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = admin.getByRole('dialog', { name: 'Somebody else saved this post' });
+    await expect(conflict).toBeVisible();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(conflict).toBeHidden();
+    const saved = await (await admin.request.get(`/api/admin/posts/${id}`)).json();
+    expect(saved).toMatchObject({ content: 'My text.', version: 3 });
+
+    await admin.getByLabel('Text').fill('My text, and more.');
+    await admin.waitForFunction((key) => localStorage.getItem(key)?.includes('and more'), `post-draft-${id}`);
+    admin.once('dialog', (dialog) => dialog.accept());
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Bring them back' }).click();
+    await expect(admin.getByLabel('Text')).toHaveValue('My text, and more.');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  });
+});
+
+test('somebody is invited by a link, promoted, given a reset link and removed', async ({
+  admin,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const username = mine('guest').replaceAll(' ', '.');
+  await admin.goto('/admin/users');
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  await admin.getByLabel('Administrator').uncheck();
+  await admin.getByRole('button', { name: 'Make link' }).click();
+  const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
+  await expectAccessible();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const guest = await context.newPage();
+  await guest.goto(new URL(link).pathname + new URL(link).search);
+  await guest.getByLabel('Username').fill(username);
+  await guest.getByLabel('Password', { exact: true }).fill('four unrelated words');
+  await guest.getByLabel('Confirm password').fill('four unrelated words');
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  // No administrator: on to the public site.
+  await expect(guest).toHaveURL('/');
+
+  await admin.reload();
+  const row = admin
+    .getByRole('row', { name: username })
+    .or(admin.locator('tr', { hasText: username }))
+    .first();
+  await row.getByRole('button', { name: 'Promote' }).click();
+  await expect(row.getByText('Administrator')).toBeVisible();
+  await row.getByRole('button', { name: 'Reset link' }).click();
+  const reset = await admin.getByRole('dialog').getByLabel('Link').inputValue();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await context.clearCookies();
+  await guest.goto(new URL(reset).pathname + new URL(reset).search);
+  await guest.getByLabel('Password', { exact: true }).fill('another good password');
+  await guest.getByLabel('Confirm password').fill('another good password');
+  await guest.getByRole('button', { name: 'Save password' }).click();
+  await expect(guest.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
+  await context.close();
+
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove user' }).click();
+  await expect(admin.getByText('User removed', { exact: true })).toBeVisible();
+  await expect(admin.getByText(username, { exact: true })).toHaveCount(0);
+});
+
+test('settings are saved, and the provider is tried', async ({ admin, expectAccessible }) => {
+  await admin.goto('/admin/settings');
+  const provider = admin.getByRole('region', { name: 'AI provider' });
+  await provider.getByRole('button', { name: 'Test connection' }).click();
+  await expect(provider.getByText(/embedded sample writer is used/)).toBeVisible();
+  await provider.getByLabel('Base URL').fill('not an address');
+  await provider.getByRole('button', { name: 'Save' }).click();
+  await expect(provider.getByText('Enter a web address')).toBeVisible();
+  await expectAccessible();
+  await provider.getByLabel('Base URL').fill('');
+  const model = mine('model').replaceAll(' ', '-');
+  await provider.getByLabel('Text model').fill(model);
+  await provider.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
+  await admin.reload();
+  await expect(provider.getByLabel('Text model')).toHaveValue(/^model-/);
+  await provider.getByLabel('Text model').fill('');
+  await provider.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
+});
