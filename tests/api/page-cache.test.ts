@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import SqliteDatabase from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { insertPost } from '#db/queries/posts.ts';
+import { createApp } from '#server/app.ts';
+import { answerFromCache } from '#server/cache/answer.ts';
+import { createSiteCache } from '#server/cache/site-cache.ts';
+import { pages, remakePage } from '#server/pages.ts';
+import type { Render } from '#server/render.ts';
+import { testApp } from '../support/app.ts';
+import { Client } from '../support/client.ts';
+import { aPost } from '../support/posts.ts';
+
+/** The real application with pages that count how often they are made, and show the newest post's number. */
+async function cachedApp() {
+  const app = await testApp();
+  const made: string[] = [];
+  const render: Render = async (url, _headers, { db, user, origin }) => {
+    made.push(url);
+    const { total } = await db.selectFrom('post_counts').select('total').executeTakeFirstOrThrow();
+    const status = url.includes('nope') ? 404 : 200;
+    const body = `<h1>${url} of ${origin} for ${user?.username ?? 'anybody'}: ${total} posts</h1>${'<p>words</p>'.repeat(99)}`;
+    return { status, headers: [['content-type', 'text/html; charset=utf-8']], body, error: undefined };
+  };
+  const site = createSiteCache(app, remakePage(app, render));
+  const application = createApp(app, {
+    assets: (_ctx, next) => next(),
+    pages: pages(app, render, site),
+  }).callback();
+  const cached = answerFromCache(site.cache, site.originFor);
+  const server = createServer((request, response) => {
+    if (!cached(request, response)) application(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { ...app, made, cache: site.cache, origin, visitor: () => new Client(origin) };
+}
+
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+describe('pages from memory', () => {
+  test('a page is made once, with the same headers for all', async () => {
+    const { made, visitor } = await cachedApp();
+    const plain = { 'accept-encoding': 'identity' };
+    const first = await visitor().get('/blog', plain);
+    const second = await visitor().get('/blog?utm_source=mail', plain);
+    expect([await first.text(), made]).toEqual([await second.text(), ['/blog']]);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control', 'etag', 'vary'])
+      expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+    expect(second.headers.get('cache-control')).toMatch(/public.*max-age=0.*s-maxage/);
+    expect(second.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(second.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('304 for who has it, in whatever form, with the page’s protection', async () => {
+    const { visitor, cache, origin } = await cachedApp();
+    const first = await visitor().get('/', { 'accept-encoding': 'identity' });
+    const etag = first.headers.get('etag') ?? '';
+    for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*', etag.replace(/"$/, '-br"')]) {
+      const answer = await visitor().get('/', { 'if-none-match': asked });
+      expect([asked, answer.status, await answer.text()]).toEqual([asked, 304, '']);
+      expect(answer.headers.get('content-security-policy')).toBeTruthy();
+    }
+    expect((await visitor().get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+    expect(cache.get(`${origin} /`)?.hash).toBe(etag.slice(1, -1));
+  });
+
+  test('smaller for who takes that', async () => {
+    const { visitor, cache, origin } = await cachedApp();
+    const plain = await textOf(visitor().get('/', { 'accept-encoding': 'identity' }));
+    await expect.poll(() => cache.get(`${origin} /`)?.variants.br).toBeDefined();
+    const page = cache.get(`${origin} /`);
+    expect(brotliDecompressSync(page?.variants.br?.body ?? '').toString()).toBe(plain);
+    expect(gunzipSync(page?.variants.gzip?.body ?? '').toString()).toBe(plain);
+    const answer = await visitor().get('/', { 'accept-encoding': 'br' });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', plain]);
+  });
+
+  test('HEAD has the length and no body', async () => {
+    const { visitor } = await cachedApp();
+    const body = await textOf(visitor().get('/', { 'accept-encoding': 'identity' }));
+    const head = await visitor().call('HEAD', '/', undefined, { 'accept-encoding': 'identity' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(body.length)]);
+  });
+
+  test('each Host has its own, and the cache does not answer for a foreign one', async () => {
+    const { visitor } = await cachedApp();
+    await visitor().get('/');
+    // fetch sends its own Host; a proxy's word counts only behind a proxy.
+    const answer = await visitor().get('/', { 'x-forwarded-host': 'evil.test' });
+    expect(await answer.text()).not.toContain('evil.test');
+  });
+});
+
+describe('what never enters', () => {
+  test('somebody who is signed in has pages of their own', async () => {
+    const { made, origin, ...app } = await cachedApp();
+    const admin = await app.admin();
+    const mine = new Client(origin);
+    mine.cookie = admin.cookie;
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await mine.get('/blog');
+      expect(await answer.text()).toContain('for ada.admin');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    expect(await textOf(new Client(origin).get('/blog'))).toContain('for anybody');
+    expect(made).toEqual(['/blog', '/blog', '/blog']);
+  });
+
+  test.each(['/blog?q=plan', '/blog?x=1', '/nope', '/blog/nope'])('%s', async (path) => {
+    const { made, visitor, cache } = await cachedApp();
+    await visitor().get(path);
+    const answer = await visitor().get(path);
+    expect([made.length, cache.size, answer.headers.get('cache-control')?.includes('public')]).toEqual([
+      2,
+      0,
+      false,
+    ]);
+  });
+
+  test('a flood of made-up addresses', async () => {
+    const { visitor, cache } = await cachedApp();
+    const paths = Array.from({ length: 300 }, (_, number) => [
+      `/blog?x=${number}`,
+      `/?utm_term=${number}`,
+    ]).flat();
+    for (const path of paths) await visitor().get(path);
+    expect(cache.size).toBe(1);
+  });
+});
+
+describe('a change is seen at once', () => {
+  const shown = async (app: Awaited<ReturnType<typeof cachedApp>>) =>
+    /(\d+) posts/.exec(await textOf(app.visitor().get('/blog')))?.[1];
+
+  test('made by this process', async () => {
+    const app = await cachedApp();
+    expect(await shown(app)).toBe('0');
+    for (let number = 1; number <= 5; number += 1) {
+      await insertPost(app.db, aPost({ slug: `post-${number}` }));
+      expect(await shown(app)).toBe(String(number));
+    }
+  });
+
+  test('made by another one, as a worker or the command line', async () => {
+    const app = await cachedApp();
+    expect(await shown(app)).toBe('0');
+    const other = new SqliteDatabase(app.database.file);
+    other
+      .prepare(
+        `insert into posts (slug, title, created_at, updated_at, source, content_length, content) values ('x', 'x', 'x', 'x', 'manual', 1, 'x')`,
+      )
+      .run();
+    expect(await shown(app)).toBe('1');
+    other.exec('delete from posts');
+    expect(await shown(app)).toBe('0');
+    other.close();
+  });
+
+  test('a setting counts; a login and a job’s progress do not', async () => {
+    const app = await cachedApp();
+    const { made, database } = app;
+    await shown(app);
+    const before = database.contentVersion();
+    await app.admin('somebody');
+    await app.db.deleteFrom('sessions').execute();
+    await shown(app);
+    expect([made.length, database.contentVersion()]).toEqual([1, before]);
+    await app.settings.change({ blogOpen: false });
+    await shown(app);
+    expect(made).toHaveLength(2);
+  });
+});

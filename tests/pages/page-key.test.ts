@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { acceptedEncodings } from '#server/cache/encoding.ts';
+import { knownOrigins } from '#server/cache/known-origins.ts';
+import { pageKey } from '#server/cache/page-key.ts';
+
+describe('what a page is kept under', () => {
+  test.each([
+    ['/', '/'],
+    ['/blog', '/blog'],
+    ['/blog?page=2', '/blog?page=2'],
+    ['/blog?page=2&utm_source=x&gclid=1', '/blog?page=2'],
+    ['/?utm_campaign=spring', '/'],
+    ['/blog/a-post', '/blog/a-post'],
+    ['/blog/tag/mvp?page=3', '/blog/tag/mvp?page=3'],
+    ['/in-action?kind=operations', '/in-action?kind=operations'],
+  ])('%s', (url, key) => {
+    expect(pageKey(url)).toBe(key);
+  });
+
+  test.each([
+    '/blog?q=plan',
+    '/blog?page=0',
+    '/blog?page=2&page=3',
+    '/blog?page=1e3',
+    '/blog?page=02',
+    '/blog?x=1',
+    '/in-action?kind=nothing',
+    '/landing?utm_source=x',
+    '/blog/A-Post',
+    '/blog/%61',
+    '/blog/a/b',
+    '/auth',
+    '/admin',
+    '/api/user',
+    '//blog',
+    '/blog/',
+    `/blog/${'a'.repeat(600)}`,
+  ])('%s is not kept', (url) => {
+    expect(pageKey(url)).toBeUndefined();
+  });
+
+  test('no address makes up a page of its own', () => {
+    const word = fc.string({ maxLength: 20 });
+    const known = new Set([pageKey('/'), pageKey('/gallery')]);
+    fc.assert(
+      fc.property(word, word, (name, value) => {
+        for (const path of ['/', '/gallery']) {
+          const key = pageKey(`${path}?${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+          expect(key === undefined || known.has(key)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('what a client takes', () => {
+  test.each([
+    [undefined, ['identity']],
+    ['', ['identity']],
+    ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
+    ['gzip', ['gzip', 'identity']],
+    ['GZIP;Q=1', ['gzip', 'identity']],
+    ['br;q=0.5, gzip;q=0.8', ['gzip', 'br', 'identity']],
+    ['br;q=0, gzip', ['gzip', 'identity']],
+    ['*', ['br', 'gzip', 'identity']],
+    ['*;q=0', ['identity']],
+    ['identity;q=0', ['identity']],
+    ['br;q=nonsense, ,;;, =', ['identity']],
+    ['br;q=7', ['identity']],
+    [`${'x,'.repeat(5000)}br`, ['identity']],
+  ])('%s', (header, encodings) => {
+    expect(acceptedEncodings(header)).toEqual(encodings);
+    // And from memory.
+    expect(acceptedEncodings(header)).toEqual(encodings);
+  });
+});
+
+describe('for which origin', () => {
+  const asked = (headers: Record<string, string>) =>
+    ({ headers, socket: {} }) as unknown as Parameters<ReturnType<typeof knownOrigins>>[0];
+
+  test('the public address wins over what a request says', () => {
+    const originFor = knownOrigins({ publicUrl: 'https://example.com', proxies: 0 });
+    expect(originFor(asked({ host: 'evil.test' }))).toBe('https://example.com');
+  });
+
+  test('a proxy is believed only where one stands in front', () => {
+    const headers = { host: 'a.test', 'x-forwarded-host': 'b.test', 'x-forwarded-proto': 'https' };
+    expect(knownOrigins({ publicUrl: undefined, proxies: 0 })(asked(headers))).toBe('http://a.test');
+    expect(knownOrigins({ publicUrl: undefined, proxies: 1 })(asked(headers))).toBe('https://b.test');
+  });
+
+  test('made-up names find no place, and those in use keep theirs', () => {
+    let now = 0;
+    const originFor = knownOrigins({ publicUrl: undefined, proxies: 0 }, () => now);
+    expect(originFor(asked({ host: 'site.test' }))).toBe('http://site.test');
+    for (let number = 0; number < 1000; number += 1) originFor(asked({ host: `made-up-${number}.test` }));
+    expect(originFor(asked({ host: 'made-up-999.test' }))).toBeUndefined();
+    now = 4 * 60_000;
+    expect(originFor(asked({ host: 'site.test' }))).toBe('http://site.test');
+    now = 8 * 60_000;
+    expect(originFor(asked({ host: 'new.test' }))).toBe('http://new.test');
+    expect(originFor(asked({ host: 'site.test' }))).toBe('http://site.test');
+    expect(originFor(asked({ host: 'no host' }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type MadePage, PageCache } from '#server/cache/page-cache.ts';
+import { PageStore, type StoredPage } from '#server/cache/page-store.ts';
+
+const page = (key: string, bytes: number): StoredPage => ({
+  key,
+  version: 1,
+  madeAt: 0,
+  hash: key,
+  variants: { identity: { body: Buffer.alloc(bytes), etag: '', headers: [], unchanged: [] } },
+  bytes: 0,
+  hits: 0,
+});
+const variant = (bytes: number) => ({ body: Buffer.alloc(bytes), etag: '', headers: [], unchanged: [] });
+
+describe('pages in memory', () => {
+  test('are never more than they may be, and the one not asked for longest goes first', () => {
+    const store = new PageStore(1_000_000);
+    for (let number = 0; number < 1000; number += 1) {
+      store.set(page(`/${number}`, 50_000));
+      store.get('/0');
+      expect(store.bytes).toBeLessThanOrEqual(1_000_000);
+    }
+    expect(store.get('/0')).toBeDefined();
+    expect(store.get('/999')).toBeDefined();
+    expect(store.get('/500')).toBeUndefined();
+    expect(store.size).toBeLessThan(20);
+  });
+
+  test('a page that would push out all others is not kept', () => {
+    const store = new PageStore(1_000_000);
+    store.set(page('/small', 1000));
+    store.set(page('/large', 900_000));
+    expect([store.get('/small')?.key, store.get('/large')]).toEqual(['/small', undefined]);
+  });
+
+  test('every form of a page counts, once', () => {
+    const store = new PageStore(1_000_000);
+    const one = page('/', 1000);
+    store.set(one);
+    const before = store.bytes;
+    store.addVariant(one, 'br', variant(300));
+    store.addVariant(one, 'br', variant(200));
+    expect(store.bytes).toBe(before + 200);
+    store.delete('/');
+    expect(store.bytes).toBe(0);
+    store.addVariant(one, 'gzip', variant(300));
+    expect(store.bytes).toBe(0);
+  });
+});
+
+function aCache({ maxAgeMs = 1000, ...options } = {}) {
+  const state = { version: 1, now: 0, remade: 0 };
+  const cache = new PageCache({
+    maxBytes: 1_000_000,
+    maxAgeMs,
+    contentVersion: () => state.version,
+    now: () => state.now,
+    remake: async () => {
+      state.remade += 1;
+      return made(`remade ${state.remade}`);
+    },
+    ...options,
+  });
+  return { cache, state };
+}
+const made = (text: string): MadePage => ({
+  body: Buffer.from(text),
+  headers: { 'content-type': 'text/html' },
+});
+const text = (stored: StoredPage | undefined) => stored?.variants.identity.body.toString();
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('making pages', () => {
+  test('a hundred who ask at once have it made once', async () => {
+    const { cache } = aCache();
+    let count = 0;
+    const make = async () => {
+      count += 1;
+      await turn();
+      return made('one');
+    };
+    const pages = await Promise.all(Array.from({ length: 100 }, () => cache.make('/', make)));
+    expect([count, new Set(pages).size, text(cache.get('/'))]).toEqual([1, 1, 'one']);
+  });
+
+  test('what is no page to keep is not kept, and a failure leaves nothing behind', async () => {
+    const { cache } = aCache();
+    expect(await cache.make('/', async () => undefined)).toBeUndefined();
+    await expect(cache.make('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(cache.get('/')).toBeUndefined();
+    expect(text(await cache.make('/', async () => made('now')))).toBe('now');
+  });
+
+  test('a change of the content makes every page old at once', async () => {
+    const { cache, state } = aCache();
+    await cache.make('/', async () => made('before'));
+    state.version = 2;
+    await turn();
+    expect(cache.get('/')).toBeUndefined();
+    await cache.make('/', async () => made('after'));
+    expect(text(cache.get('/'))).toBe('after');
+  });
+
+  test('a change while a page is being made: it is old when it is done, and the next one is made anew', async () => {
+    const { cache, state } = aCache();
+    const first = cache.make('/', async () => {
+      await turn();
+      return made('half old');
+    });
+    state.version = 2;
+    const second = cache.make('/', async () => made('new'));
+    expect(text(await second)).toBe('new');
+    await first;
+    await turn();
+    expect(text(cache.get('/')) ?? 'made again').not.toBe('half old');
+  });
+
+  test('an old one is served once more while it is made again, by one', async () => {
+    const { cache, state } = aCache();
+    await cache.make('/', async () => made('at noon'));
+    state.now = 5000;
+    expect([1, 2, 3].map(() => text(cache.get('/')))).toEqual(['at noon', 'at noon', 'at noon']);
+    await turn();
+    expect([text(cache.get('/')), state.remade]).toEqual(['remade 1', 1]);
+  });
+
+  test('compressed forms come a moment later; what does not get smaller has none', async () => {
+    const { cache } = aCache();
+    await cache.make('/words', async () => made('an hour '.repeat(2000)));
+    await cache.make('/noise', async () => ({ body: randomBytes(2000), headers: {} }));
+    await expect
+      .poll(() => Object.keys(cache.get('/words')?.variants ?? {}).sort())
+      .toEqual(['br', 'gzip', 'identity']);
+    const etags = Object.values(cache.get('/words')?.variants ?? {}).map(({ etag }) => etag);
+    expect(new Set(etags).size).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(Object.keys(cache.get('/noise')?.variants ?? {})).toEqual(['identity']);
+  });
+});
