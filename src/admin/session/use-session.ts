@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiInput, api } from '#src/api/client.ts';
-import { carryToast, toast } from '#src/components/Toast/toast.ts';
+import { carryToast, type NewToast, toast } from '#src/components/Toast/toast.ts';
 import { register, toasts } from '#src/content/admin.ts';
+import type { CurrentUser } from '#src/contract/accounts.ts';
 import { userQuery } from '../queries.ts';
 import { errorMessage } from './error-message.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -10,6 +11,9 @@ import { sessionEnded } from './session-ended.ts';
 export function useUser() {
   return useQuery(userQuery).data;
 }
+
+/** Who is no administrator is led to the public site, another document: the toast is seen there. */
+const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : carryToast)(welcome);
 
 /** Signs in; the app goes on in place. */
 export function useLogin() {
@@ -23,7 +27,7 @@ export function useLogin() {
       if (before && before.id !== user.id) client.clear();
       client.setQueryData(userQuery.queryKey, user);
       sessionEnded.set(false);
-      toast({ title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
+      greet(user, { title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: toasts.loginFailed, description: errorMessage(error) }),
@@ -38,7 +42,7 @@ export function useRegister() {
     mutationFn: (body: ApiInput<'POST /api/register'>['body']) => api('POST /api/register', { body }),
     onSuccess: (user) => {
       client.setQueryData(userQuery.queryKey, user);
-      toast({ title: toasts.registrationSuccess, description: toasts.welcome(user.username) });
+      greet(user, { title: toasts.registrationSuccess, description: toasts.welcome(user.username) });
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: toasts.registrationFailed, description: errorMessage(error) }),
@@ -54,7 +58,7 @@ export function useResetPassword() {
       api('POST /api/reset-password', { body }),
     onSuccess: (user) => {
       client.setQueryData(userQuery.queryKey, user);
-      toast({ title: register.reset.done, description: register.reset.doneText });
+      greet(user, { title: register.reset.done, description: register.reset.doneText });
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: register.reset.failed, description: errorMessage(error) }),
