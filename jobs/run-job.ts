@@ -40,7 +40,7 @@ async function provider(): Promise<ProviderConfig> {
   });
 }
 
-const database = openDatabase(file);
+const database = openDatabase(file, { mustExist: true });
 const work = createWork({
   db: database.db,
   owner,

@@ -97,8 +97,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     async start() {
       if (state !== 'idle') return;
       state = 'running';
-      for (const id of await freeLeasesOfTheGone(db, clock())) changed(id);
       timer = setInterval(look, tickMs);
+      try {
+        for (const id of await freeLeasesOfTheGone(db, clock())) changed(id);
+      } catch (error) {
+        // A full disk: these leases run out by themselves.
+        log.error({ err: error }, 'leases of earlier processes could not be freed');
+      }
       look();
     },
     async stop() {

@@ -8,10 +8,9 @@ import { keepCheckpoints } from './checkpoints.ts';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFront, devFront } from './front.ts';
+import { crashOnFaults, stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
-
-/** How long a stop may take before the process ends all the same. */
-const STOP_MS = 10_000;
+import { watchStorage } from './storage-watch.ts';
 
 async function main(): Promise<void> {
   // The database and its copies are for their owner alone.
@@ -20,6 +19,7 @@ async function main(): Promise<void> {
   const closing = new AbortController();
   const deps = await compose({ config, entry: import.meta.url, closing: closing.signal });
   const { log, database, db, jobs } = deps;
+  crashOnFaults(deps);
 
   const server = createHttpServer();
   const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
@@ -28,35 +28,23 @@ async function main(): Promise<void> {
     if (!front.cached(request, response)) app(request, response);
   });
   await listen(server, config.port, config.host);
-  const setUp = await openTheDoor(db, config, deps.passwords);
-  announce(config.publicUrl ?? addressOf(server), setUp);
-
+  const endWatch = watchStorage(database, log);
   const checkpoints = keepCheckpoints(database, log);
-  deps.backups.start();
-  await deleteExpiredSessions(db);
-  await jobs.start();
-  deps.booking.mail.start();
-
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    await jobs.stop();
-    closing.abort();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), STOP_MS / 2).unref();
-    await closed;
-    await deps.booking.mail.stop();
-    await deps.backups.stop();
+  const settle = () => {
+    endWatch();
     checkpoints.stop();
-    await database.close();
-    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopGracefully({ server, deps, closing, settle });
+
+  // A disk that is full now must not keep what can be read from being read.
+  const tried = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => log.error({ err: error }, 'a part of the start failed'));
+  const setUp = await tried(openTheDoor(db, config, deps.passwords));
+  announce(config.publicUrl ?? addressOf(server), setUp || undefined);
+  await tried(deleteExpiredSessions(db));
+  await tried(jobs.start());
+  deps.booking.mail.start();
+  deps.backups.start();
 }
 
 const listen = (server: Server, port: number, host: string) =>

@@ -1,26 +1,18 @@
 import type Router from '@koa/router';
-import { pendingMigrations } from '#db/migrate.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { createReadiness } from '../storage-watch.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database can be written and has its newest form. */
-export function healthRoutes(router: Router, { db, log }: Deps): void {
+/** `/healthz`: the process answers. `/readyz`: the database can be written and has its newest form; 503 says why not. */
+export function healthRoutes(router: Router, { database, log }: Deps): void {
+  const findFault = createReadiness(database, log);
   router.get('/healthz', (ctx) => {
     ctx.set('cache-control', 'no-store');
     ctx.body = 'ok';
   });
   router.get('/readyz', async (ctx) => {
     ctx.set('cache-control', 'no-store');
-    try {
-      // Taking the write lock fails where a write would: a read-only file, another program's lock, a lost volume.
-      await writeTransaction(db, async () => {});
-      const pending = await pendingMigrations(db);
-      if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
-      ctx.body = 'ready';
-    } catch (error) {
-      log.warn({ err: error }, 'not ready');
-      ctx.status = 503;
-      ctx.body = 'not ready';
-    }
+    const fault = await findFault();
+    ctx.status = fault ? 503 : 200;
+    ctx.body = fault ? `not ready: ${fault}` : 'ready';
   });
 }

@@ -7,6 +7,7 @@ import { deleteSession, findSession, saveSession } from '#db/queries/sessions.ts
 import { findUser } from '#db/queries/users.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Config } from '../config.ts';
+import { storageTrouble } from '../storage-trouble.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
@@ -43,13 +44,19 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
           const data = await findSession(db, hashToken(key));
           return data && JSON.parse(data);
         },
-        set: (key, data: { userId?: number }, maxAge) =>
-          saveSession(db, {
-            idHash: hashToken(key),
-            userId: data.userId ?? null,
-            data: JSON.stringify(data),
-            expiresAt: new Date(Date.now() + maxAge),
-          }),
+        async set(key, data: { userId?: number }, maxAge, { changed }) {
+          try {
+            await saveSession(db, {
+              idHash: hashToken(key),
+              userId: data.userId ?? null,
+              data: JSON.stringify(data),
+              expiresAt: new Date(Date.now() + maxAge),
+            });
+          } catch (error) {
+            // One that is only made to last longer may last as long as it would have: pages can still be read.
+            if (changed || !storageTrouble(error)) throw error;
+          }
+        },
         destroy: (key) => deleteSession(db, hashToken(key)),
       },
     },

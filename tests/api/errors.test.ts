@@ -81,6 +81,6 @@ describe('bad requests', () => {
     expect((await app.visitor().get('/healthz')).status).toBe(200);
     expect((await app.visitor().get('/readyz')).status).toBe(200);
     await app.db.schema.dropTable('migrations').execute();
-    expect((await app.visitor().get('/readyz')).status).toBe(503);
+    await expect.poll(async () => (await app.visitor().get('/readyz')).status, { timeout: 5_000 }).toBe(503);
   });
 });

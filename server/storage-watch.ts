@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { pendingMigrations } from '#db/migrate.ts';
+import type { OpenDatabase } from '#db/open.ts';
+import { writeTransaction } from '#db/transaction.ts';
+
+const LOOK_MS = 1_000;
+/** Below it a write may fail at any moment. */
+const LEAST_BYTES = 16 * 1024 * 1024;
+/** An answer is good for so long: `/readyz` is open to everybody, and asking takes the write lock. */
+const FRESH_MS = 1_000;
+
+/**
+ * Refuses writes while the database's file is not where it was: SQLite would go on writing into a file that nobody finds
+ * again. What can be read is still answered. @returns the end of the watch
+ */
+export function watchStorage(database: OpenDatabase, log: Logger): () => void {
+  let lost = false;
+  const timer = setInterval(() => {
+    const now = !database.inPlace();
+    if (now === lost) return;
+    lost = now;
+    database.refuseWrites(lost);
+    if (lost) log.fatal({ file: database.file }, 'the database is not in its place: writes are refused');
+    else log.warn({ file: database.file }, 'the database is back in its place');
+  }, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Whether the database can be written and has its newest form.
+ * @returns a function that gives what is wrong, for a person; undefined when nothing is
+ */
+export function createReadiness(database: OpenDatabase, log: Logger): () => Promise<string | undefined> {
+  let answer: { at: number; fault: Promise<string | undefined> } | undefined;
+  return () => {
+    if (!answer || performance.now() - answer.at > FRESH_MS)
+      answer = { at: performance.now(), fault: findFault(database, log) };
+    return answer.fault;
+  };
+}
+
+async function findFault(database: OpenDatabase, log: Logger): Promise<string | undefined> {
+  try {
+    if (!database.inPlace()) return 'the database is not in its place';
+    const { bavail, bsize } = await statfs(path.dirname(database.file));
+    if (bavail * bsize < LEAST_BYTES) return 'the disk is full';
+    // Taking the write lock fails where a write would: a read-only file, another program's lock.
+    await writeTransaction(database.db, async () => {});
+    const pending = await pendingMigrations(database.db);
+    return pending.length > 0 ? `migrations are pending: ${pending.join(', ')}` : undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'not ready');
+    return `the database cannot be written (${(error as { code?: string }).code ?? 'see the log'})`;
+  }
+}

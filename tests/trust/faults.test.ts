@@ -1,0 +1,185 @@
+import { rename } from 'node:fs/promises';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { insertPost } from '#db/queries/posts.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { storageTrouble } from '#server/storage-trouble.ts';
+import { watchStorage } from '#server/storage-watch.ts';
+import { testApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { testDatabase } from '../support/database.ts';
+import { aPost } from '../support/posts.ts';
+
+const silent = pino({ level: 'silent' });
+const NO_ROOM =
+  /^This could not be saved: the disk of the server is full. Nothing was changed. Reference: \S+$/;
+const READ_ONLY = /^This could not be saved: the site can only be read at the moment/;
+const LOCKED = /^The site is busy saving something else. Please try again in a moment/;
+
+/** A change that any administrator can ask for. */
+const change = (admin: Client) => admin.post('/api/admin/generate-post', {});
+
+async function refused(answer: Promise<Response>, sentence: RegExp): Promise<void> {
+  const { status, headers } = await answer;
+  expect([status, await (await answer).text()]).toEqual([503, expect.stringMatching(sentence)]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+async function readable(admin: Client): Promise<void> {
+  for (const path of ['/', '/healthz', '/api/user', '/api/blog/posts', '/api/admin/posts', '/sitemap.xml'])
+    expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+}
+
+async function site() {
+  const app = await testApp();
+  const admin = await app.admin();
+  await insertPost(app.db, aPost({ slug: 'kept' }));
+  return { app, admin };
+}
+
+describe('a fault of the storage', () => {
+  test('a full disk: what can be read is read, a write gets 503 and a sentence, and it heals', async () => {
+    const { app, admin } = await site();
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(app.db);
+    await sql`create table filler (x)`.execute(app.db).catch(() => {});
+    const fill = sql`insert into filler values (zeroblob(2000))`;
+    for (let full = false; !full; )
+      await fill.execute(app.db).catch(() => {
+        full = true;
+      });
+    let answer = await change(admin);
+    for (let more = 0; answer.status === 202 && more < 50; more += 1) answer = await change(admin);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringMatching(NO_ROOM)]);
+    await readable(admin);
+    await sql`pragma max_page_count = 1000000`.execute(app.db);
+    expect((await change(admin)).status).toBe(202);
+  });
+
+  test('a file that can only be read', async () => {
+    const { app, admin } = await site();
+    app.database.refuseWrites(true);
+    await refused(change(admin), READ_ONLY);
+    await refused(
+      app.visitor().post('/api/login', { username: 'ada.admin', password: 'correct horse battery' }),
+      READ_ONLY,
+    );
+    await readable(admin);
+    const ready = await app.visitor().get('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringMatching(/READONLY/)]);
+    app.database.refuseWrites(false);
+    expect((await change(admin)).status).toBe(202);
+  });
+
+  test('a session that would be renewed lasts as it is while nothing can be written', async () => {
+    const { app, admin } = await site();
+    const soon = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    const [row] = await app.db.selectFrom('sessions').select(['id_hash', 'data']).execute();
+    await app.db
+      .updateTable('sessions')
+      .set({
+        expires_at: soon,
+        data: JSON.stringify({ ...JSON.parse(row?.data ?? '{}'), _expire: Date.parse(soon) }),
+      })
+      .execute();
+    app.database.refuseWrites(true);
+    expect((await admin.get('/api/user')).status).toBe(200);
+    app.database.refuseWrites(false);
+    expect((await admin.get('/api/user')).status).toBe(200);
+    const [renewed] = await app.db.selectFrom('sessions').select('expires_at').execute();
+    expect(Date.parse(renewed?.expires_at ?? '')).toBeGreaterThan(Date.parse(soon));
+  });
+
+  test('a database that another program has locked holds up nobody but the writer', async () => {
+    const { app, admin } = await site();
+    const other = new SqliteDatabase(app.database.file);
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    const waiting = change(admin);
+    const begun = performance.now();
+    for (let number = 0; number < 5; number += 1)
+      expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
+    expect(performance.now() - begun, 'the process is not held up').toBeLessThan(1_500);
+    await refused(waiting, LOCKED);
+    const again = performance.now();
+    await refused(change(admin), LOCKED);
+    expect(performance.now() - again, 'nobody stands in a line').toBeLessThan(1_500);
+    await readable(admin);
+    expect((await app.visitor().get('/readyz')).status).toBe(503);
+    other.exec('commit');
+    expect((await change(admin)).status).toBe(202);
+  });
+
+  test('a short lock is waited for', async () => {
+    const { db, file } = await testDatabase();
+    const other = new SqliteDatabase(file);
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    setTimeout(() => other.exec('commit'), 300);
+    await insertPost(db, aPost({ slug: 'a' }));
+    other.exec('begin immediate');
+    setTimeout(() => other.exec('commit'), 300);
+    await writeTransaction(db, (trx) => insertPost(trx, aPost({ slug: 'b' })));
+  });
+
+  test('a volume that is gone: nothing is written into a file that nobody finds again', async () => {
+    const { app, admin } = await site();
+    onTestFinished(watchStorage(app.database, silent));
+    await rename(app.database.file, `${app.database.file}.elsewhere`);
+    await expect.poll(async () => (await change(admin)).status, { timeout: 10_000 }).toBe(503);
+    await readable(admin);
+    const ready = await app.visitor().get('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([503, 'not ready: the database is not in its place']);
+    await rename(`${app.database.file}.elsewhere`, app.database.file);
+    await expect.poll(async () => (await change(admin)).status, { timeout: 10_000 }).toBe(202);
+    expect(() => openDatabase(`${app.database.file}.none`, { mustExist: true })).toThrow(
+      /unable to open|directory/,
+    );
+  });
+
+  test('a damaged page takes with it what it held, and nothing else', async () => {
+    const { app, admin } = await site();
+    await sql`pragma wal_checkpoint(truncate)`.execute(app.db);
+    const { rows } = await sql<{
+      rootpage: number;
+    }>`select rootpage from sqlite_schema where name = 'themes'`.execute(app.db);
+    const damage = new SqliteDatabase(app.database.file);
+    damage.pragma('journal_mode = WAL');
+    damage.unsafeMode(true);
+    damage.pragma('writable_schema = ON');
+    damage.exec(
+      `update sqlite_schema set rootpage = ${(rows[0]?.rootpage ?? 2) + 100_000} where name = 'themes'`,
+    );
+    damage.pragma('user_version = 77');
+    damage.exec('pragma schema_version = 9999');
+    damage.close();
+    const answer = await admin.get('/api/admin/themes');
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      expect.stringMatching(/^This could not be done: a part of the stored data|^This could not be done/),
+    ]);
+    expect((await app.visitor().get('/healthz')).status).toBe(200);
+  });
+
+  test.each([
+    ['SQLITE_BUSY', /busy saving/],
+    ['SQLITE_FULL', /disk of the server is full/],
+    ['SQLITE_READONLY_DBMOVED', /only be read/],
+    ['SQLITE_IOERR_WRITE', /cannot reach its disk/],
+    ['SQLITE_CANTOPEN', /cannot reach its data/],
+    ['SQLITE_CORRUPT_VTAB', /cannot be read/],
+    ['SQLITE_NOTADB', /cannot be read/],
+  ])('%s is a 503 with a sentence', (code, sentence) => {
+    const trouble = storageTrouble(Object.assign(new Error('x'), { code }));
+    expect([trouble?.status, trouble?.message]).toEqual([503, expect.stringMatching(sentence)]);
+  });
+
+  test('an error of ours stays one', () => {
+    expect(storageTrouble(Object.assign(new Error('x'), { code: 'SQLITE_CONSTRAINT' }))).toBeUndefined();
+    expect(storageTrouble(new Error('x'))).toBeUndefined();
+    expect(storageTrouble(null)).toBeUndefined();
+  });
+});
