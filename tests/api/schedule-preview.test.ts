@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { ScheduleInput } from '#src/contract/schedule.ts';
+import { testApp } from '../support/app.ts';
+
+const rule: ScheduleInput = {
+  enabled: true,
+  frequency: 'weekly',
+  interval: '2 weeks',
+  timeOfDay: '09:30',
+  dayOfWeek: 5,
+  timeZone: 'Europe/Berlin',
+  autoPublish: true,
+};
+
+describe('the preview of a schedule', () => {
+  test('names the next five runs and saves nothing', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const before = await (await admin.get('/api/admin/schedule')).json();
+    const { runs } = (await (await admin.post('/api/admin/schedule/preview', rule)).json()) as {
+      runs: string[];
+    };
+    expect(runs).toHaveLength(5);
+    const local = runs.map((run) =>
+      new Date(run).toLocaleString('en-GB', {
+        timeZone: 'Europe/Berlin',
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    );
+    for (const text of local) expect(text).toMatch(/Fri.*09:30/);
+    const apart = runs.slice(1).map((run, at) => (Date.parse(run) - Date.parse(runs[at] ?? '')) / 86_400_000);
+    // A fortnight, an hour more or less where the clocks change.
+    for (const days of apart) expect(Math.round(days)).toBe(14);
+    expect(await (await admin.get('/api/admin/schedule')).json()).toEqual(before);
+  });
+
+  test('goes on from the next run of the schedule in force', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await admin.put('/api/admin/schedule', rule);
+    const nextRunAt = '2040-02-03T08:30:00.000Z';
+    await app.db.updateTable('schedule').set({ next_run_at: nextRunAt }).execute();
+    const preview = await (await admin.post('/api/admin/schedule/preview', rule)).json();
+    expect((preview as { runs: string[] }).runs[0]).toBe(nextRunAt);
+  });
+
+  test.each([
+    [{ interval: '0 weeks' }, /^Interval must be/],
+    [{ interval: '2 days' }, /^Interval must use the unit/],
+    [{ timeZone: 'Europe/Atlantis' }, /^That time zone does not exist/],
+  ])('refuses %j', async (bad, sentence) => {
+    const admin = await (await testApp()).admin();
+    const answer = await admin.post('/api/admin/schedule/preview', { ...rule, ...bad });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(sentence);
+  });
+});
