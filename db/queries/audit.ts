@@ -1,7 +1,8 @@
+import type { Change } from '#src/contract/site-settings.ts';
 import type { Db } from '../open.ts';
 import { nowText, toJson } from '../values.ts';
 
-export interface Change {
+export interface NewChange {
   /** Without an id when they have just removed themselves. */
   user: { id: number | null; username: string };
   /** What was done: `theme.archive`. */
@@ -13,7 +14,7 @@ export interface Change {
 }
 
 /** Writes down who changed what; within the change's own transaction, so that neither stands alone. */
-export async function recordChange(db: Db, { user, action, subject, detail = {} }: Change): Promise<void> {
+export async function recordChange(db: Db, { user, action, subject, detail = {} }: NewChange): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({
@@ -25,4 +26,15 @@ export async function recordChange(db: Db, { user, action, subject, detail = {} 
       detail: toJson(detail),
     })
     .execute();
+}
+
+/** Changes, newest first. @param before only older ones than this entry's id */
+export async function listChanges(db: Db, limit: number, before?: number): Promise<Change[]> {
+  let page = db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'username', 'action', 'subject'])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) page = page.where('id', '<', before);
+  return page.execute();
 }

@@ -1,8 +1,10 @@
-import { recordChange } from '#db/queries/audit.ts';
+import { listChanges, recordChange } from '#db/queries/audit.ts';
 import { testConnection } from '#jobs/blog/providers/test-connection.ts';
 import type { siteSettings } from '#src/contract/site-settings.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../mount.ts';
+
+const DEFAULT_CHANGES = 50;
 
 /** What an administrator sets for the whole site. */
 export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
@@ -16,6 +18,8 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
     await recordChange(deps.db, { user, action: 'settings.change', subject: 'settings', detail });
     return view(deps);
   },
+
+  listChanges: ({ query: { limit = DEFAULT_CHANGES, before } }, { db }) => listChanges(db, limit, before),
 
   async testProvider({ body }, { settings, config }) {
     const inForce = await settings.provider();

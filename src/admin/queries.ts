@@ -76,6 +76,14 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/settings', {}, signal),
 });
 
+/** Changes are made everywhere, so the list is read anew each time it is opened. */
+export const changesQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/changes', limit],
+    queryFn: ({ signal }) => api('GET /api/admin/changes', { query: { limit } }, signal),
+    staleTime: 0,
+  });
+
 export const scheduleQuery = queryOptions({
   queryKey: ['GET /api/admin/schedule'],
   queryFn: ({ signal }) => api('GET /api/admin/schedule', {}, signal),

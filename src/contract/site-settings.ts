@@ -1,6 +1,7 @@
 /** Settings as an administrator sees and changes them. */
 
 import { endpoint } from './endpoint.ts';
+import { queryNumber, time } from './fields.ts';
 import { settingsSchema } from './settings.ts';
 import { z } from './zod.ts';
 
@@ -14,6 +15,16 @@ export const settingsView = settingsSchema.omit({ aiApiKey: true }).extend({
   fallback: z.object({ aiBaseUrl: z.string(), aiModel: z.string(), aiImageModel: z.string() }),
 });
 export type SettingsView = z.output<typeof settingsView>;
+
+const change = z.object({
+  id: z.number(),
+  at: time,
+  username: z.string(),
+  /** `theme.archive` */
+  action: z.string(),
+  subject: z.string(),
+});
+export type Change = z.output<typeof change>;
 
 /** What is left out stays. An empty key takes the key away. */
 export const settingsChange = z.object(
@@ -42,6 +53,17 @@ export const siteSettings = {
     summary: 'Change settings; they win over the environment',
     body: settingsChange,
     output: settingsView,
+  }),
+  listChanges: endpoint({
+    method: 'GET',
+    path: '/api/admin/changes',
+    access: 'admin',
+    summary: 'Who changed what, newest first',
+    query: z.object({
+      limit: queryNumber('limit', 1, 200).optional(),
+      before: queryNumber('before', 1, 1e15).optional(),
+    }),
+    output: z.array(change),
   }),
   testProvider: endpoint({
     method: 'POST',

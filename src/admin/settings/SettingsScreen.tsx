@@ -6,6 +6,7 @@ import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccessSettings } from './AccessSettings.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
+import { Changes } from './Changes.tsx';
 import { ProviderSettings } from './ProviderSettings.tsx';
 import * as css from './settings.css.ts';
 
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
             <ProviderSettings settings={settings.data} />
             <AccessSettings settings={settings.data} />
             <BookingSettings settings={settings.data} />
+            <Changes />
           </>
         )}
       </div>

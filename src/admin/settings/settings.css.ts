@@ -7,3 +7,4 @@ export const form = style({ padding: space(5), maxWidth: 'none' });
 export const answer = style({ fontSize: theme.size[14], fontWeight: 500 });
 export const good = style([answer, { color: theme.colour.success }]);
 export const bad = style([answer, { color: theme.colour.danger }]);
+export const more = style({ padding: space(2), borderTop: `1px solid ${theme.colour.hairline}` });
