@@ -24,6 +24,7 @@ import { translateErrors } from './middleware/errors.ts';
 import { siteOrigin } from './middleware/origin.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
+import { schedulingPolicy } from './middleware/scheduling-policy.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mount } from './mount.ts';
 import { movedAddresses } from './redirects.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, front: Front): Koa {
 
   app.use(requestLog(log));
   app.use(securityHeaders(config));
+  app.use(schedulingPolicy(deps));
   app.use(translateErrors(log));
   app.use(addressLimits);
   app.use(front.assets);

@@ -13,8 +13,14 @@ export const timeZone = z
   .max(64, 'That time zone does not exist')
   .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"');
 
+/** Seconds may be left out, as free times are written. */
+const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
+
 /** An instant, given in UTC; answered and kept with milliseconds. */
-export const startsAt = z.iso.datetime('Choose a time').transform((value) => new Date(value).toISOString());
+export const startsAt = z
+  .string('Choose a time')
+  .refine((value) => UTC_TIME.test(value) && !Number.isNaN(Date.parse(value)), 'Choose a time')
+  .transform((value) => new Date(value).toISOString());
 
 const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
 

@@ -37,7 +37,7 @@ describe('free times', () => {
     const app = await open();
     const visitor = app.visitor();
     await bookAt(visitor, SLOT);
-    await visitor.post('/api/bookings/holds', { tier: 'offshore', startsAt: '2027-01-14T16:00:00Z' });
+    await visitor.post('/api/bookings/holds', { tier: 'offshore', startsAt: '2027-01-14T16:00Z' });
     const admin = await app.admin();
     await admin.post('/api/admin/bookings/days-off', { date: '2027-01-15', note: 'Company day' });
     const free = await slotsOf(
@@ -227,6 +227,7 @@ describe('holding and booking', () => {
     ],
     ['no time', { startsAt: 'noon' }, 400, 'Choose a time'],
     ['none at all', { startsAt: undefined }, 400, 'Choose a time.'],
+    ['a day that is none', { startsAt: '2027-02-31T25:00:00Z' }, 400, 'Choose a time'],
     ['a local time', { startsAt: '2027-01-14T15:00:00+05:00' }, 400, 'Choose a time'],
     [
       'an unknown zone',

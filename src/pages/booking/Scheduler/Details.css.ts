@@ -8,7 +8,7 @@ export const layout = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(8),
   alignItems: 'start',
-  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', minHeight: '42rem' } },
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', minHeight: '27rem' } },
 });
 export const chosen = style({
   display: 'flex',
@@ -21,6 +21,7 @@ export const time = style({
   lineHeight: 1.15,
   selectors: { '&:focus-visible': { outline: 'none' } },
 });
+export const hour = style({ display: 'block', color: theme.colour.brand });
 export const own = style({ marginTop: `calc(-1 * ${space(2)})`, color: theme.colour.quiet });
 export const kept = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
 export const clock = style({

@@ -54,7 +54,7 @@ export function Details({
     setRanOut(false);
     setRefused(undefined);
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [hold.token]);
 
   async function submit(event: FormEvent) {
@@ -85,8 +85,10 @@ export function Details({
     <div className={css.layout}>
       <div className={css.chosen}>
         <h3 ref={heading} tabIndex={-1} className={css.time}>
-          {longDay(dayOf(hold.startsAt, zone))}, {timeOf(hold.startsAt, zone)}{' '}
-          {zoneLabel(hold.startsAt, zone)}
+          {longDay(dayOf(hold.startsAt, zone))}
+          <span className={css.hour}>
+            {timeOf(hold.startsAt, zone)} {zoneLabel(hold.startsAt, zone)}
+          </span>
         </h3>
         {own !== zone && (
           <p className={css.own}>{timeElsewhere(hold.startsAt, own, zone)} for the developer</p>

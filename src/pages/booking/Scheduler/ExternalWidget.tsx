@@ -3,8 +3,6 @@ import { api } from '#src/api/client.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import type { TierId } from '#src/content/plans.ts';
 import { external as words } from '#src/content/scheduler.ts';
-import { cal } from './cal.ts';
-import { calendly } from './calendly.ts';
 import * as css from './ExternalWidget.css.ts';
 import type { SchedulerData } from './scheduler-data.ts';
 
@@ -15,6 +13,10 @@ interface Props {
   tier: TierId;
   external: NonNullable<SchedulerData['external']>;
 }
+
+/** Each service's part is fetched by the pages that show it. */
+const loadWidget = async (service: 'calendly' | 'cal') =>
+  service === 'cal' ? (await import('./cal.ts')).cal : (await import('./calendly.ts')).calendly;
 
 const count = (tier: TierId, step: 'viewed' | 'chosen') =>
   void api('POST /api/bookings/steps', { body: { tier, step } }).catch(() => {});
@@ -29,12 +31,16 @@ export function ExternalWidget({ tier, external: { service, url } }: Props) {
     const parent = place.current;
     count(tier, 'viewed');
     if (!parent || service === 'link') return;
-    const widget = service === 'cal' ? cal : calendly;
     let remove: (() => void) | undefined;
+    let closed = false;
     let patience: ReturnType<typeof setTimeout>;
-    const open = () => {
+    const open = async () => {
+      closed = false;
       setState('loading');
       patience = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
+      const widget = await loadWidget(service).catch(() => undefined);
+      if (closed) return;
+      if (!widget) return setState('failed');
       remove = widget({
         url,
         tier,
@@ -48,13 +54,14 @@ export function ExternalWidget({ tier, external: { service, url } }: Props) {
       });
     };
     const close = () => {
+      closed = true;
       clearTimeout(patience);
       remove?.();
       remove = undefined;
     };
     // Leaving a document does not unmount it: the browser may keep it for its back button.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && open();
-    open();
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && open());
+    void open();
     addEventListener('pagehide', close);
     addEventListener('pageshow', onShow);
     return () => {

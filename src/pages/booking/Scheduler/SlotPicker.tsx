@@ -56,52 +56,59 @@ export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, r
   };
 
   return (
-    <div className={css.picker} aria-busy={state === 'loading'}>
-      <Month
-        month={month}
-        today={today}
-        days={days}
-        picked={day}
-        onPick={setPicked}
-        onPrevious={today && month && month > today.slice(0, 7) ? () => turn(-1) : undefined}
-        onNext={month && last && month < last ? () => turn(1) : undefined}
-      />
-      <div className={css.side}>
-        <ZoneSelect zone={zone} own={tiers[tier].hours.timeZone} onChange={setZone} />
-        {problem && (
-          <p className={css.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        {state === 'failed' && (
-          <div className={css.nothing} role="alert">
-            <p>{scheduler.failed}</p>
-            <Button tone="quiet" onClick={reload}>
-              {scheduler.again}
-            </Button>
-          </div>
-        )}
-        {state === 'loading' && (
-          <p className={css.nothing} role="status">
-            {scheduler.loading}
-          </p>
-        )}
-        {state === 'loaded' && zone && day && (
-          <Times
-            day={day}
-            slots={days.get(day) ?? []}
-            zone={zone}
-            own={tiers[tier].hours.timeZone}
-            chosen={chosen}
-            busy={busy}
-            onChoose={(slot) => onChoose(slot, zone)}
+    <div className={css.room}>
+      <div
+        className={tiers[tier].hours.opensAt === 0 ? `${css.picker} ${css.roundTheClock}` : css.picker}
+        aria-busy={state === 'loading'}
+      >
+        <div className={css.calendar}>
+          <Month
+            month={month}
+            today={today}
+            days={days}
+            picked={day}
+            onPick={setPicked}
+            onPrevious={today && month && month > today.slice(0, 7) ? () => turn(-1) : undefined}
+            onNext={month && last && month < last ? () => turn(1) : undefined}
           />
-        )}
-        {state === 'loaded' && !day && (
-          <p className={css.nothing} role="status">
-            {month === last && !turned ? scheduler.noneAtAll : scheduler.noneThisMonth}
-          </p>
-        )}
+        </div>
+        <div className={css.side}>
+          <ZoneSelect zone={zone} own={tiers[tier].hours.timeZone} onChange={setZone} />
+          {problem && (
+            <p className={css.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          {state === 'failed' && (
+            <div className={css.nothing} role="alert">
+              <p>{scheduler.failed}</p>
+              <Button tone="quiet" onClick={reload}>
+                {scheduler.again}
+              </Button>
+            </div>
+          )}
+          {state === 'loading' && (
+            <p className={css.nothing} role="status">
+              {scheduler.loading}
+            </p>
+          )}
+          {state === 'loaded' && zone && day && (
+            <Times
+              day={day}
+              slots={days.get(day) ?? []}
+              zone={zone}
+              own={tiers[tier].hours.timeZone}
+              chosen={chosen}
+              busy={busy}
+              onChoose={(slot) => onChoose(slot, zone)}
+            />
+          )}
+          {state === 'loaded' && !day && (
+            <p className={css.nothing} role="status">
+              {month === last && !turned ? scheduler.noneAtAll : scheduler.noneThisMonth}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export const part = style({
 });
 export const times = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(6.25rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))',
   gap: space(2),
   marginTop: space(2),
 });

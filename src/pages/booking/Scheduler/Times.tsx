@@ -1,5 +1,5 @@
 import { scheduler } from '#src/content/scheduler.ts';
-import { hourOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
+import { dayOf, hourOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
 import * as css from './Times.css.ts';
 
 /** More than a screenful is set in parts of the day. */
@@ -24,7 +24,9 @@ export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) 
   const grouped = slots.length > PARTS_FROM;
   const groups = Map.groupBy(slots, (slot) => (grouped ? partOf(hourOf(slot, zone)) : ''));
   const shown = slots.map((slot) => timeOf(slot, zone));
-  const same = slots.every((slot) => timeElsewhere(slot, own, zone).startsWith(`${timeOf(slot, zone)} `));
+  const same = slots.every(
+    (slot) => timeOf(slot, own) === timeOf(slot, zone) && dayOf(slot, own) === dayOf(slot, zone),
+  );
   return (
     <div>
       <h3 className={css.day} aria-live="polite">

@@ -41,9 +41,9 @@ export const zoneLabel = (time: string, timeZone: string): string =>
   format('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(time)).at(-1)?.value ??
   timeZone;
 
-/** "9:00 PM EST", with the weekday when it is another one than the visitor's. */
+/** "9 PM EST", or "21:00 EST"; with the weekday when it is another one than the visitor's. */
 export function timeElsewhere(time: string, timeZone: string, own: string): string {
-  const text = `${timeOf(time, timeZone)} ${zoneLabel(time, timeZone)}`;
+  const text = `${timeOf(time, timeZone).replace(/:00(?=\s)/, '')} ${zoneLabel(time, timeZone)}`;
   if (dayOf(time, timeZone) === dayOf(time, own)) return text;
   return `${format('en-US', { timeZone, weekday: 'short' }).format(new Date(time))} ${text}`;
 }

@@ -8,8 +8,15 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(12),
   paddingBlock: `clamp(2rem, 1.4rem + 2.6vw, 4rem) ${sectionSpace}`,
+  '@media': {
+    [from.desktop]: {
+      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+      gap: space(16),
+      alignItems: 'start',
+    },
+  },
 });
-export const main = style({ maxWidth: '52rem' });
+export const main = style({ minWidth: 0, maxWidth: '52rem' });
 export const scale = style({ marginBottom: space(8) });
 export const title = style({ fontSize: theme.size[54], lineHeight: 1.02 });
 export const intro = style({
@@ -48,15 +55,7 @@ export const fact = style({
 export const label = style({ color: theme.colour.quiet });
 export const idea = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const note = style({ display: 'block', color: theme.colour.quiet });
-export const changes = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6),
-  '@media': {
-    [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '(scripting: none)': { display: 'block' },
-  },
-});
+export const changes = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
 export const change = style({
   display: 'flex',
   flexDirection: 'column',
@@ -67,7 +66,7 @@ export const change = style({
   borderRadius: theme.radius.card,
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-export const wide = style({ gridColumn: '1 / -1', alignItems: 'stretch' });
+export const opened = style({ alignItems: 'stretch' });
 export const changeTitle = style({ fontSize: theme.size[21] });
 export const confirm = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
 export const decide = style({ display: 'flex', flexDirection: 'column', gap: space(4) });

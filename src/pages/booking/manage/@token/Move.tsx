@@ -54,7 +54,7 @@ export function Move({ booking, freeUntil }: Props) {
       </section>
     );
   return (
-    <section className={open ? `${css.change} ${css.wide}` : css.change}>
+    <section className={open ? `${css.change} ${css.opened}` : css.change}>
       <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
       <p className={css.note}>{manage.moveText(`${freeUntil.date}, ${freeUntil.time.split(' to ')[0]}`)}</p>
       {!open && (
@@ -75,13 +75,13 @@ export function Move({ booking, freeUntil }: Props) {
       )}
       {open && (
         <div className={css.confirm}>
-          <Button disabled={!chosen || busy} onClick={() => chosen && move(chosen.slot)}>
-            {chosen
-              ? manage.moveConfirm(
-                  `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)} ${zoneLabel(chosen.slot, chosen.zone)}`,
-                )
-              : manage.move}
-          </Button>
+          {chosen && (
+            <Button disabled={busy} onClick={() => move(chosen.slot)}>
+              {manage.moveConfirm(
+                `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)} ${zoneLabel(chosen.slot, chosen.zone)}`,
+              )}
+            </Button>
+          )}
           <Button
             tone="plain"
             disabled={busy}

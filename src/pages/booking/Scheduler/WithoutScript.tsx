@@ -1,0 +1,38 @@
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { emailBooking } from '#src/content/booking.ts';
+import type { TierId } from '#src/content/plans.ts';
+import { external, noScript } from '#src/content/scheduler.ts';
+import { site } from '#src/content/site.ts';
+import * as css from './Scheduler.css.ts';
+
+interface Props {
+  tier: TierId;
+  /** Of the team's scheduling page. */
+  url: string | undefined;
+}
+
+/** The way to a session for who has no script: the scheduling service's own page, or an e-mail that asks for what we need. */
+export function WithoutScript({ tier, url }: Props) {
+  const query = `subject=${encodeURIComponent(emailBooking.subject(tier))}&body=${encodeURIComponent(emailBooking.body(tier))}`;
+  if (url) return <ButtonLink href={url}>{external.open}</ButtonLink>;
+  return (
+    <>
+      <h3 className={css.noScriptTitle}>{noScript.title}</h3>
+      <p className={css.noScriptText}>
+        {noScript.text} {emailBooking.text}
+      </p>
+      <ol className={css.steps}>
+        {emailBooking.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <ButtonLink size="large" href={`mailto:${site.supportEmail}?${query}`}>
+        {emailBooking.action}
+      </ButtonLink>
+      <p className={css.noScriptText}>
+        {emailBooking.orWriteTo}
+        <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+      </p>
+    </>
+  );
+}
