@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#src/routes.ts';
+import { ADMIN } from '../support/admin.ts';
+import { builtFolder } from '../support/built.ts';
+import { Client } from '../support/client.ts';
+import { fillBlog } from '../support/posts.ts';
+import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
+
+let server: BuiltServer;
+beforeAll(async () => {
+  const dataDir = await temporaryFolder();
+  await fillBlog(dataDir, 3);
+  server = await startBuiltServer(
+    { DATA_DIR: dataDir, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+    builtFolder,
+  );
+}, 60_000);
+afterAll(() => discard(server));
+
+const paths = [
+  ...new Set(Object.values(routes).map(({ path }) => path)),
+  '/blog?page=2',
+  '/blog/no-such-post',
+  '/no-such-page',
+  '/admin/posts',
+  '/auth?setup=nothing',
+].filter((path) => !path.includes(':'));
+
+/** Scripts that run: those without a file, and handlers and addresses that are scripts. */
+function runnable(html: string): string[] {
+  const inline = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  return [
+    ...inline.filter(
+      (has) => !/\bsrc=/.test(has) && !/type="(application\/(ld\+)?json|speculationrules)"/.test(has),
+    ),
+    ...[...html.matchAll(/<[a-z][^>]*\son[a-z]+=/gi)].map(([tag]) => tag),
+    ...[...html.matchAll(/(?:href|src|action)="javascript:[^"]*"/gi)].map(([link]) => link),
+  ];
+}
+
+describe('every page of the build, made anew and from the cache, to visitors and to administrators', () => {
+  test('there are pages', () => expect(paths.length).toBeGreaterThan(12));
+
+  test.each(paths)('%s', async (path) => {
+    const admin = new Client(server.origin);
+    await admin.post('/api/login', ADMIN);
+    const visitor = new Client(server.origin);
+    const ids = new Set<string>();
+    for (const client of [visitor, visitor, visitor, admin]) {
+      const answer = await client.get(path, { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(answer.status).toBeLessThan(500);
+      expect(policy).toMatch(/default-src 'self';script-src 'self';style-src 'self'/);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'");
+      expect(answer.headers.get('permissions-policy')).toMatch(/camera=\(\)/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      const id = answer.headers.get('x-request-id');
+      if (id) {
+        expect(ids.has(id), 'an id is of one request').toBe(false);
+        ids.add(id);
+      }
+      const text = await answer.text();
+      // Nobody renders what comes with a redirect.
+      if (answer.status < 300 || answer.status >= 400) expect(runnable(text)).toEqual([]);
+    }
+  });
+
+  test('what runs is found', () => {
+    expect(runnable('<script>alert(1)</script>')).toHaveLength(1);
+    expect(runnable('<p onclick="a()">')).toHaveLength(1);
+    expect(runnable('<a href="javascript:a()">')).toHaveLength(1);
+    expect(runnable('<script src="/a.js"></script><script type="application/json">{}</script>')).toEqual([]);
+  });
+
+  test('a stop takes less than ten seconds, with clients that hold on', async () => {
+    const admin = new Client(server.origin);
+    await admin.post('/api/login', ADMIN);
+    const events = await admin.get('/api/admin/jobs/events');
+    expect(events.status).toBe(200);
+    const begun = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+});
