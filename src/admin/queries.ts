@@ -76,6 +76,13 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/settings', {}, signal),
 });
 
+/** The server makes copies by itself, so the list is read anew each time it is opened. */
+export const backupsQuery = queryOptions({
+  queryKey: ['GET /api/admin/backups'],
+  queryFn: ({ signal }) => api('GET /api/admin/backups', {}, signal),
+  staleTime: 0,
+});
+
 /** Changes are made everywhere, so the list is read anew each time it is opened. */
 export const changesQuery = (limit: number) =>
   queryOptions({

@@ -19,6 +19,7 @@ const subjects: Record<string, string> = {
   user: 'User',
   invite: 'Invitation',
   settings: 'Settings',
+  backup: 'Backup',
 };
 
 /** `theme.archive` as "Theme: archive". */

@@ -5,6 +5,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccessSettings } from './AccessSettings.tsx';
+import { Backups } from './Backups.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
 import { Changes } from './Changes.tsx';
 import { ProviderSettings } from './ProviderSettings.tsx';
@@ -32,6 +33,7 @@ export default function SettingsScreen() {
             <ProviderSettings settings={settings.data} />
             <AccessSettings settings={settings.data} />
             <BookingSettings settings={settings.data} />
+            <Backups />
             <Changes />
           </>
         )}
