@@ -257,10 +257,10 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
     .limit(limit)
     .offset(offset)
     .execute();
-  const total =
-    status || match
-      ? (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
-      : (await countPosts(db)).total;
+  const { total } =
+    match || status === 'review'
+      ? await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      : { total: await countByStatus(db, status) };
   return {
     posts: rows.map((row) => ({
       ...present(row),
@@ -271,6 +271,13 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
     })),
     total,
   };
+}
+
+/** From the counters, which hold for as many posts as there are. */
+async function countByStatus(db: Db, status: 'published' | 'draft' | undefined): Promise<number> {
+  const { total, published } = await countPosts(db);
+  if (status === 'published') return published;
+  return status === 'draft' ? total - published : total;
 }
 
 /** The newest titles, published or not: what the generator must not write again. */

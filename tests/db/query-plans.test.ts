@@ -1,0 +1,159 @@
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { insertPost } from '#db/queries/posts.ts';
+import type { Tables } from '#db/schema.ts';
+import { testDataDir } from '../support/database.ts';
+import { aPost } from '../support/posts.ts';
+import { calls, NO_QUERIES, type Query } from './query-calls.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../db/queries/*.ts', { eager: true });
+
+/** `posts.listPublished` and what it is. */
+const queries = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported)
+    .filter(([name, value]) => typeof value === 'function' && !NO_QUERIES.has(name))
+    .map(([name, value]) => [`${path.basename(file, '.ts')}.${name}`, value as Query] as const),
+);
+
+/** Tables with one row, or a handful that people typed in: reading them whole is the plan. */
+const FEW_ROWS =
+  /^SCAN (schedule|settings|themes|users|invites|availability_rules|days_off|booking_feed|post_counts|migrations)\b/;
+
+/** A plan that reads or sorts more than it answers, and why that is right. */
+const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
+  {
+    query: 'posts.listPublished',
+    step: /TEMP B-TREE FOR ORDER BY/,
+    because: 'a search is ordered by rank, which is computed for its matches alone',
+  },
+  { query: 'posts.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
+  {
+    query: 'posts.listForAdmin',
+    step: /TEMP B-TREE FOR ORDER BY/,
+    because: 'a search’s matches, or an order an administrator seldom asks for',
+  },
+  { query: 'posts.listForAdmin', step: /^SCAN posts$/, because: 'an order an administrator seldom asks for' },
+  {
+    query: 'posts.listAllPublished',
+    step: /^SCAN posts USING INDEX posts_public$/,
+    because: 'it asks for all of them',
+  },
+  { query: 'themes.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
+  { query: 'theme-editing.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
+  { query: 'user-admin.listSessions', step: /TEMP B-TREE/, because: 'one user’s few sessions' },
+  { query: 'availability.listDaysOff', step: /TEMP B-TREE/, because: 'a handful of days' },
+  { query: 'booking-steps.sumSteps', step: /TEMP B-TREE/, because: 'three counters a day' },
+  { query: 'job-queue.claimJob', step: /TEMP B-TREE/, because: 'open jobs: a few' },
+  {
+    query: 'jobs.listJobs',
+    step: /^SCAN generation_jobs USING COVERING INDEX/,
+    because: 'how long the history is',
+  },
+  {
+    query: 'posts.listForAdmin',
+    step: /^SCAN posts USING INDEX posts_to_review$/,
+    because: 'it holds those alone',
+  },
+  {
+    query: 'mail-outbox.listMail',
+    step: /^SCAN mail_outbox/,
+    because: 'an administrator’s look at what failed',
+  },
+  { query: 'mail-outbox.countMail', step: /SCAN|TEMP/, because: 'a figure for an administrator' },
+  {
+    query: 'booking-list.listBookings',
+    step: /^SCAN bookings$/,
+    because: 'how many there are, for an administrator',
+  },
+  {
+    query: 'booking-feed.listForFeed',
+    step: /TEMP B-TREE/,
+    because: 'three months of bookings for a calendar',
+  },
+  {
+    query: 'user-admin.deleteUser',
+    step: /^SCAN generation_jobs$/,
+    because: 'the foreign key, once a removed user',
+  },
+  {
+    query: 'users.insertUser',
+    step: /^SCAN generation_jobs$/,
+    because: 'the same, should it replace one: it does not',
+  },
+  {
+    query: 'job-recovery.listLeaseOwners',
+    step: /TEMP B-TREE FOR DISTINCT/,
+    because: 'running jobs: one or two',
+  },
+];
+
+/**
+ * Steps that read a whole table, or sort what no index has in order. A walk in the order of an index (or of the table, for
+ * a list without conditions) that a LIMIT ends is neither.
+ */
+function costly(step: string, sql: string): boolean {
+  if (/TEMP B-TREE/.test(step)) return true;
+  if (!/^SCAN /.test(step) || /VIRTUAL TABLE|CONSTANT ROW/.test(step) || FEW_ROWS.test(step)) return false;
+  const ends = /order by/i.test(sql) && /limit/i.test(sql);
+  return !ends || (!/USING (COVERING )?INDEX/.test(step) && /where/i.test(sql));
+}
+
+const isAllowed = (query: string, step: string) =>
+  ALLOWED.some(
+    (each) => (each.query === query || each.query === `${query.split('.')[0]}.*`) && each.step.test(step),
+  );
+
+/** Runs a query and tells the steps of every statement it sent. */
+async function plansOf(query: Query, args: unknown[]): Promise<Array<{ sql: string; step: string }>> {
+  const sqlite = new SqliteDatabase(path.join(await testDataDir(), 'app.db'));
+  const sent: Array<{ sql: string; parameters: readonly unknown[] }> = [];
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: sqlite }),
+    log: ({ query: { sql, parameters } }) => void sent.push({ sql, parameters }),
+  });
+  onTestFinished(() => db.destroy());
+  for (let number = 1; number <= 3; number += 1) await insertPost(db, aPost({ slug: `post-${number}` }));
+  sqlite.exec(
+    `insert into users (id, username, password_hash, is_admin, created_at) values (1, 'ada', 'h', 1, 'x'), (2, 'bob', 'h', 1, 'x')`,
+  );
+  sent.length = 0;
+  // Some refuse what they are given; what they asked before that has been seen.
+  await query(db, ...args).catch(() => undefined);
+  return sent
+    .filter(({ sql }) => /^\s*(select|insert|update|delete|with)/i.test(sql))
+    .flatMap(({ sql, parameters }) =>
+      (sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{ detail: string }>).map(
+        ({ detail }) => ({ sql, step: detail }),
+      ),
+    );
+}
+
+describe('every query of db/queries', () => {
+  test('is looked at: a new one is called in query-calls.ts', () => {
+    expect(Object.keys(calls).sort()).toEqual(queries.map(([name]) => name).sort());
+  });
+
+  test.each(queries)('%s reads along an index', async (name, query) => {
+    let seen = 0;
+    for (const args of calls[name] ?? []) {
+      const plans = await plansOf(query, args);
+      seen += plans.length;
+      const bad = plans.filter(({ step, sql }) => costly(step, sql) && !isAllowed(name, step));
+      expect(bad).toEqual([]);
+    }
+    expect([name, seen > 0 || /insert|add|save|record|enqueue|count|queue|claim|index/i.test(name)]).toEqual([
+      name,
+      true,
+    ]);
+  });
+
+  test('a table scan and a sort are caught', async () => {
+    const scan: Query = (db) => db.selectFrom('posts').select('id').where('title', '=', 'x').execute();
+    const sort: Query = (db) =>
+      db.selectFrom('posts').select('id').where('published', '=', 1).orderBy('title').limit(9).execute();
+    for (const query of [scan, sort])
+      expect((await plansOf(query, [])).some(({ step, sql }) => costly(step, sql))).toBe(true);
+  });
+});
