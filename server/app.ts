@@ -9,6 +9,7 @@ import { bookingAdminHandlers } from './api/booking-admin.ts';
 import { bookingHandlers } from './api/bookings.ts';
 import { healthRoutes } from './api/health.ts';
 import { jobHandlers } from './api/jobs.ts';
+import { metricsRoute } from './api/metrics.ts';
 import { openApiRoute } from './api/openapi.ts';
 import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
@@ -30,6 +31,7 @@ import { mount } from './mount.ts';
 import { movedAddresses } from './redirects.ts';
 import { robotsRoutes } from './robots.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { createReadiness } from './storage-watch.ts';
 
 interface Front {
   /** Static files: the build's, or the dev server's. */
@@ -50,7 +52,7 @@ export function createApp(deps: Deps, front: Front): Koa {
     log.error({ err: error }, 'unhandled');
   });
 
-  app.use(requestLog(log));
+  app.use(requestLog(log, deps.metrics));
   app.use(securityHeaders(config));
   app.use(schedulingPolicy(deps));
   app.use(translateErrors(log));
@@ -61,7 +63,9 @@ export function createApp(deps: Deps, front: Front): Koa {
   app.use(movedAddresses);
 
   const open = new Router();
-  healthRoutes(open, deps);
+  const readiness = createReadiness(deps.database, log);
+  healthRoutes(open, readiness);
+  metricsRoute(open, deps, readiness);
   mediaRoutes(open, deps);
   openApiRoute(open);
   sitemapRoutes(open, deps);

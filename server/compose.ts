@@ -8,6 +8,7 @@ import { createBackups } from './backups.ts';
 import { createBookingParts } from './booking/parts.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createMetrics } from './metrics.ts';
 import { createPush } from './push/push.ts';
 import { requestFields } from './request-context.ts';
 import { createSettings } from './settings.ts';
@@ -49,6 +50,7 @@ export async function compose({
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log }),
+    metrics: createMetrics(),
     backups: createBackups({
       database,
       log,

@@ -6,6 +6,7 @@ import type { Passwords } from './auth/passwords.ts';
 import type { Backups } from './backups.ts';
 import type { BookingParts } from './booking/parts.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
 /** What handlers and pages are given; composed once, in `main.ts`. */
@@ -19,6 +20,7 @@ export interface Deps {
   loginLimits: AttemptLimiter;
   jobs: JobRunner;
   backups: Backups;
+  metrics: Metrics;
   booking: BookingParts;
   /** Aborted when the process stops: answers that never end by themselves end then. */
   closing: AbortSignal;

@@ -25,7 +25,8 @@ async function main(): Promise<void> {
   const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
   const app = createApp(deps, front).callback();
   server.on('request', (request, response) => {
-    if (!front.cached(request, response)) app(request, response);
+    if (front.cached(request, response)) deps.metrics.cached();
+    else app(request, response);
   });
   await listen(server, config.port, config.host);
   const endWatch = watchStorage(database, log);

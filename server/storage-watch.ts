@@ -29,11 +29,13 @@ export function watchStorage(database: OpenDatabase, log: Logger): () => void {
   return () => clearInterval(timer);
 }
 
+export type Readiness = () => Promise<string | undefined>;
+
 /**
  * Whether the database can be written and has its newest form.
  * @returns a function that gives what is wrong, for a person; undefined when nothing is
  */
-export function createReadiness(database: OpenDatabase, log: Logger): () => Promise<string | undefined> {
+export function createReadiness(database: OpenDatabase, log: Logger): Readiness {
   let answer: { at: number; fault: Promise<string | undefined> } | undefined;
   return () => {
     if (!answer || performance.now() - answer.at > FRESH_MS)

@@ -1,10 +1,8 @@
 import type Router from '@koa/router';
-import type { Deps } from '../deps.ts';
-import { createReadiness } from '../storage-watch.ts';
+import type { Readiness } from '../storage-watch.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database can be written and has its newest form; 503 says why not. */
-export function healthRoutes(router: Router, { database, log }: Deps): void {
-  const findFault = createReadiness(database, log);
+export function healthRoutes(router: Router, findFault: Readiness): void {
   router.get('/healthz', (ctx) => {
     ctx.set('cache-control', 'no-store');
     ctx.body = 'ok';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
 import { withinRequest } from '../request-context.ts';
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
@@ -10,7 +11,7 @@ const WELL_FORMED = /^[\w.-]{8,64}$/;
  * it has been answered (never its query or body). Behind a proxy its id is the proxy's, when that sends one.
  */
 export const requestLog =
-  (log: Logger): Middleware =>
+  (log: Logger, metrics: Metrics): Middleware =>
   (ctx, next) => {
     const requestId = ofProxy(ctx) ?? randomUUID();
     ctx.state.requestId = requestId;
@@ -18,6 +19,7 @@ export const requestLog =
     const begun = performance.now();
     ctx.res.once('close', () => {
       const ms = Math.round((performance.now() - begun) * 10) / 10;
+      metrics.answered(ctx.method, ctx.res.statusCode, ms);
       log.debug({ requestId, method: ctx.method, path: ctx.path, status: ctx.res.statusCode, ms }, 'request');
     });
     return withinRequest(requestId, next);

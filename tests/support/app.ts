@@ -15,6 +15,7 @@ import { createBackups } from '#server/backups.ts';
 import { createBookingParts } from '#server/booking/parts.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { createSettings } from '#server/settings.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
@@ -63,6 +64,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     settings: createSettings(database, config),
     passwords,
     loginLimits: createAttemptLimiter(),
+    metrics: createMetrics(),
     backups: createBackups({
       database,
       log,

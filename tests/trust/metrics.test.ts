@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../support/app.ts';
+
+test('metrics say what is done, in Prometheus’ format, to this machine alone', async () => {
+  const app = await testApp();
+  await app.visitor().get('/api/nope');
+  await app.visitor().get('/healthz');
+  const answer = await app.visitor().get('/metrics');
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toContain('http_requests_total{method="GET",status="404"} 1');
+  expect(text).toMatch(/http_request_duration_seconds_bucket\{le="\+Inf"\} 2\n/);
+  expect(text).toMatch(/\nsite_ready 1\n/);
+  expect(text).toContain('site_jobs{state="failed"} 0');
+  expect(text).toMatch(/process_resident_memory_bytes \d{7,}/);
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
+});
+
+test.each([
+  ['passed on by a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ['asked for under the site’s name', { host: 'apps.example.com' }],
+])('not when %s', async (_name, headers) => {
+  const app = await testApp();
+  const { request } = await import('node:http');
+  const status = await new Promise((resolve) => {
+    request(`${app.origin}/metrics`, { headers }, (answer) => resolve(answer.resume().statusCode)).end();
+  });
+  expect(status).toBe(403);
+});
+
+test('with a token, for who has it and nobody else', async () => {
+  const app = await testApp({ METRICS_TOKEN: 'a token for prometheus' });
+  const ask = async (authorization: string) =>
+    (await app.visitor().get('/metrics', { authorization, 'x-forwarded-for': '203.0.113.9' })).status;
+  expect(await ask('Bearer a token for prometheus')).toBe(200);
+  for (const wrong of ['Bearer another', 'Bearer ', '', 'a token for prometheus'])
+    expect(await ask(wrong)).toBe(403);
+});
