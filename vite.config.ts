@@ -10,7 +10,7 @@ const native = ['better-sqlite3', 'argon2', 'sharp'];
 
 /** One chunk, and so one style sheet, for what nearly every page shows; a file a component would be a request each. */
 const groups = [
-  { name: 'styles', test: /src[\\/](components|design)[\\/].*\.css\.ts/, priority: 30 },
+  { name: 'styles', test: /src[\\/](components|design)[\\/].*\.css/, priority: 30 },
   {
     name: 'frame',
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)/,

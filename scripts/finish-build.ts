@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Pictures, films and fonts are compressed as they are. */
-const TEXT = /\.(js|mjs|css|svg|html|json|xml|txt|webmanifest|vtt)$/;
+const TEXT = /\.(js|mjs|css|svg|html|json|xml|txt|webmanifest|vtt|speculationrules)$/;
 /** Below it the headers weigh more than what is saved. */
 const WORTH_IT = 600;
 const AT_ONCE = 4;

@@ -17,6 +17,9 @@ const PUBLIC = 'public, max-age=0, s-maxage=10';
 /** A page of somebody's own, or one that is not to be kept: the browser's back button may still have it. */
 const PRIVATE = 'private, no-cache';
 
+/** Says which links a browser may fetch when a pointer rests on them (`public/links.speculationrules`). */
+const SPECULATION = '"/links.speculationrules"';
+
 /** Answers everything else with a page, from the cache where it may be. */
 export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
   return async (ctx) => {
@@ -53,7 +56,12 @@ const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 function keep(ctx: Context, { status, headers, body }: Rendered): MadePage | undefined {
   if (status !== 200 || typeof body !== 'string') return undefined;
   // What the middleware before this one set belongs to the page: its security policy above all.
-  const answer = { ...ctx.response.headers, ...Object.fromEntries(headers), 'cache-control': PUBLIC };
+  const answer = {
+    ...ctx.response.headers,
+    ...Object.fromEntries(headers),
+    'cache-control': PUBLIC,
+    'speculation-rules': SPECULATION,
+  };
   return 'set-cookie' in answer ? undefined : { body: Buffer.from(body), headers: answer };
 }
 

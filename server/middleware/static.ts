@@ -26,7 +26,6 @@ export function staticFiles(folder: string): Middleware {
 }
 
 async function answer(ctx: Context, found: ListedFile): Promise<void> {
-  ctx.set('cache-control', NAMED.test(ctx.path) || ctx.querystring.startsWith('v=') ? FOR_EVER : FOR_AN_HOUR);
   ctx.type = found.type;
   if (found.br !== undefined) ctx.vary('Accept-Encoding');
   else ctx.set('accept-ranges', 'bytes');

@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
   m4a: 'audio/mp4',
   mp4: 'video/mp4',
   png: 'image/png',
+  speculationrules: 'application/speculationrules+json',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',

@@ -1,5 +1,6 @@
 import '#src/design/fonts.css.ts';
 import '#src/design/global.css.ts';
+import '#src/design/view-transition.css';
 import type { ReactNode } from 'react';
 import { ToastArea } from '../Toast/ToastArea.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
