@@ -1,12 +1,13 @@
 /**
  * Gathers what a server needs to run, and nothing else, in an empty folder: `node scripts/package.mjs FOLDER`.
  * The build, plus the packages with native code (the rest is bundled), without their sources, papers and the binaries
- * of other machines. The container image is this folder; run it anywhere with `node dist/server/main.mjs`.
+ * of other machines. With them go the list of what it is made of and the licences. The container image is this folder; run it anywhere with `node dist/server/main.mjs`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fail, root } from './ensure.mjs';
+import { writeNotices } from './notices.mjs';
 
 const NATIVE = ['better-sqlite3', 'argon2', 'sharp'];
 /** Named as dependencies, but needed only where the code is compiled. */
@@ -61,6 +62,7 @@ function copyPackage(name, fromFolder) {
 
 mkdirSync(out, { recursive: true });
 cpSync(path.join(root, 'dist'), path.join(out, 'dist'), { recursive: true });
+writeNotices(path.join(out, 'dist'));
 for (const name of NATIVE) copyPackage(name, root);
 const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 writeFileSync(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -16,6 +16,11 @@ const megabytes = (of: string) =>
 test('what the container ships runs in an empty folder, and is small', async () => {
   execFileSync(process.execPath, ['scripts/package.mjs', folder]);
   expect(readdirSync(folder).sort()).toEqual(['dist', 'node_modules', 'package.json']);
+  const made = JSON.parse(readFileSync(path.join(folder, 'dist', 'sbom.cdx.json'), 'utf8'));
+  expect(made.components.map(({ name }: { name: string }) => name)).toContain('koa');
+  expect(readFileSync(path.join(folder, 'dist', 'third-party-licences.txt'), 'utf8')).toMatch(
+    /\nkoa \S+ \(MIT\)/,
+  );
   // The native packages; sharp's image library is the bulk of them.
   expect(megabytes(path.join(folder, 'node_modules'))).toBeLessThan(30);
 
