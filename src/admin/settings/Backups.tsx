@@ -66,9 +66,9 @@ export function Backups() {
           {backups.data.error ? (
             <Badge tone="danger">{backups.data.error}</Badge>
           ) : backups.data.lastAt ? (
-            <>
+            <span>
               Last made <Time value={backups.data.lastAt} />.
-            </>
+            </span>
           ) : (
             'None made since the server started.'
           )}
