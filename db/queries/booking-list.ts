@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BookingRow } from '#src/contract/booking-admin.ts';
 import type { BookingState, Tier } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
@@ -50,9 +51,9 @@ function matching(db: Db, { scope = 'all', tier, state, q }: BookingFilter, now:
   const words = q?.trim();
   if (words) {
     const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    rows = rows.where((eb) =>
-      eb.or((['name', 'email', 'ref'] as const).map((column) => eb(column, 'like', eb.val(like)))),
-    );
+    const holds = (column: 'name' | 'email' | 'ref') =>
+      sql<boolean>`${sql.ref(column)} like ${like} escape '\\'`;
+    rows = rows.where((eb) => eb.or([holds('name'), holds('email'), holds('ref')]));
   }
   return rows;
 }

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const STRIPE_KEYS = { secret: 'sk_test_local', webhook: 'whsec_local' };
+
+export interface StripeCall {
+  path: string;
+  idempotencyKey: string | undefined;
+  body: URLSearchParams;
+}
+
+/** A local server that speaks Stripe's API as far as the product uses it; idempotency keys as Stripe keeps them. */
+export async function fakeStripe() {
+  const calls: StripeCall[] = [];
+  const answers = new Map<string, string>();
+  let failing = 0;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? '';
+    const body = new URLSearchParams(Buffer.concat(chunks).toString());
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
+    const send = (status: number, value: unknown) => {
+      const text = JSON.stringify(value);
+      if (status === 200 && idempotencyKey) answers.set(idempotencyKey, text);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(text);
+    };
+    if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.secret}`)
+      return send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+    if (failing > 0) {
+      failing -= 1;
+      return send(400, { error: { type: 'invalid_request_error', message: 'Stripe is not well today' } });
+    }
+    const known = idempotencyKey && answers.get(idempotencyKey);
+    if (known) {
+      response.writeHead(200, { 'content-type': 'application/json', 'idempotent-replayed': 'true' });
+      return response.end(known);
+    }
+    calls.push({ path, idempotencyKey, body });
+    const number = calls.length;
+    if (path === '/v1/checkout/sessions')
+      return send(200, {
+        id: `cs_test_${number}`,
+        object: 'checkout.session',
+        url: `https://checkout.stripe.com/c/pay/cs_test_${number}`,
+        expires_at: Number(body.get('expires_at')),
+        client_reference_id: body.get('client_reference_id'),
+      });
+    if (path.endsWith('/expire'))
+      return send(200, { id: path.split('/')[4], object: 'checkout.session', status: 'expired' });
+    if (path === '/v1/refunds')
+      return send(200, {
+        id: `re_test_${number}`,
+        object: 'refund',
+        amount: Number(body.get('amount')),
+        status: 'succeeded',
+      });
+    return send(404, {
+      error: { type: 'invalid_request_error', message: `Unrecognized request URL (${path})` },
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    calls,
+    env: {
+      STRIPE_SECRET_KEY: STRIPE_KEYS.secret,
+      STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhook,
+      STRIPE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    /** The next calls are refused. */
+    fail: (count: number) => {
+      failing = count;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An event's body and the header that Stripe would sign it with. @param secret another one forges it */
+export function signed(event: object, secret = STRIPE_KEYS.webhook, time = Math.floor(Date.now() / 1000)) {
+  const body = JSON.stringify({ object: 'event', api_version: '2026-10-28', ...event });
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
+}
+
+/** What Stripe tells when a checkout was paid. */
+export const paidEvent = (id: string, checkoutId: string, ref: string, amount = 12_000) => ({
+  id,
+  type: 'checkout.session.completed',
+  data: {
+    object: {
+      id: checkoutId,
+      object: 'checkout.session',
+      payment_status: 'paid',
+      client_reference_id: ref,
+      amount_total: amount,
+      payment_intent: `pi_${checkoutId}`,
+    },
+  },
+});
