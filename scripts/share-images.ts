@@ -49,7 +49,7 @@ h1{margin:auto 0 22px;max-width:1060px;font:700 ${size(title)}px/1 Display;lette
 </style><p class="name">${mark}${escaped(site.name)}</p><h1>${escaped(title)}</h1><p class="line">${escaped(line)}</p>${scale(minute)}`;
 
 const executablePath =
-  process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -36,7 +36,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
   router.get('/rss.xml', async (ctx) => {
     await mustBeOpen();
     if (await answeredUnchanged(ctx, deps)) return;
-    const origin = ctx.state['origin'] as string;
+    const origin = ctx.state.origin as string;
     ctx.type = 'application/rss+xml';
     ctx.body = rss(origin, await newest(origin));
   });
@@ -44,7 +44,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
   router.get('/feed.json', async (ctx) => {
     await mustBeOpen();
     if (await answeredUnchanged(ctx, deps)) return;
-    const origin = ctx.state['origin'] as string;
+    const origin = ctx.state.origin as string;
     ctx.type = 'application/feed+json';
     ctx.body = JSON.stringify(jsonFeed(origin, await newest(origin)));
   });

@@ -16,7 +16,7 @@ export function robotsRoutes(router: Router, deps: Deps): void {
     ctx.set('cache-control', 'public, max-age=3600');
     ctx.type = 'text/plain';
     // Pages marked noindex are not listed here: a crawler must read one to learn that it is.
-    ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${ctx.state['origin']}/sitemap.xml\n`;
+    ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${ctx.state.origin}/sitemap.xml\n`;
   });
 
   router.get('/llms.txt', async (ctx) => {
@@ -26,7 +26,7 @@ export function robotsRoutes(router: Router, deps: Deps): void {
       ? await listPublished(deps.db, { page: 1, limit: POSTS_NAMED })
       : { posts: [] };
     ctx.type = 'text/plain';
-    ctx.body = llms(ctx.state['origin'] as string, posts);
+    ctx.body = llms(ctx.state.origin as string, posts);
   });
 }
 

@@ -29,7 +29,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
 
   router.get('/sitemap.xml', async (ctx) => {
     if (await answeredUnchanged(ctx, deps)) return;
-    const origin = ctx.state['origin'] as string;
+    const origin = ctx.state.origin as string;
     const { count, newest } = await counted();
     ctx.type = 'application/xml';
     if (pages.length + count > URLS_PER_SITEMAP) {
@@ -43,17 +43,17 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     if (await answeredUnchanged(ctx, deps)) return;
     const { newest } = await counted();
     ctx.type = 'application/xml';
-    ctx.body = urlSet(ctx.state['origin'] as string, pages.map(ofPage(newest)));
+    ctx.body = urlSet(ctx.state.origin as string, pages.map(ofPage(newest)));
   });
 
   router.get('/sitemap-posts-:number.xml', async (ctx) => {
-    const number = Number(ctx.params['number']);
+    const number = Number(ctx.params.number);
     const { count } = await counted();
     if (!Number.isInteger(number) || number < 1 || number > Math.ceil(count / URLS_PER_SITEMAP))
       throw notFound('Sitemap');
     if (await answeredUnchanged(ctx, deps)) return;
     ctx.type = 'application/xml';
-    ctx.body = urlSet(ctx.state['origin'] as string, await posts(number));
+    ctx.body = urlSet(ctx.state.origin as string, await posts(number));
   });
 }
 
