@@ -68,7 +68,7 @@ export function ensureBuild() {
   const wanted = fingerprint();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   process.stdout.write('Building...\n');
-  run(at('node_modules', '.bin', 'vite'), ['build']);
+  run('npm', ['run', '--silent', 'build']);
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(marker, wanted);
 }
