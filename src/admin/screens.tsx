@@ -26,6 +26,14 @@ export const screens: readonly Screen[] = [
     Component: lazy(() => import('./themes/EditThemeScreen.tsx')),
   },
   { path: 'scheduler', label: 'Scheduler', Component: lazy(() => import('./scheduler/SchedulerScreen.tsx')) },
+  { path: 'bookings', label: 'Bookings', Component: lazy(() => import('./bookings/BookingsScreen.tsx')) },
+  {
+    path: 'bookings/hours',
+    label: 'Hours and calendar',
+    Component: lazy(() => import('./bookings/HoursScreen.tsx')),
+  },
+  { path: 'bookings/mail', label: 'Mail', Component: lazy(() => import('./bookings/MailScreen.tsx')) },
+  { path: 'bookings/:id', label: 'Booking', Component: lazy(() => import('./bookings/BookingScreen.tsx')) },
   { path: 'settings', label: 'Settings', Component: lazy(() => import('./settings/SettingsScreen.tsx')) },
   { path: 'users', label: 'User Management', Component: lazy(() => import('./users/UsersScreen.tsx')) },
   {

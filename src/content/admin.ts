@@ -111,6 +111,7 @@ export const sidebar = {
   groupContent: 'Manage',
   links: [
     { label: 'Posts', path: '/admin', icon: 'posts' },
+    { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
     { label: 'User Management', path: '/admin/users', icon: 'users' },
     { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
     { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
@@ -121,6 +122,7 @@ export const sidebar = {
 export const back = {
   posts: { to: '/admin/posts', label: 'Back to Posts' },
   themes: { to: '/admin/themes', label: 'Back to SEOs' },
+  bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
   dashboard: { to: '/admin', label: 'Back to Dashboard' },
 } as const;
 

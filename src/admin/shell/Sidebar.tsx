@@ -1,4 +1,4 @@
-import { FileText, Images, LogOut, Megaphone, Settings, Users } from 'lucide-react';
+import { CalendarClock, FileText, Images, LogOut, Megaphone, Settings, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { LogoMark } from '#src/components/Logo/Logo.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
@@ -7,7 +7,14 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { useLogout, useUser } from '../session/use-session.ts';
 import * as css from './Sidebar.css.ts';
 
-const icons = { posts: FileText, users: Users, materials: Megaphone, assets: Images, settings: Settings };
+const icons = {
+  posts: FileText,
+  bookings: CalendarClock,
+  users: Users,
+  materials: Megaphone,
+  assets: Images,
+  settings: Settings,
+};
 
 /** The dashboard's screens are reached from it, so they count as Posts; elsewhere the path decides. */
 function currentLink(pathname: string): string {

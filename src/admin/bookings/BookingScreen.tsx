@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { tiers } from '#src/content/plans.ts';
+import type { BookingDetail } from '#src/contract/booking-admin.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { quiet, small } from '../ui/ui.css.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { bookingQuery } from './booking-queries.ts';
+import { inZone, payments, states, tierNames } from './booking-words.ts';
+import * as css from './bookings.css.ts';
+import { MailList } from './MailList.tsx';
+
+/** One booking: whose, when, what for, and everything that happened to it. */
+export default function BookingScreen() {
+  const id = Number(useParams().id);
+  const booking = useQuery(bookingQuery(id));
+  if (booking.isPending) return <SkeletonRows rows={6} columns={2} />;
+  if (booking.isLoadingError) return <LoadFailure error={booking.error} onRetry={booking.refetch} />;
+  if (!booking.data) return null;
+  return <Detail booking={booking.data} />;
+}
+
+function Detail({ booking }: { booking: BookingDetail }) {
+  const own = tiers[booking.tier].hours.timeZone;
+  return (
+    <>
+      <ScreenHead title={booking.name} intro={`${tierNames[booking.tier]}, ${inZone(booking.startsAt, own)}`}>
+        <BookingActions booking={booking} />
+      </ScreenHead>
+      {booking.note && (
+        <p className={css.alert} role="alert">
+          {booking.note}
+        </p>
+      )}
+      <div className={css.columns}>
+        <Panel title="Session">
+          <dl className={css.facts}>
+            <Fact label="State">
+              <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
+            </Fact>
+            <Fact label="Your clock">
+              <Time value={booking.startsAt} />
+            </Fact>
+            <Fact label="Customer’s clock">
+              {booking.timeZone
+                ? `${inZone(booking.startsAt, booking.timeZone)} (${booking.timeZone})`
+                : 'Unknown'}
+            </Fact>
+            <Fact label="Developers’ clock">{inZone(booking.startsAt, own)}</Fact>
+            <Fact label="Customer">
+              <a href={`mailto:${booking.email}`}>{booking.email}</a>
+            </Fact>
+            <Fact label="Payment">
+              <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge> $
+              {booking.price}
+              {booking.refund > 0 && `, refund $${booking.refund}`}
+            </Fact>
+            <Fact label="Reference">
+              <span className={css.reference}>{booking.reference}</span>
+            </Fact>
+          </dl>
+        </Panel>
+        <Panel title="Idea">
+          <p className={css.idea}>{booking.idea || 'Nothing was written.'}</p>
+        </Panel>
+      </div>
+      <Panel title="History">
+        {booking.history.length === 0 ? (
+          <Empty>Nothing has happened yet.</Empty>
+        ) : (
+          <ol className={css.history}>
+            {booking.history.map((event) => (
+              <li key={`${event.at}${event.kind}`} className={css.event}>
+                <span className={`${quiet} ${small}`}>
+                  <Time value={event.at} />
+                </span>
+                <span>
+                  {event.kind}, by {event.actor}
+                  {event.detail && <span className={quiet}>: {event.detail}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
+      <Panel title="Mail">
+        {booking.mail.length === 0 ? (
+          <Empty>No mail was written about it.</Empty>
+        ) : (
+          <MailList mail={booking.mail} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={quiet}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

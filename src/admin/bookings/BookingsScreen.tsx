@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { button } from '#src/components/Button/Button.css.ts';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { ADMIN_PATH, routes } from '#src/routes.ts';
+import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { BookingFilters } from './BookingFilters.tsx';
+import { BookingsTable } from './BookingsTable.tsx';
+import { bookingsQuery } from './booking-queries.ts';
+import * as css from './bookings.css.ts';
+import { StepsLine } from './StepsLine.tsx';
+import { BOOKINGS_PER_PAGE, useBookingFilter } from './use-booking-filter.ts';
+
+const titles = { upcoming: 'To come', past: 'Past', all: 'All bookings' };
+
+/** Sessions to come and past. */
+export default function BookingsScreen() {
+  const filter = useBookingFilter();
+  const bookings = useQuery({ ...bookingsQuery(filter.query), placeholderData: keepPreviousData });
+  const filtered = Boolean(filter.q || filter.state || filter.tier);
+  const exported = `/api/admin/bookings/export.csv?${new URLSearchParams(filter.filter)}`;
+  const link = button({ tone: 'quiet', size: 'small' });
+  return (
+    <>
+      <ScreenHead title="Bookings">
+        <Link className={link} to={`${ADMIN_PATH}/bookings/hours`}>
+          Hours and calendar
+        </Link>
+        <Link className={link} to={`${ADMIN_PATH}/bookings/mail`}>
+          Mail
+        </Link>
+        <ButtonLink tone="quiet" size="small" href={exported} download>
+          Export as CSV
+        </ButtonLink>
+      </ScreenHead>
+      <StepsLine />
+      <Panel title={titles[filter.scope]}>
+        <BookingFilters filter={filter} />
+        {bookings.isPending && <SkeletonRows rows={6} columns={5} />}
+        {bookings.isLoadingError && <LoadFailure error={bookings.error} onRetry={bookings.refetch} />}
+        {bookings.data?.bookings.length === 0 && (
+          <Empty title={filtered ? 'No booking matches' : 'No sessions here yet'}>
+            {filtered ? (
+              <p>Try other words, or another state.</p>
+            ) : (
+              <>
+                <p>Visitors choose their own time on the booking page.</p>
+                <ButtonLink size="small" href={routes.booking.path}>
+                  Open the booking page
+                </ButtonLink>
+              </>
+            )}
+            {filtered && (
+              <Button tone="quiet" size="small" onClick={() => filter.set('q', '')}>
+                Clear the search
+              </Button>
+            )}
+          </Empty>
+        )}
+        {bookings.data && bookings.data.bookings.length > 0 && (
+          <div className={bookings.isPlaceholderData ? css.stale : undefined}>
+            <BookingsTable bookings={bookings.data.bookings} />
+          </div>
+        )}
+        {bookings.data && (
+          <Paging
+            page={filter.page}
+            perPage={BOOKINGS_PER_PAGE}
+            total={bookings.data.total}
+            onPage={(page) => filter.set('page', String(page))}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

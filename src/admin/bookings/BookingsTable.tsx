@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { BookingRow } from '#src/contract/booking-admin.ts';
+import { adminBookingPath } from '#src/routes.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { TableScroll } from '../ui/TableScroll.tsx';
+import { Time } from '../ui/Time.tsx';
+import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
+import { payments, states, tierNames } from './booking-words.ts';
+import * as css from './bookings.css.ts';
+
+export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
+  return (
+    <TableScroll label="Bookings">
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Customer</th>
+            <th scope="col">Developer</th>
+            <th scope="col">State</th>
+            <th scope="col">Payment</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.id}>
+              <td className={nowrap}>
+                <Link className={css.rowLink} to={adminBookingPath(booking.id)}>
+                  <Time value={booking.startsAt} />
+                </Link>
+              </td>
+              <td className={css.customer}>
+                {booking.name}
+                <p className={`${quiet} ${small}`}>{booking.email}</p>
+              </td>
+              <td className={nowrap} data-label="Developer">
+                {tierNames[booking.tier]}
+                {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}
+              </td>
+              <td data-label="State">
+                <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
+              </td>
+              <td data-label="Payment">
+                <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { DayOff } from '#src/contract/booking-admin.ts';
+import { TIERS, type Tier } from '#src/contract/values.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { quiet, small } from '../ui/ui.css.ts';
+import { useBookingMutation } from './booking-queries.ts';
+import { tierNames } from './booking-words.ts';
+import * as css from './bookings.css.ts';
+
+const empty = { date: '', tier: '' as Tier | '', note: '' };
+
+/** Dates on which nothing can be booked. */
+export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
+  const [draft, setDraft] = useState(empty);
+  const add = useBookingMutation(
+    ({ date, tier, note }: typeof draft) =>
+      api('POST /api/admin/bookings/days-off', { body: { date, note, ...(tier && { tier }) } }),
+    { done: 'The day is closed', failed: 'The day was not closed' },
+  );
+  const remove = useBookingMutation(
+    (id: number) => api('DELETE /api/admin/bookings/days-off/:id', { params: { id } }),
+    { done: 'The day is open again', failed: 'The day was not opened' },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate(draft, { onSuccess: () => setDraft(empty) });
+  };
+  return (
+    <Panel title="Days off">
+      <form className={css.form} onSubmit={submit}>
+        <div className={css.pair}>
+          <Field label="Date" help="In the developers’ time zone.">
+            {(props) => (
+              <input
+                className={`${control} ${dense}`}
+                type="date"
+                required
+                value={draft.date}
+                onChange={(event) => setDraft({ ...draft, date: event.target.value })}
+                {...props}
+              />
+            )}
+          </Field>
+          <Field label="For">
+            {(props) => (
+              <select
+                className={`${control} ${dense}`}
+                value={draft.tier}
+                onChange={(event) => setDraft({ ...draft, tier: event.target.value as Tier | '' })}
+                {...props}
+              >
+                <option value="">Both</option>
+                {TIERS.map((tier) => (
+                  <option key={tier} value={tier}>
+                    {tierNames[tier]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Field label="Note" help="For the team alone.">
+          {(props) => (
+            <input
+              className={`${control} ${dense}`}
+              maxLength={100}
+              value={draft.note}
+              onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+              {...props}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" size="small" tone="quiet" disabled={add.isPending}>
+            Close the day
+          </Button>
+        </div>
+      </form>
+      {daysOff.length === 0 ? (
+        <Empty>No day to come is closed.</Empty>
+      ) : (
+        <ul role="list" className={css.list}>
+          {daysOff.map((day) => (
+            <li key={day.id} className={css.item}>
+              <span>
+                {day.date}, {tierNames[day.tier]}
+                {day.note && <span className={`${quiet} ${small}`}> {day.note}</span>}
+              </span>
+              <Button
+                tone="plain"
+                size="small"
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(day.id)}
+              >
+                Open again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

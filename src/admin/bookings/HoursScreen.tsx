@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { bookingSettingsQuery } from './booking-queries.ts';
+import { tierNames } from './booking-words.ts';
+import * as css from './bookings.css.ts';
+import { DaysOff } from './DaysOff.tsx';
+import { FeedPanel } from './FeedPanel.tsx';
+import { RuleForm } from './RuleForm.tsx';
+
+/** When sessions can be booked, and where the team's calendar is. */
+export default function HoursScreen() {
+  const settings = useQuery(bookingSettingsQuery);
+  return (
+    <>
+      <ScreenHead
+        title="Hours and calendar"
+        intro="What visitors can choose from. Sessions that are booked stay as they are."
+      />
+      {settings.isPending && (
+        <Panel title="Hours">
+          <SkeletonRows rows={6} columns={2} />
+        </Panel>
+      )}
+      {settings.isLoadingError && <LoadFailure error={settings.error} onRetry={settings.refetch} />}
+      {settings.data && (
+        <>
+          <div className={css.columns}>
+            {settings.data.rules.map((rule) => (
+              <Panel key={rule.tier} title={`${tierNames[rule.tier]}, hours in ${rule.timeZone}`}>
+                <RuleForm rule={rule} />
+              </Panel>
+            ))}
+          </div>
+          <div className={css.columns}>
+            <DaysOff daysOff={settings.data.daysOff} />
+            <FeedPanel url={settings.data.feedUrl} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

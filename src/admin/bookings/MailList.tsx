@@ -1,0 +1,50 @@
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import type { MailRow } from '#src/contract/booking-admin.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Time } from '../ui/Time.tsx';
+import { quiet, small } from '../ui/ui.css.ts';
+import { useBookingMutation } from './booking-queries.ts';
+import { mailStates } from './booking-words.ts';
+import * as css from './bookings.css.ts';
+
+/** Mail with its text, each one opened by itself. */
+export function MailList({ mail }: { mail: readonly MailRow[] }) {
+  const retry = useBookingMutation(
+    (id: number) => api('POST /api/admin/bookings/mail/:id/retry', { params: { id } }),
+    { done: 'It is tried again', failed: 'It was not tried again' },
+  );
+  return (
+    <ul role="list" className={css.mail}>
+      {mail.map((each) => (
+        <li key={each.id} className={css.letter}>
+          <details>
+            <summary className={css.letterHead}>
+              <span className={css.subject}>{each.subject}</span>
+              <Badge tone={mailStates[each.state].tone}>{mailStates[each.state].label}</Badge>
+              <span className={`${quiet} ${small} ${css.letterTo}`}>
+                {each.to} · <Time value={each.sentAt ?? each.sendAfter} />
+              </span>
+            </summary>
+            <pre className={css.text}>{each.text}</pre>
+          </details>
+          {each.error && (
+            <p className={css.mailError}>
+              {each.error} ({each.attempts} {each.attempts === 1 ? 'try' : 'tries'})
+            </p>
+          )}
+          {each.state === 'failed' && (
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={retry.isPending}
+              onClick={() => retry.mutate(each.id)}
+            >
+              Try again
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

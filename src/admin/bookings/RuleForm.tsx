@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/booking-admin.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useBookingMutation } from './booking-queries.ts';
+import * as css from './bookings.css.ts';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const numbers: Array<{
+  name: Exclude<keyof AvailabilityRuleInput, 'days'>;
+  label: string;
+  help?: string;
+  min: number;
+  max: number;
+}> = [
+  {
+    name: 'capacity',
+    label: 'Developers at once',
+    help: 'Sessions that can run in the same hour. 0 closes the calendar.',
+    min: 0,
+    max: 50,
+  },
+  { name: 'opensAt', label: 'First session starts at', min: 0, max: 23 },
+  { name: 'closesAt', label: 'Last session ends by', min: 1, max: 24 },
+  { name: 'noticeHours', label: 'Hours of notice', min: 0, max: 720 },
+  { name: 'horizonDays', label: 'Days ahead', min: 1, max: 365 },
+];
+
+/** When a tier can be booked. */
+export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: AvailabilityRule }) {
+  const [rule, setRule] = useState<AvailabilityRuleInput>(saved);
+  const isDirty = JSON.stringify(rule) !== JSON.stringify(saved);
+  useUnsavedWarning(isDirty);
+  const save = useBookingMutation(
+    (body: AvailabilityRuleInput) => api('PUT /api/admin/bookings/rules/:tier', { params: { tier }, body }),
+    { done: 'Hours saved', failed: 'The hours were not saved' },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(rule);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <fieldset className={css.days}>
+        <legend className={css.legend}>Weekdays</legend>
+        {WEEKDAYS.map((name, index) => {
+          const day = index + 1;
+          return (
+            <label key={name} className={css.weekday}>
+              <input
+                type="checkbox"
+                checked={rule.days.includes(day)}
+                onChange={({ target }) =>
+                  setRule({
+                    ...rule,
+                    days: (target.checked
+                      ? [...rule.days, day]
+                      : rule.days.filter((each) => each !== day)
+                    ).sort(),
+                  })
+                }
+              />
+              {name}
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className={css.pair}>
+        {numbers.map(({ name, label, help, min, max }) => (
+          <Field key={name} label={label} help={help}>
+            {(props) => (
+              <input
+                className={`${control} ${dense}`}
+                type="number"
+                inputMode="numeric"
+                required
+                min={min}
+                max={max}
+                value={Number.isNaN(rule[name]) ? '' : rule[name]}
+                onChange={(event) => setRule({ ...rule, [name]: event.target.valueAsNumber })}
+                {...props}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div>
+        <Button type="submit" size="small" disabled={!isDirty || save.isPending}>
+          Save hours
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { BOOKING_STEPS, type BookingStep } from '#src/contract/values.ts';
+import { bookingStepsQuery } from './booking-queries.ts';
+import * as css from './bookings.css.ts';
+
+const names: Record<BookingStep, string> = {
+  viewed: 'saw the calendar',
+  chosen: 'chose a time',
+  held: 'held it',
+  confirmed: 'booked',
+};
+
+/** How many came how far on the way to a booking. */
+export function StepsLine() {
+  const steps = useQuery(bookingStepsQuery);
+  return (
+    <dl className={css.steps} aria-label="The last 30 days">
+      {BOOKING_STEPS.map((step) => (
+        <div key={step} className={css.step}>
+          <dd className={css.stepCount}>
+            {steps.data ? steps.data.steps[step].toLocaleString('en-US') : '–'}
+          </dd>
+          <dt>{names[step]}</dt>
+        </div>
+      ))}
+      <p className={css.stepsNote}>in the last 30 days</p>
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BookingState, MailState, PaymentState, Tier } from '#src/contract/values.ts';
+import type { BadgeTone } from '../ui/ui.css.ts';
+
+interface Word {
+  label: string;
+  tone: BadgeTone;
+}
+
+export const states: Record<BookingState, Word> = {
+  held: { label: 'Waits for payment', tone: 'warning' },
+  confirmed: { label: 'Booked', tone: 'success' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  no_show: { label: 'No-show', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  expired: { label: 'Not paid in time', tone: 'neutral' },
+};
+
+export const payments: Record<PaymentState, Word> = {
+  due: { label: 'Due', tone: 'warning' },
+  pending: { label: 'Pending', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  refund_due: { label: 'Refund due', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+export const mailStates: Record<MailState, Word> = {
+  queued: { label: 'Waiting', tone: 'brand' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+export const tierNames: Record<Tier, string> = { usa: 'USA-based', offshore: 'Offshore' };
+
+/** A moment in a zone: "Mon, Nov 23, 15:00". */
+export const inZone = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(time));
