@@ -42,6 +42,8 @@ function matching(db: Db, { scope = 'all', tier, state, q }: BookingFilter, now:
   const begun = nowText(new Date(now.getTime() - HOUR_MS));
   let rows = db.selectFrom('bookings');
   if (scope === 'upcoming') rows = rows.where('starts_at', '>', begun);
+  // What will not take place is not to come; asked for by its state, it is shown.
+  if (scope === 'upcoming' && !state) rows = rows.where('state', 'not in', ['cancelled', 'expired']);
   if (scope === 'past') rows = rows.where('starts_at', '<=', begun);
   if (tier) rows = rows.where('tier', '=', tier);
   // Holds on which nothing was typed are nobody's booking yet.

@@ -50,8 +50,9 @@ export async function holdTime(
   if (!earlier) await parts.limits.check(address);
   const now = parts.now();
   const booking = await writeTransaction(db, async (trx) => {
-    const seat = await takeSeat(trx, tier, startsAt, now);
+    // First, for it may be the same time; when this one is refused, the earlier one comes back with the transaction.
     if (earlier) await giveBack(trx, earlier, now);
+    const seat = await takeSeat(trx, tier, startsAt, now);
     await countStep(trx, tier, 'held', now);
     return insertBooking(
       trx,

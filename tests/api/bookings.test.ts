@@ -169,7 +169,21 @@ describe('holding and booking', () => {
     expect(
       (await app.visitor().post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status,
     ).toBe(201);
-    expect((await client.post(`/api/bookings/holds/${second.token}/release`)).status).toBe(204);
+    const again = (await (
+      await client.post('/api/bookings/holds', {
+        tier: 'offshore',
+        startsAt: '2027-01-14T16:00:00Z',
+        replaces: second.token,
+      })
+    ).json()) as Booked;
+    const refused = await client.post('/api/bookings/holds', {
+      tier: 'offshore',
+      startsAt: SLOT,
+      replaces: again.token,
+    });
+    expect(refused.status, 'the earlier one is kept').toBe(409);
+    expect((await client.post('/api/bookings', aCustomer({ hold: second.token }))).status).toBe(409);
+    expect((await client.post(`/api/bookings/holds/${again.token}/release`)).status).toBe(204);
     expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
   });
 

@@ -69,6 +69,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
           <p className={css.idea}>{booking.idea || 'Nothing was written.'}</p>
         </Panel>
       </div>
+      <div className={css.stack}>
       <Panel title="History">
         {booking.history.length === 0 ? (
           <Empty>Nothing has happened yet.</Empty>

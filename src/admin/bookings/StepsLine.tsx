@@ -14,16 +14,18 @@ const names: Record<BookingStep, string> = {
 export function StepsLine() {
   const steps = useQuery(bookingStepsQuery);
   return (
-    <dl className={css.steps} aria-label="The last 30 days">
-      {BOOKING_STEPS.map((step) => (
-        <div key={step} className={css.step}>
-          <dd className={css.stepCount}>
-            {steps.data ? steps.data.steps[step].toLocaleString('en-US') : '–'}
-          </dd>
-          <dt>{names[step]}</dt>
-        </div>
-      ))}
-      <p className={css.stepsNote}>in the last 30 days</p>
-    </dl>
+    <div className={css.steps}>
+      <dl className={css.stepList}>
+        {BOOKING_STEPS.map((step) => (
+          <div key={step} className={css.step}>
+            <dd className={css.stepCount}>
+              {steps.data ? steps.data.steps[step].toLocaleString('en-US') : '–'}
+            </dd>
+            <dt>{names[step]}</dt>
+          </div>
+        ))}
+      </dl>
+      <p>in the last 30 days</p>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export const stepCount = style({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
-export const stepsNote = style({ marginInlineStart: 'auto' });
+export const stepList = style({ display: 'contents' });
 export const filters = style({
   display: 'grid',
   gap: space(3),
@@ -96,7 +96,13 @@ export const letterHead = style({
   minHeight: 44,
   fontSize: theme.size[14],
 });
-export const subject = style({ fontWeight: 500 });
+export const subject = style({
+  fontWeight: 500,
+  textDecoration: 'underline',
+  textDecorationColor: theme.colour.control,
+  textUnderlineOffset: '4px',
+});
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
 export const letterTo = style({ marginInlineStart: 'auto', overflowWrap: 'anywhere' });
 export const text = style({
   margin: `${space(2)} 0 ${space(3)}`,
