@@ -1,0 +1,81 @@
+import { copyFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ADMIN } from '../admin.ts';
+import { Client } from '../client.ts';
+import { discard, startBuiltServer } from '../server.ts';
+import { type Acknowledged, countOf, lookInto, nothingYet, write } from './writers.ts';
+
+export interface CopyFigures {
+  bare: number;
+  latest: number;
+  acknowledged: number;
+  /** Copies with something lost or not sound. */
+  bad: string[];
+}
+
+/** Longer than a copy of a small database takes on a busy machine. */
+const MAKING_MS = 5_000;
+
+const frozen = ({ posts, bookings, jobs }: Acknowledged): Acknowledged => ({
+  posts: new Set(posts),
+  bookings: new Set(bookings),
+  jobs: new Set(jobs),
+});
+
+/**
+ * Bare copies of `app.db`, a second after writes have settled, and copies of `backups/latest.db` at any moment under
+ * writes, which must hold what was acknowledged some seconds before it was made.
+ * @param spreadMs the longest wait between two of the latter
+ */
+export async function copies(
+  rounds: number,
+  folder: string,
+  { keepOn = () => true, spreadMs = 60 }: { keepOn?: () => boolean; spreadMs?: number } = {},
+): Promise<CopyFigures> {
+  const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
+  const server = await startBuiltServer(env, folder);
+  const admin = new Client(server.origin);
+  await admin.post('/api/login', ADMIN);
+  const acknowledged = nothingYet();
+  const bad: string[] = [];
+  const app = path.join(server.dataDir, 'app.db');
+  const latest = path.join(server.dataDir, 'backups', 'latest.db');
+  const copy = path.join(server.dataDir, 'copied.db');
+  const look = (name: string, expected: Acknowledged) => {
+    const { lost, integrity } = lookInto(copy, expected);
+    if (lost.length > 0 || integrity !== 'ok') bad.push(`${name}: ${integrity}, ${lost.join(', ')}`);
+  };
+  const fresh = async (from: string) => {
+    for (const end of ['', '-wal', '-shm']) await rm(copy + end, { force: true });
+    await copyFile(from, copy);
+  };
+
+  let bare = 0;
+  for (; bare < rounds && keepOn(); bare += 1) {
+    let writes = 0;
+    await write(admin, acknowledged, { until: () => writes++ >= 2, jobEvery: 1_000 });
+    await delay(1_000);
+    await fresh(app);
+    look(`bare ${bare}`, acknowledged);
+  }
+
+  let going = true;
+  const writing = write(admin, acknowledged, { until: () => !going, pauseMs: 20, jobEvery: 1_000 });
+  let copied = 0;
+  const history: Array<{ at: number; state: Acknowledged }> = [];
+  for (; copied < rounds && keepOn(); copied += 1) {
+    history.push({ at: Date.now(), state: frozen(acknowledged) });
+    await delay(Math.random() * spreadMs);
+    const { mtimeMs } = await stat(latest);
+    await fresh(latest);
+    const before = history.findLast(({ at }) => at < mtimeMs - MAKING_MS);
+    look(`latest ${copied}`, before?.state ?? nothingYet());
+  }
+  going = false;
+  await writing;
+  const figures = { bare, latest: copied, acknowledged: countOf(acknowledged), bad };
+  await server.stop();
+  await discard(server);
+  return figures;
+}

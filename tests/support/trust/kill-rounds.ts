@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import SqliteDatabase from 'better-sqlite3';
+import { ADMIN } from '../admin.ts';
+import { Client } from '../client.ts';
+import { discard, startBuiltServer, temporaryFolder } from '../server.ts';
+import { countOf, lookInto, nothingYet, write } from './writers.ts';
+
+export interface KillFigures {
+  rounds: number;
+  acknowledged: number;
+  lost: string[];
+  /** Rounds after which integrity_check did not say ok. */
+  damaged: number;
+  jobs: { queued: number; succeeded: number; failed: number; unfinished: number };
+  /** Posts that share a job. */
+  doublePosts: number;
+  slowestStartMs: number;
+}
+
+const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
+
+/**
+ * Rounds of: start, write from three sides, `kill -9` at a random moment, look. One data directory through all of them.
+ * @param keepOn asked before each round: false ends early
+ */
+export async function killRounds(rounds: number, folder: string, keepOn = () => true): Promise<KillFigures> {
+  const dataDir = await temporaryFolder();
+  const file = path.join(dataDir, 'app.db');
+  const acknowledged = nothingYet();
+  const lost = new Set<string>();
+  let damaged = 0;
+  let done = 0;
+  let slowestStartMs = 0;
+  let cookie = '';
+  for (; done < rounds && keepOn(); done += 1) {
+    const begun = performance.now();
+    const server = await startBuiltServer({ ...ENV, DATA_DIR: dataDir }, folder);
+    slowestStartMs = Math.max(slowestStartMs, performance.now() - begun);
+    const admin = new Client(server.origin);
+    admin.cookie = cookie;
+    // A session outlives the crash too.
+    if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
+    cookie = admin.cookie;
+    const writing = [1, 2, 3].map(() => write(admin, acknowledged));
+    await delay(20 + Math.random() * 580);
+    await server.kill();
+    await Promise.all(writing);
+    const { lost: missing, integrity } = lookInto(file, acknowledged);
+    for (const name of missing) lost.add(name);
+    if (integrity !== 'ok') damaged += 1;
+  }
+  const last = await startBuiltServer({ ...ENV, DATA_DIR: dataDir }, folder);
+  await finishJobs(file);
+  await last.stop();
+  const figures: KillFigures = {
+    rounds: done,
+    acknowledged: countOf(acknowledged),
+    lost: [...lost],
+    damaged,
+    jobs: jobsOf(file, acknowledged.jobs),
+    doublePosts: doublePosts(file),
+    slowestStartMs: Math.round(slowestStartMs),
+  };
+  await discard(last);
+  return figures;
+}
+
+const OPEN = "select count(*) from generation_jobs where state in ('queued', 'running')";
+
+/** Waits until the server has worked through the queue, but not for ever. */
+async function finishJobs(file: string): Promise<void> {
+  const sqlite = new SqliteDatabase(file, { readonly: true, timeout: 5_000 });
+  const open = sqlite.prepare(OPEN).pluck();
+  let left = open.get() as number;
+  for (let idle = 0; left > 0 && idle < 120; idle += 1) {
+    await delay(500);
+    const now = open.get() as number;
+    if (now < left) idle = 0;
+    left = now;
+  }
+  sqlite.close();
+}
+
+function jobsOf(file: string, ids: Set<number>): KillFigures['jobs'] {
+  const sqlite = new SqliteDatabase(file);
+  const rows = sqlite.prepare('select id, state from generation_jobs').all() as Array<{
+    id: number;
+    state: string;
+  }>;
+  sqlite.close();
+  const states = rows.filter(({ id }) => ids.has(id)).map(({ state }) => state);
+  const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
+  return {
+    queued: states.length,
+    succeeded: count('succeeded'),
+    failed: count('failed'),
+    unfinished: count('queued', 'running'),
+  };
+}
+
+function doublePosts(file: string): number {
+  const sqlite = new SqliteDatabase(file);
+  const query =
+    'select count(*) from (select job_id from posts where job_id is not null group by job_id having count(*) > 1)';
+  const count = sqlite.prepare(query).pluck().get() as number;
+  sqlite.close();
+  return count;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { ADMIN } from '../support/admin.ts';
+import { builtFolder } from '../support/built.ts';
+import { Client } from '../support/client.ts';
+import { discard, startBuiltServer } from '../support/server.ts';
+import { copies } from '../support/trust/copies.ts';
+import { drill } from '../support/trust/drill.ts';
+import { fuzz } from '../support/trust/fuzz.ts';
+import { killRounds } from '../support/trust/kill-rounds.ts';
+import { slowClients } from '../support/trust/slow-clients.ts';
+
+/** Small rounds of `npm run trust`, on the build. */
+describe('trust', () => {
+  test('kill -9 under writes loses nothing that was acknowledged', async () => {
+    const figures = await killRounds(15, builtFolder);
+    console.log(figures);
+    expect(figures.acknowledged).toBeGreaterThan(15);
+    expect(figures).toMatchObject({ rounds: 15, lost: [], damaged: 0, doublePosts: 0 });
+    expect(figures.jobs.unfinished).toBe(0);
+  }, 120_000);
+
+  test('copies of app.db and of backups/latest.db are whole', async () => {
+    const figures = await copies(10, builtFolder);
+    console.log(figures);
+    expect(figures).toMatchObject({ bare: 10, latest: 10, bad: [] });
+  }, 120_000);
+
+  test('what nobody should send gets no 5xx and holds up nobody', async () => {
+    const server = await startBuiltServer(
+      { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' },
+      builtFolder,
+    );
+    const admin = new Client(server.origin);
+    await admin.post('/api/login', ADMIN);
+    const figures = await fuzz(admin, { requests: 1_500, seed: Math.floor(Math.random() * 1e9) });
+    await discard(server);
+    console.log(figures);
+    expect(figures.faults).toEqual([]);
+    expect(figures.requests).toBeGreaterThan(1_400);
+    expect(Object.keys(figures.byStatus).length, 'answers of many kinds').toBeGreaterThan(5);
+  }, 120_000);
+
+  test('slow clients hold up nobody', async () => {
+    const figures = await slowClients(60, 4, builtFolder);
+    console.log(figures);
+    expect(figures.failed).toBe(0);
+    // The bound of `npm run trust` is 50 ms; here other tests share the machine.
+    expect(figures.medianMs).toBeLessThan(250);
+  }, 60_000);
+
+  test('a backup restored elsewhere is the same site', async () => {
+    const figures = await drill(builtFolder);
+    console.log(figures);
+    expect(figures.different).toEqual([]);
+    expect(figures.pages).toBeGreaterThan(15);
+    expect(figures.images).toBeGreaterThan(0);
+  }, 120_000);
+});
