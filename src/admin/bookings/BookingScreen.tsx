@@ -70,32 +70,33 @@ function Detail({ booking }: { booking: BookingDetail }) {
         </Panel>
       </div>
       <div className={css.stack}>
-      <Panel title="History">
-        {booking.history.length === 0 ? (
-          <Empty>Nothing has happened yet.</Empty>
-        ) : (
-          <ol className={css.history}>
-            {booking.history.map((event) => (
-              <li key={`${event.at}${event.kind}`} className={css.event}>
-                <span className={`${quiet} ${small}`}>
-                  <Time value={event.at} />
-                </span>
-                <span>
-                  {event.kind}, by {event.actor}
-                  {event.detail && <span className={quiet}>: {event.detail}</span>}
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Panel>
-      <Panel title="Mail">
-        {booking.mail.length === 0 ? (
-          <Empty>No mail was written about it.</Empty>
-        ) : (
-          <MailList mail={booking.mail} />
-        )}
-      </Panel>
+        <Panel title="History">
+          {booking.history.length === 0 ? (
+            <Empty>Nothing has happened yet.</Empty>
+          ) : (
+            <ol className={css.history}>
+              {booking.history.map((event) => (
+                <li key={`${event.at}${event.kind}`} className={css.event}>
+                  <span className={`${quiet} ${small}`}>
+                    <Time value={event.at} />
+                  </span>
+                  <span>
+                    {event.kind}, by {event.actor}
+                    {event.detail && <span className={quiet}>: {event.detail}</span>}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Panel>
+        <Panel title="Mail">
+          {booking.mail.length === 0 ? (
+            <Empty>No mail was written about it.</Empty>
+          ) : (
+            <MailList mail={booking.mail} />
+          )}
+        </Panel>
+      </div>
     </>
   );
 }
