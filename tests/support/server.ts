@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** BUILD_FOLDER names another place whose `dist` is tried. */
+const root = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url));
 
 export interface BuiltServer {
   origin: string;
