@@ -4,6 +4,7 @@ import * as initial from './migrations/0001-initial.ts';
 import * as bookings from './migrations/0002-bookings.ts';
 import * as audit from './migrations/0003-audit.ts';
 import * as contentVersion from './migrations/0004-content-version.ts';
+import * as twoFactor from './migrations/0005-two-factor.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-bookings': bookings,
   '0003-audit': audit,
   '0004-content-version': contentVersion,
+  '0005-two-factor': twoFactor,
 };
 
 const migrator = (db: Db) =>

@@ -345,6 +345,24 @@ export interface BookingFeedTable {
   version: number;
 }
 
+/** A second factor; it counts once it is confirmed. */
+export interface TwoFactorTable {
+  user_id: number;
+  /** Sealed with the server's key. */
+  secret: string;
+  confirmed_at: Time | null;
+  /** Of the last code that was used, in steps of 30 seconds since 1970. */
+  last_step: number;
+  created_at: Time;
+}
+
+export interface RecoveryCodesTable {
+  /** SHA-256. */
+  code_hash: string;
+  user_id: number;
+  used_at: Time | null;
+}
+
 /** Who changed what, and when. The name stays when the user is gone. */
 export interface AuditLogTable {
   id: Generated<number>;
@@ -384,6 +402,8 @@ export interface Tables {
   media: MediaTable;
   media_variants: MediaVariantsTable;
   settings: SettingsTable;
+  two_factor: TwoFactorTable;
+  recovery_codes: RecoveryCodesTable;
   audit_log: AuditLogTable;
   password_resets: PasswordResetsTable;
   bookings: BookingsTable;

@@ -7,16 +7,18 @@ import { signIn, signOut } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { conflict, forbidden, HttpError } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
+import { askForCode } from './two-factor.ts';
 
 /** Signing in and out, and registering by link. */
 export const accountHandlers: Handlers<typeof accounts> = {
   currentUser: ({ user }) => user,
 
-  async login({ body: { username, password }, ctx }, { db, passwords, loginLimits }) {
+  async login({ body: { username, password, code }, ctx }, { db, config, passwords, loginLimits }) {
     await loginLimits.begin(ctx.ip, username);
     const user = await findUserForLogin(db, username);
     const matches = await passwords.verify(user?.passwordHash, password).catch(busy);
     if (!user || !matches) throw new HttpError(401, 'Invalid username or password.');
+    await askForCode({ db, config }, user, code);
     await loginLimits.succeeded(ctx.ip, username);
     await recordLogin(db, user.id);
     await signIn(ctx, user);

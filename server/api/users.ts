@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { recordChange } from '#db/queries/audit.ts';
 import { insertInvite } from '#db/queries/invites.ts';
+import { findTwoFactor } from '#db/queries/two-factor.ts';
 import {
   deleteInvite,
   deleteUser,
@@ -128,6 +129,8 @@ export const userHandlers: Handlers<typeof users> = {
     await replacePassword(db, user.id, passwordHash);
     await loginLimits.succeeded(ctx.ip, `reset ${tokenHash}`);
     await recordChange(db, { user, action: 'user.reset-password', subject: user.username });
+    if ((await findTwoFactor(db, user.id))?.confirmedAt)
+      throw new HttpError(401, 'Your new password is set. Sign in with it and your code.');
     await signIn(ctx, user);
     return user;
   },

@@ -1,4 +1,5 @@
 import { deleteSessionsOf } from '#db/queries/sessions.ts';
+import { deleteTwoFactor } from '#db/queries/two-factor.ts';
 import { findUserForLogin, insertUser, setPassword } from '#db/queries/users.ts';
 import { registration } from '#src/contract/accounts.ts';
 import { newToken } from '../auth/tokens.ts';
@@ -33,6 +34,18 @@ export async function resetPassword(config: Config, [name]: string[], options: O
   await database.close();
   if (!user) throw new CliError(`There is no user "${username}".`);
   tell(`The password of "${user.username}" is changed, and their sessions are ended.`, password, options);
+}
+
+/** `disable-two-factor NAME`: for who has lost the device and the recovery codes. */
+export async function disableTwoFactor(config: Config, [name]: string[], options: Options): Promise<void> {
+  if (!name) throw new CliError('Name the user.');
+  const { db, database } = await compose({ config, entry: options.entry });
+  const user = await findUserForLogin(db, name);
+  const done = user && (await deleteTwoFactor(db, user.id));
+  await database.close();
+  if (!user) throw new CliError(`There is no user "${name}".`);
+  if (!done) throw new CliError(`"${user.username}" has no second factor.`);
+  process.stdout.write(`"${user.username}" signs in without a code now.\n`);
 }
 
 function check(name: string | undefined, options: Options) {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createAdmin, resetPassword } from './accounts.ts';
+import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
 import { backUp, restore } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 
@@ -28,6 +28,11 @@ export const commands: Record<string, Command> = {
     usage: 'reset-password NAME [--password P]',
     does: 'Set a new password and sign the user out everywhere',
     run: resetPassword,
+  },
+  'disable-two-factor': {
+    usage: 'disable-two-factor NAME',
+    does: 'Let a user sign in without a code: their device and their recovery codes are lost',
+    run: disableTwoFactor,
   },
   backup: {
     usage: 'backup FILE',

@@ -2,6 +2,7 @@
 
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
+import { oneTimeCode } from './two-factor.ts';
 import { z } from './zod.ts';
 
 /** The signed-in user as every screen knows them. */
@@ -46,8 +47,8 @@ export const accounts = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    summary: 'Sign in; sets the session cookie',
-    body: credentials,
+    summary: 'Sign in; sets the session cookie. 401 asks for the code where the account has a second factor',
+    body: credentials.extend({ code: oneTimeCode.optional() }),
     output: currentUser,
   }),
   register: endpoint({

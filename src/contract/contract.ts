@@ -9,6 +9,7 @@ import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
 import { siteSettings } from './site-settings.ts';
 import { themes } from './themes.ts';
+import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 
 // The order is the router's: `jobs/events` stands before `jobs/:id`.
@@ -22,6 +23,7 @@ export const contract = {
   bookings,
   bookingAdmin,
   users,
+  twoFactor,
   siteSettings,
   backups,
 };

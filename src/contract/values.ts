@@ -55,6 +55,9 @@ export type BookingStep = (typeof BOOKING_STEPS)[number];
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** What a login without its second factor is answered with 401; the form asks for the code then. */
+export const CODE_NEEDED = 'Enter the code of your authenticator app, or a recovery code.';
+
 /** Minutes that a time is kept while the form is filled. */
 export const HOLD_MINUTES = 15;
 

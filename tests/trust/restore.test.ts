@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { checkDatabaseFile } from '#db/check-file.ts';
+import * as initial from '#db/migrations/0001-initial.ts';
+import { openDatabase } from '#db/open.ts';
 import { DataError, prepareDatabase } from '#db/prepare.ts';
 import { countPosts, insertPost } from '#db/queries/posts.ts';
 import { CliError } from '#server/cli/cli-error.ts';
@@ -169,22 +172,19 @@ test('at the start: a damaged, a newer and a lost database are told in one line,
 });
 
 test('before a migration there is a copy', async () => {
-  const dataDir = await siteWithPosts(1);
-  const database = await prepareDatabase(dataDir);
-  // As an earlier version would have left it: its last migration has not run.
-  await database.db.schema.dropTable('content_version').execute();
-  const { rows } = await database.db.executeQuery<{ name: string }>(
-    (await import('kysely'))
-      .sql`select name from sqlite_schema where type = 'trigger' and name like 'content_version%'`.compile(
-      database.db,
-    ),
-  );
-  for (const { name } of rows) await sql.raw(`drop trigger ${name}`).execute(database.db);
-  await database.db
-    .deleteFrom('migrations' as never)
-    .where('name' as never, '>=', '0004' as never)
-    .execute();
-  await database.close();
-  await (await prepareDatabase(dataDir)).close();
-  expect(await readdir(path.join(dataDir, 'backups'))).toEqual(['before-0004-content-version.db']);
+  const dataDir = await emptyFolder();
+  const file = path.join(dataDir, 'app.db');
+  // As the first version left it.
+  const old = openDatabase(file);
+  await new Migrator({
+    db: old.db,
+    provider: { getMigrations: async () => ({ '0001-initial': initial }) },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  }).migrateToLatest();
+  await old.close();
+  expect(await postsOf(dataDir)).toBe(0);
+  const [copy = ''] = await readdir(path.join(dataDir, 'backups'));
+  expect(copy).toBe('before-0002-bookings.db');
+  expect(checkDatabaseFile(path.join(dataDir, 'backups', copy))).toBeUndefined();
 });

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '#db/open.ts';
+import { findTwoFactor, spendRecoveryCode, spendStep } from '#db/queries/two-factor.ts';
+import { site } from '#src/content/site.ts';
+import type { Config } from '../config.ts';
+import { deriveKey, hashToken, seal, unseal } from './tokens.ts';
+
+const PERIOD_SECONDS = 30;
+/** A clock may be half a minute off, either way. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** Letters and digits that are not taken for one another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const keyOf = ({ appSecret }: Pick<Config, 'appSecret'>) => deriveKey(appSecret, 'two-factor');
+
+/** Read when the first one is needed: most sites sign in without. */
+async function totpOf(secret: string, username: string) {
+  const { TOTP, Secret } = await import('otpauth');
+  return new TOTP({
+    issuer: site.name,
+    label: username,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_SECONDS,
+  });
+}
+
+/** A new secret (160 bits, base32), how the database keeps it, and the address that an app takes it from. */
+export async function newSecret(config: Config, username: string) {
+  const { Secret } = await import('otpauth');
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, sealed: seal(keyOf(config), secret), uri: (await totpOf(secret, username)).toString() };
+}
+
+/** Ten codes of 50 bits each, as they are written down: `abcde-fghjk`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]);
+    return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+  });
+
+/** Under which the database keeps a recovery code, however it was typed. */
+export const recoveryHash = (userId: number, code: string): string =>
+  hashToken(`recovery ${userId} ${code.replaceAll('-', '')}`);
+
+export type CodeCheck = 'right' | 'wrong' | 'unreadable';
+
+/**
+ * Checks a code of the app, or else a recovery code, and spends it: none works twice.
+ * @param now the clock; the app's may be 30 seconds off
+ * @returns `unreadable` when the secret was sealed with another APP_SECRET and no recovery code was given
+ */
+export async function checkCode(
+  { db, config, user }: { db: Db; config: Config; user: { id: number; username: string } },
+  code: string,
+  now = Date.now(),
+): Promise<CodeCheck> {
+  const kept = await findTwoFactor(db, user.id);
+  if (!kept) return 'wrong';
+  if (!/^\d{6}$/.test(code))
+    return (await spendRecoveryCode(db, user.id, recoveryHash(user.id, code))) ? 'right' : 'wrong';
+  const secret = unseal(keyOf(config), kept.secret);
+  if (secret === undefined) return 'unreadable';
+  const delta = (await totpOf(secret, user.username)).validate({
+    token: code,
+    timestamp: now,
+    window: WINDOW,
+  });
+  if (delta === null) return 'wrong';
+  const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+  return (await spendStep(db, user.id, step)) ? 'right' : 'wrong';
+}

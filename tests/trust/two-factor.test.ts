@@ -1,0 +1,120 @@
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { CODE_NEEDED } from '#src/contract/values.ts';
+import { PASSWORD, testApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
+const login = (client: Client, code?: string) =>
+  client.post('/api/login', {
+    username: 'ada.admin',
+    password: PASSWORD,
+    ...(code !== undefined && { code }),
+  });
+
+async function turnedOn() {
+  const app = await testApp();
+  const admin = await app.admin();
+  const { secret, uri } = await (await admin.post('/api/account/two-factor', { password: PASSWORD })).json();
+  expect(uri).toMatch(/^otpauth:\/\/totp\/.*ada\.admin\?.*secret=/);
+  // The step before, so that a login has the present one.
+  const confirmed = await admin.post('/api/account/two-factor/confirm', { code: codeOf(secret, -1) });
+  expect(confirmed.status).toBe(200);
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+  return { app, admin, secret: secret as string, recoveryCodes };
+}
+
+test('off, nobody is asked for a code; begun and not confirmed, neither', async () => {
+  const app = await testApp();
+  const admin = await app.admin();
+  expect(await (await admin.get('/api/account/two-factor')).json()).toEqual({
+    since: null,
+    recoveryCodesLeft: 0,
+  });
+  expect((await admin.post('/api/account/two-factor', { password: 'wrong' })).status).toBe(400);
+  expect((await admin.post('/api/account/two-factor', { password: PASSWORD })).status).toBe(201);
+  expect((await admin.post('/api/account/two-factor/confirm', { code: '000000' })).status).toBe(400);
+  expect((await login(app.visitor())).status).toBe(200);
+});
+
+test('on, a password alone opens nothing, and a code works once', async () => {
+  const { app, secret } = await turnedOn();
+  const visitor = app.visitor();
+  const asked = await login(visitor);
+  expect([asked.status, await asked.text()]).toEqual([401, CODE_NEEDED]);
+  expect((await visitor.get('/api/user')).status).toBe(401);
+  expect((await login(visitor, '000000')).status).toBe(401);
+  expect((await login(visitor, '')).status).toBe(401);
+  const wrong = await visitor.post('/api/login', {
+    username: 'ada.admin',
+    password: 'x',
+    code: codeOf(secret),
+  });
+  expect(await wrong.text(), 'a code says nothing about a password').toBe('Invalid username or password.');
+  const code = codeOf(secret);
+  expect((await login(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+  expect((await visitor.get('/api/user')).status).toBe(200);
+  expect((await login(app.visitor(), code)).status, 'it was used').toBe(401);
+  expect((await login(app.visitor(), codeOf(secret, 5))).status, 'of a time to come').toBe(401);
+});
+
+test('a recovery code works once, in place of the app', async () => {
+  const { app, admin, recoveryCodes } = await turnedOn();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await login(app.visitor(), first)).status).toBe(200);
+  expect((await login(app.visitor(), first)).status).toBe(401);
+  expect((await login(app.visitor(), second.toUpperCase().replace('-', ''))).status).toBe(200);
+  expect(await (await admin.get('/api/account/two-factor')).json()).toMatchObject({ recoveryCodesLeft: 8 });
+  const kept = await app.db.selectFrom('recovery_codes').select('code_hash').execute();
+  expect(JSON.stringify(kept)).not.toContain(recoveryCodes[3]);
+  const [row] = await app.db.selectFrom('two_factor').select('secret').execute();
+  expect(row?.secret, 'sealed').toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+test('guessing codes is stopped', async () => {
+  const { app } = await turnedOn();
+  const statuses = [];
+  for (let number = 0; number < 12; number += 1) statuses.push((await login(app.visitor(), '123456')).status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+});
+
+test('turning it on ends the other sessions; turning it off takes the password and a code', async () => {
+  const { app, admin, recoveryCodes, secret } = await turnedOn();
+  expect((await admin.post('/api/account/two-factor', { password: PASSWORD })).status).toBe(409);
+  expect(
+    (await admin.post('/api/account/two-factor/end', { password: PASSWORD, code: '000000' })).status,
+  ).toBe(400);
+  expect(
+    (await admin.post('/api/account/two-factor/end', { password: 'x', code: codeOf(secret) })).status,
+  ).toBe(400);
+  const [code] = recoveryCodes;
+  expect((await admin.post('/api/account/two-factor/end', { password: PASSWORD, code })).status).toBe(204);
+  expect((await login(app.visitor())).status).toBe(200);
+  const audit = await app.db.selectFrom('audit_log').select('action').execute();
+  expect(audit.map(({ action }) => action)).toEqual(['user.two-factor', 'user.two-factor-off']);
+});
+
+test('a reset link sets a password and does not go round the code', async () => {
+  const { app, admin } = await turnedOn();
+  const [user] = await app.db.selectFrom('users').select('id').execute();
+  const { link } = await (await admin.post(`/api/admin/users/${user?.id}/reset-link`)).json();
+  const visitor = app.visitor();
+  const token = new URL(link).searchParams.get('reset');
+  const answer = await visitor.post('/api/reset-password', { token, password: 'another long password' });
+  expect([answer.status, await answer.text()]).toEqual([
+    401,
+    'Your new password is set. Sign in with it and your code.',
+  ]);
+  expect((await visitor.get('/api/user')).status).toBe(401);
+});
+
+test('a secret of another APP_SECRET is said, and a recovery code still opens', async () => {
+  const { app, secret, recoveryCodes } = await turnedOn();
+  await app.db.updateTable('two_factor').set({ secret: 'AAAA.BBBB.CCCC' }).execute();
+  expect(await (await login(app.visitor(), codeOf(secret))).text()).toMatch(
+    /cannot be read on this server any more/,
+  );
+  expect((await login(app.visitor(), recoveryCodes[0])).status).toBe(200);
+});
