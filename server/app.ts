@@ -15,6 +15,7 @@ import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
 import { siteSettingsHandlers } from './api/site-settings.ts';
 import { themeHandlers } from './api/themes.ts';
+import { twoFactorHandlers } from './api/two-factor.ts';
 import { userHandlers } from './api/users.ts';
 import { sessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -86,13 +87,20 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.users, userHandlers, deps);
   mount(api, contract.siteSettings, siteSettingsHandlers, deps);
+  mount(api, contract.twoFactor, twoFactorHandlers, deps);
   mount(api, contract.backups, backupHandlers, deps);
-  app.use(api.routes());
+  app.use(belowApi(api.routes() as Middleware));
   app.use(unknownApi);
 
   app.use(front.pages);
   return app;
 }
+
+/** A page's request is not held against a hundred addresses of the API. */
+const belowApi =
+  (routes: Middleware): Middleware =>
+  (ctx, next) =>
+    /^\/api/i.test(ctx.path) ? routes(ctx, next) : next();
 
 /** No page answers below /api: the error middleware says "Not found". */
 const unknownApi: Middleware = async (ctx, next) => {
