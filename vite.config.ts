@@ -35,12 +35,16 @@ export default defineConfig(({ command }) => ({
     },
     environments: {
       ssr: {
-        resolve: { noExternal: true, external: native },
+        // Three packages bring a table of media types each; one is enough.
+        resolve: { noExternal: true, external: native, dedupe: ['mime-db'] },
         build: {
           target: 'node24',
           // The client's build has them.
           copyPublicDir: false,
           rollupOptions: {
+            // V8 keeps the text of what it runs: comments and white space would take their megabytes, too. Names stay, for
+            // the traces in the log.
+            output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
             // A dependency's deprecation helper uses eval; nothing of ours does.
             checks: { eval: false },
             input: {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
 import { acceptedEncodings } from './encoding.ts';
-import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import type { StoredPage, Variant } from './page-store.ts';
+import type { SiteCache } from './site-cache.ts';
 
 /** A visitor who has, or had, a session gets pages of their own. */
 export const isAnonymous = ({ headers }: IncomingMessage): boolean =>
@@ -32,8 +32,10 @@ export function answerFromCache(
     const origin = originFor(request);
     const key = origin && keyFor(origin, request.url ?? '');
     const page = key ? cache.get(key) : undefined;
-    if (page) sendPage(request, response, page);
-    return page !== undefined;
+    if (!page) return false;
+    sendPage(request, response, page);
+    answered(request.method ?? '', response.statusCode, 0);
+    return true;
   };
 }
 

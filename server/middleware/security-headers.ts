@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Config } from '../config.ts';
 
@@ -27,44 +27,56 @@ const PERMISSIONS = [
  * dev server injects its own and needs more room.
  */
 export function securityHeaders(config: Config): Middleware {
-  const headers = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
-        'style-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
-        // React writes style attributes (a progress bar's width), which run nothing.
-        'style-src-attr': ["'unsafe-inline'"],
-        // An article may show a picture from elsewhere.
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'font-src': ["'self'"],
-        'media-src': ["'self'"],
-        'connect-src': config.production ? ["'self'"] : ["'self'", 'ws:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        // No code here makes markup from text, so none may make a policy that lets it.
-        ...(config.production && {
-          'require-trusted-types-for': ["'script'"],
-          'trusted-types': ["'none'"],
-        }),
-        ...(config.https && { 'upgrade-insecure-requests': [] }),
+  const headers = writtenOnce(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'self'"],
+          'script-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+          'style-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+          // React writes style attributes (a progress bar's width), which run nothing.
+          'style-src-attr': ["'unsafe-inline'"],
+          // An article may show a picture from elsewhere.
+          'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+          'font-src': ["'self'"],
+          'media-src': ["'self'"],
+          'connect-src': config.production ? ["'self'"] : ["'self'", 'ws:'],
+          'object-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'none'"],
+          // No code here makes markup from text, so none may make a policy that lets it.
+          ...(config.production && {
+            'require-trusted-types-for': ["'script'"],
+            'trusted-types': ["'none'"],
+          }),
+          ...(config.https && { 'upgrade-insecure-requests': [] }),
+        },
       },
-    },
-    hsts: config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-  }) as Middleware;
-  return (ctx, next) => {
+      hsts: config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xFrameOptions: { action: 'deny' },
+    }) as Middleware,
+  );
+  return async (ctx, next) => {
     ctx.set('permissions-policy', PERMISSIONS);
-    return headers(ctx, () => {
-      // Readers of the feed and cards of other sites show our pictures on pages of their own.
-      if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share'))
-        ctx.set('cross-origin-resource-policy', 'cross-origin');
-      return next();
-    });
+    for (const [name, value] of await headers) ctx.set(name, value);
+    // Readers of the feed and cards of other sites show our pictures on pages of their own.
+    if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share'))
+      ctx.set('cross-origin-resource-policy', 'cross-origin');
+    return next();
   };
+}
+
+/** What a middleware sets whoever asks: none of helmet's headers depends on the request, and it has a dozen of them. */
+async function writtenOnce(middleware: Middleware): Promise<Array<[string, string]>> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => void headers.set(name, value),
+    removeHeader: (name: string) => void headers.delete(name),
+  };
+  await middleware({ req: {}, res: response } as unknown as Context, async () => {});
+  return [...headers];
 }

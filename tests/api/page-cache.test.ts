@@ -29,7 +29,7 @@ async function cachedApp() {
     assets: (_ctx, next) => next(),
     pages: pages(app, render, site),
   }).callback();
-  const cached = answerFromCache(site.cache, site.originFor);
+  const cached = answerFromCache(site);
   const server = createServer((request, response) => {
     if (!cached(request, response)) application(request, response);
   });

@@ -1,4 +1,3 @@
-import { explain } from './openai-errors.ts';
 import type { ProviderConfig } from './provider.ts';
 
 const WAIT_MS = 15_000;
@@ -7,7 +6,11 @@ const WAIT_MS = 15_000;
 export async function testConnection(config: ProviderConfig): Promise<{ ok: boolean; message: string }> {
   if (!config.apiKey && !config.baseUrl)
     return { ok: true, message: 'Without a key the embedded sample writer is used. It needs no connection.' };
-  const { default: OpenAI } = await import('openai');
+  // Both bring the provider's whole library, which a server needs for nothing else.
+  const [{ default: OpenAI }, { explain }] = await Promise.all([
+    import('openai'),
+    import('./openai-errors.ts'),
+  ]);
   const client = new OpenAI({
     apiKey: config.apiKey || 'none',
     baseURL: config.baseUrl || 'https://api.openai.com/v1',
