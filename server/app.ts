@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import { contract } from '#src/contract/contract.ts';
 import { accountHandlers } from './api/accounts.ts';
+import { auditHandlers } from './api/audit.ts';
 import { backupHandlers } from './api/backups.ts';
 import { blogHandlers } from './api/blog.ts';
 import { bookingAdminHandlers } from './api/booking-admin.ts';
@@ -88,6 +89,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.users, userHandlers, deps);
   mount(api, contract.siteSettings, siteSettingsHandlers, deps);
   mount(api, contract.twoFactor, twoFactorHandlers, deps);
+  mount(api, contract.audit, auditHandlers, deps);
   mount(api, contract.backups, backupHandlers, deps);
   app.use(belowApi(api.routes() as Middleware));
   app.use(unknownApi);

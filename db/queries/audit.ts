@@ -1,6 +1,6 @@
 import type { Change } from '#src/contract/site-settings.ts';
 import type { Db } from '../open.ts';
-import { nowText, toJson } from '../values.ts';
+import { fromJson, nowText, toJson } from '../values.ts';
 
 export interface NewChange {
   /** Without an id when they have just removed themselves. */
@@ -37,4 +37,16 @@ export async function listChanges(db: Db, limit: number, before?: number): Promi
     .limit(limit);
   if (before !== undefined) page = page.where('id', '<', before);
   return page.execute();
+}
+
+/** Changes in the order they were made, with what is known of each; for an export. @param after the last id that is known */
+export async function listChangesAfter(db: Db, after: number, limit: number) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'username', 'action', 'subject', 'detail'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, detail: fromJson<Record<string, unknown>>(row.detail) }));
 }

@@ -1,5 +1,6 @@
 /** The whole API: every endpoint by resource. Adding one here makes the compiler ask for its handler. */
 import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { blog } from './blog.ts';
 import { bookingAdmin } from './booking-admin.ts';
@@ -26,5 +27,6 @@ export const contract = {
   twoFactor,
   siteSettings,
   backups,
+  audit,
 };
 export type Contract = typeof contract;
