@@ -23,19 +23,14 @@ export const keyFor = (origin: string, url: string): string | undefined => {
  * Answers what the cache holds, before anything else looks at the request: all of a page's headers are kept with it.
  * @returns whether it did
  */
-export function answerFromCache(
-  cache: PageCache,
-  originFor: (request: IncomingMessage) => string | undefined,
-) {
+export function answerFromCache({ cache, originFor }: SiteCache) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!asksForPage(request)) return false;
     const origin = originFor(request);
     const key = origin && keyFor(origin, request.url ?? '');
     const page = key ? cache.get(key) : undefined;
-    if (!page) return false;
-    sendPage(request, response, page);
-    answered(request.method ?? '', response.statusCode, 0);
-    return true;
+    if (page) sendPage(request, response, page);
+    return page !== undefined;
   };
 }
 
