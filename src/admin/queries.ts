@@ -55,6 +55,11 @@ export const archivedThemesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/themes', { query: { archived: 'true' } }, signal),
 });
 
+export const twoFactorQuery = queryOptions({
+  queryKey: ['GET /api/account/two-factor'],
+  queryFn: ({ signal }) => api('GET /api/account/two-factor', {}, signal),
+});
+
 export const usersQuery = queryOptions({
   queryKey: ['GET /api/admin/users'],
   queryFn: ({ signal }) => api('GET /api/admin/users', {}, signal),

@@ -11,6 +11,8 @@ export const admin = {
 } as const;
 
 export const signIn = {
+  code: 'Code',
+  codeHelp: 'Six digits of your authenticator app, or a recovery code.',
   title: 'Sign in',
   intro: 'The admin area of the blog. It is for the team; visitors need no account.',
   username: 'Username',
@@ -175,3 +177,22 @@ export const dashboard = {
   },
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
 } as const;
+
+/** One's own second factor, under User Management. */
+export const twoFactor = {
+  title: 'Your second factor',
+  isOff: 'Signing in can ask for a code of an authenticator app on your phone, besides your password.',
+  isOn: (left: number) =>
+    `Signing in asks for a code of your authenticator app. ${left} of 10 recovery codes are left.`,
+  scan: 'Open the link on the device that has the app, or type the key into the app. Then enter the code it shows.',
+  open: 'Add to the app',
+  password: 'Password again',
+  code: 'One-time code',
+  turnOn: 'Turn it on',
+  confirm: 'Confirm',
+  turnOff: 'Turn it off',
+  codes:
+    'It is on. Each of these recovery codes lets you in once when the device is lost. They are shown now and never again: keep them where you keep your papers.',
+  codesKept: 'I have kept them',
+  failed: 'The second factor was not changed',
+};

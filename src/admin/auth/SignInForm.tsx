@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -5,7 +6,7 @@ import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { signIn } from '#src/content/admin.ts';
-import { useLogin } from '../session/use-session.ts';
+import { asksForCode, useLogin } from '../session/use-session.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import * as css from './AuthScreen.css.ts';
@@ -22,9 +23,15 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
     handleSubmit,
     setFocus,
     formState: { errors },
-  } = useForm({ resolver, defaultValues: { username: '', password: '' } });
+  } = useForm({ resolver, defaultValues: { username: '', password: '', code: '' } });
+  const [codeAsked, setCodeAsked] = useState(false);
   const submit = handleSubmit((credentials) =>
-    login.mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
+    login.mutate(credentials, {
+      onError(error) {
+        if (asksForCode(error)) setCodeAsked(true);
+        else setFocus(codeAsked ? 'code' : 'password', { shouldSelect: true });
+      },
+    }),
   );
   return (
     // With a method, so that a browser that submits it by itself puts no password into an address.
@@ -61,6 +68,23 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
           />
         )}
       </Field>
+      {codeAsked && (
+        <Field label={signIn.code} help={signIn.codeHelp} error={errors.code?.message}>
+          {(props) => (
+            <input
+              className={control}
+              type="text"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              // biome-ignore lint/a11y/noAutofocus: it appears because it is what is left to fill in
+              autoFocus
+              {...props}
+              {...register('code')}
+            />
+          )}
+        </Field>
+      )}
       <Button className={css.submit} type="submit" full disabled={!hydrated || login.isPending}>
         {login.isPending && <Spinner />}
         {login.isPending ? signIn.pending : signIn.submit}

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { credentials } from '#src/contract/accounts.ts';
+import { accounts } from '#src/contract/accounts.ts';
 
-export const resolver = zodResolver(credentials);
+export const resolver = zodResolver(accounts.login.body);

@@ -8,7 +8,7 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { sessionEnded as copy, signIn } from '#src/content/admin.ts';
 import * as css from './SignInAgain.css.ts';
 import { sessionEnded } from './session-ended.ts';
-import { useLogin, useUser } from './use-session.ts';
+import { asksForCode, useLogin, useUser } from './use-session.ts';
 
 /** Asks for the password over the page when the session has ended; the page keeps what was typed into it. */
 export function SignInAgain() {
@@ -25,12 +25,20 @@ function PasswordForm() {
   const client = useQueryClient();
   const login = useLogin();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codeAsked, setCodeAsked] = useState(false);
   const formId = useId();
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (!user) return;
     // Lists that were refused in the meantime are asked for again.
-    login.mutate({ username: user.username, password }, { onSuccess: () => client.invalidateQueries() });
+    login.mutate(
+      { username: user.username, password, code },
+      {
+        onSuccess: () => client.invalidateQueries(),
+        onError: (error) => setCodeAsked((asked) => asked || asksForCode(error)),
+      },
+    );
   };
   return (
     <form id={formId} className={css.form} method="post" onSubmit={submit}>
@@ -45,7 +53,10 @@ function PasswordForm() {
           />
         )}
       </Field>
-      <Field label={signIn.password} error={login.isError ? login.error.message : undefined}>
+      <Field
+        label={signIn.password}
+        error={login.error && !asksForCode(login.error) ? login.error.message : undefined}
+      >
         {(props) => (
           <input
             className={control}
@@ -59,6 +70,21 @@ function PasswordForm() {
           />
         )}
       </Field>
+      {codeAsked && (
+        <Field label={signIn.code} help={signIn.codeHelp}>
+          {(props) => (
+            <input
+              className={control}
+              autoComplete="one-time-code"
+              // biome-ignore lint/a11y/noAutofocus: it appears because it is what is left to fill in
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              {...props}
+            />
+          )}
+        </Field>
+      )}
       <div className={css.actions}>
         <Button tone="quiet" onClick={() => sessionEnded.set(false)}>
           {copy.cancel}

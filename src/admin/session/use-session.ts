@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#src/api/api-error.ts';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { carryToast, type NewToast, toast } from '#src/components/Toast/toast.ts';
 import { register, toasts } from '#src/content/admin.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
+import { CODE_NEEDED } from '#src/contract/values.ts';
 import { userQuery } from '../queries.ts';
 import { errorMessage } from './error-message.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -29,10 +31,17 @@ export function useLogin() {
       sessionEnded.set(false);
       greet(user, { title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: toasts.loginFailed, description: errorMessage(error) }),
+    onError: (error) => {
+      // The form asks for it.
+      if (asksForCode(error)) return;
+      toast({ variant: 'destructive', title: toasts.loginFailed, description: errorMessage(error) });
+    },
   });
 }
+
+/** Whether a login was refused because the account has a second factor. */
+export const asksForCode = (error: Error | null): boolean =>
+  error instanceof ApiError && error.detail === CODE_NEEDED;
 
 /** Creates an account, by link or where registration is open, and signs it in. */
 export function useRegister() {

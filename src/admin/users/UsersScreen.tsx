@@ -9,6 +9,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { Invites } from './Invites.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import * as css from './users.css.ts';
 
@@ -34,6 +35,7 @@ export default function UsersScreen() {
         </Panel>
         <Invites />
         <OwnPassword />
+        <TwoFactor />
       </div>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </>

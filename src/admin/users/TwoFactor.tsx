@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { twoFactor as copy } from '#src/content/admin.ts';
+import { twoFactorQuery } from '../queries.ts';
+import { errorMessage } from '../session/error-message.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { fields, inRow } from '../ui/ui.css.ts';
+import * as css from './users.css.ts';
+
+type Stage =
+  | { name: 'rest' }
+  | { name: 'confirm'; secret: string; uri: string }
+  | { name: 'codes'; codes: string[] };
+
+/** One's own second factor: on with the password and a first code, off with the password and one more. */
+export function TwoFactor() {
+  const state = useQuery(twoFactorQuery);
+  const client = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ name: 'rest' });
+  const on = Boolean(state.data?.since);
+
+  const change = useMutation({
+    mutationFn: async ({ password, code }: { password: string; code: string }): Promise<Stage> => {
+      if (stage.name === 'confirm') {
+        const { recoveryCodes } = await api('POST /api/account/two-factor/confirm', { body: { code } });
+        return { name: 'codes', codes: recoveryCodes };
+      }
+      if (!on)
+        return { name: 'confirm', ...(await api('POST /api/account/two-factor', { body: { password } })) };
+      await api('POST /api/account/two-factor/end', { body: { password, code } });
+      return { name: 'rest' };
+    },
+    onSuccess(next) {
+      setStage(next);
+      return client.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: copy.failed, description: errorMessage(error) }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    change.mutate({ password: String(form.get('password') ?? ''), code: String(form.get('code') ?? '') });
+  };
+  const asksPassword = stage.name === 'rest';
+  const asksCode = stage.name === 'confirm' || (asksPassword && on);
+
+  if (!state.data) return null;
+  return (
+    <Panel title={copy.title}>
+      {stage.name === 'codes' ? (
+        <div className={`${fields} ${css.form}`}>
+          <p>{copy.codes}</p>
+          <pre>{stage.codes.join('\n')}</pre>
+          <div className={inRow}>
+            <Button size="small" onClick={() => setStage({ name: 'rest' })}>
+              {copy.codesKept}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form key={`${stage.name}-${on}`} className={`${fields} ${css.form}`} method="post" onSubmit={submit}>
+          <p>
+            {stage.name === 'confirm' ? copy.scan : on ? copy.isOn(state.data.recoveryCodesLeft) : copy.isOff}
+          </p>
+          {stage.name === 'confirm' && (
+            <p>
+              <a href={stage.uri}>{copy.open}</a> <code>{stage.secret}</code>
+            </p>
+          )}
+          {asksPassword && (
+            <Field label={copy.password}>
+              {(props) => (
+                <input
+                  className={`${control} ${dense}`}
+                  type="password"
+                  name="password"
+                  autoComplete="current-password"
+                  required
+                  {...props}
+                />
+              )}
+            </Field>
+          )}
+          {asksCode && (
+            <Field label={copy.code}>
+              {(props) => (
+                <input
+                  className={`${control} ${dense}`}
+                  name="code"
+                  autoComplete="one-time-code"
+                  required
+                  {...props}
+                />
+              )}
+            </Field>
+          )}
+          <div className={inRow}>
+            <Button type="submit" size="small" disabled={change.isPending}>
+              {change.isPending && <Spinner />}
+              {stage.name === 'confirm' ? copy.confirm : on ? copy.turnOff : copy.turnOn}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}
