@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect, testOfBlog as test } from './fixtures.ts';
 
-// The shared server holds 30 posts, number 30 the newest: four pages of nine.
+// Thirty posts, number 30 the newest: four pages of nine.
 
 test('the list: nine posts, a wide first one, links to the articles', async ({ page, expectAccessible }) => {
   await page.goto('/blog');
