@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import { releaseExpiredHolds } from '#db/queries/booking-seats.ts';
 import { findBookingById } from '#db/queries/bookings.ts';
 import { type DueMail, listDueMail, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
 import { LINK } from '#src/content/booking-mail.ts';
@@ -97,7 +98,11 @@ export function createMailer({ config, db, links, payments, log, now }: Options)
       while (again && !stopped) {
         again = false;
         if (config.url) await sendDue(config.url);
-        if (payments) await settleRefunds(db, payments, log, now);
+        if (payments) {
+          // Payments that were left: their times are free again without waiting for the next visitor.
+          await releaseExpiredHolds(db, now());
+          await settleRefunds(db, payments, log, now);
+        }
       }
     })()
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked through'))
