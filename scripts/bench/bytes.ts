@@ -1,0 +1,30 @@
+import { fetchAnswer } from './answer.ts';
+
+export interface PageBytes {
+  path: string;
+  html: number;
+  scripts: number;
+  styles: number;
+  fonts: number;
+}
+
+const sizeOf = async (url: string) => (await fetchAnswer(url, { 'accept-encoding': 'br' })).body.length;
+const all = (html: string, pattern: RegExp) => [
+  ...new Set([...html.matchAll(pattern)].map((match) => match[1] as string)),
+];
+
+/** What a visitor downloads of a page before they do anything, compressed with brotli. */
+export async function pageBytes(origin: string, path: string): Promise<PageBytes> {
+  const html = (await fetchAnswer(origin + path, { 'accept-encoding': 'identity' })).body.toString();
+  // The compressed form of a page is made a moment after its first visitor.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sum = async (files: string[]) =>
+    (await Promise.all(files.map((file) => sizeOf(origin + file)))).reduce((a, b) => a + b, 0);
+  return {
+    path,
+    html: await sizeOf(origin + path),
+    scripts: await sum(all(html, /(?:src|href)="(\/assets\/[^"]+\.js)"/g)),
+    styles: await sum(all(html, /href="(\/assets\/[^"]+\.css)"/g)),
+    fonts: await sum(all(html, /href="(\/fonts\/[^"]+)"/g)),
+  };
+}

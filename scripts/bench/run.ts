@@ -1,0 +1,241 @@
+/** The benchmark's rows, printed and written to docs/benchmarks.md. See scripts/bench.mjs. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fetchAnswer, writeAnswer } from './answer.ts';
+import { pageBytes } from './bytes.ts';
+import { inTurn, type Load, middle } from './measure.ts';
+import { type Row, writeReport } from './report.ts';
+import { ADMIN, memoryOf, type Running, startBaseline, startProduct } from './servers.ts';
+
+const { values } = parseArgs({
+  options: {
+    dist: { type: 'string', default: path.join(import.meta.dirname, '..', '..', 'dist') },
+    out: { type: 'string', default: path.join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md') },
+    quick: { type: 'boolean', default: false },
+  },
+});
+const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
+const AMOUNTS = values.quick ? [100, 1000] : [100, 1000, 10_000, 100_000];
+const [PORT, NODE_PORT, KOA_PORT] = [5230, 5231, 5232];
+const folder = mkdtempSync(path.join(tmpdir(), 'one-hour-bench-'));
+const rows: Row[] = [];
+const say = (name: string, found: string, wanted = '') => {
+  rows.push({ name, found, wanted });
+  process.stdout.write(`${name}: ${found}${wanted && ` (wanted: ${wanted})`}\n`);
+};
+const round = (value: number) => Math.round(value).toLocaleString('en-US');
+const dataDir = (posts: number) => path.join(folder, String(posts));
+
+function fill(posts: number): void {
+  mkdirSync(dataDir(posts), { recursive: true });
+  execFileSync(process.execPath, [path.join(import.meta.dirname, 'fill.ts'), dataDir(posts), String(posts)]);
+}
+
+async function cachedPages(product: Running): Promise<void> {
+  const etag = async (encoding: string) => {
+    const { headers } = await fetchAnswer(`${product.origin}/blog`, { 'accept-encoding': encoding });
+    return headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
+  };
+  await fetchAnswer(`${product.origin}/blog`, {});
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const kinds: Array<{ name: string; headers: Record<string, string>; wanted: string }> = [
+    { name: 'identity', headers: {}, wanted: '' },
+    { name: 'brotli', headers: { 'accept-encoding': 'br' }, wanted: '0.85' },
+    { name: '304', headers: { 'accept-encoding': 'br', 'if-none-match': await etag('br') }, wanted: '0.95' },
+  ];
+  for (const { name, headers, wanted } of kinds) {
+    const file = path.join(folder, `${name}.json`);
+    writeAnswer(file, await fetchAnswer(`${product.origin}/blog`, headers));
+    const bare = await startBaseline('bare-node', file, NODE_PORT);
+    const koa = await startBaseline('bare-koa', file, KOA_PORT);
+    const load: Load = { path: '/blog', headers };
+    const [ours, node, plain] = await inTurn(
+      [product, bare, koa].map((server) => ({ server, load })),
+      pace,
+    );
+    await Promise.all([bare.stop(), koa.stop()]);
+    if (!ours || !node || !plain) continue;
+    say(
+      `cached page, ${name}, to bare node:http`,
+      (ours.perCpuSecond / node.perCpuSecond).toFixed(2),
+      wanted,
+    );
+    say(
+      `cached page, ${name}: requests/s of ours, bare node:http, bare Koa`,
+      `${round(ours.rate)} · ${round(node.rate)} · ${round(plain.rate)} (each second of processor time: ${round(ours.perCpuSecond)} · ${round(node.perCpuSecond)} · ${round(plain.perCpuSecond)})`,
+    );
+    if (name === 'brotli') say('cached page, p99 at 64 connections', `${ours.p99} ms`, '10 ms');
+  }
+}
+
+async function uncached(): Promise<void> {
+  const times: Record<'list' | 'post' | 'deep page', number[]> = { list: [], post: [], 'deep page': [] };
+  for (const posts of AMOUNTS) {
+    if (posts !== AMOUNTS[0]) fill(posts);
+    const product = await startProduct(values.dist, dataDir(posts), PORT);
+    const paths = {
+      list: '/blog?x=1',
+      post: `/blog/post-${posts}?x=1`,
+      'deep page': `/blog?page=${Math.ceil(posts / 9)}&x=1`,
+    };
+    const kinds = ['list', 'post', 'deep page'] as const;
+    const found = await inTurn(
+      kinds.map((kind) => ({ server: product, load: { path: paths[kind], connections: 16 } })),
+      pace,
+    );
+    for (const [index, kind] of kinds.entries()) {
+      const { rate = 0, perCpuSecond = 0 } = found[index] ?? {};
+      times[kind].push(1 / perCpuSecond);
+      say(
+        `uncached ${kind}, ${round(posts)} posts`,
+        `${round(rate)} requests/s; ${round(perCpuSecond)} for each second of processor time`,
+        kind === 'deep page' ? '' : '1,200',
+      );
+    }
+    await product.stop();
+  }
+  for (const [kind, found] of Object.entries(times))
+    say(
+      `uncached ${kind}: time at ${round(AMOUNTS.at(-1) ?? 0)} posts to that at ${AMOUNTS[0]}`,
+      `${((found.at(-1) ?? 0) / (found[0] ?? 1)).toFixed(2)}×`,
+      kind === 'deep page' ? '' : '1.2×',
+    );
+}
+
+async function signedIn(product: Running): Promise<void> {
+  const login = await fetch(`${product.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const html = (await fetchAnswer(`${product.origin}/blog`, {})).body.toString();
+  const image = /\/media\/[0-9a-f]{64}\//.exec(html)?.[0] ?? '';
+  const film = '/videos/hero.mp4';
+  const kinds: Array<[string, Load]> = [
+    ['signed-in page', { path: '/blog', headers: { cookie }, connections: 16 }],
+    ['API read, a page of posts', { path: '/api/blog/posts', connections: 16 }],
+    ['media, a picture of 640 pixels', { path: `${image}640.webp`, connections: 16 }],
+    [
+      'a script of the build',
+      {
+        path: /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '/',
+        headers: { 'accept-encoding': 'br' },
+        connections: 16,
+      },
+    ],
+    ['a kilobyte of a film', { path: film, headers: { range: 'bytes=0-1023' }, connections: 16 }],
+  ];
+  const found = await inTurn(
+    kinds.map(([, load]) => ({ server: product, load })),
+    pace,
+  );
+  for (const [index, [name]] of kinds.entries())
+    say(
+      name,
+      `${round(found[index]?.rate ?? 0)} requests/s; ${round(found[index]?.perCpuSecond ?? 0)} for each second of processor time`,
+    );
+
+  const cached: Load = { path: '/blog', headers: { 'accept-encoding': 'br' } };
+  const disturbed = async (name: string, work: () => Promise<unknown>, wanted = '') => {
+    let running = true;
+    const busy = (async () => {
+      while (running) await work().catch(() => {});
+    })();
+    const [measured] = await inTurn([{ server: product, load: cached }], pace);
+    running = false;
+    await busy;
+    say(
+      `cached page, p99 while ${name}`,
+      `${measured?.p99} ms; ${round(measured?.rate ?? 0)} requests/s`,
+      wanted,
+    );
+  };
+  const json = { 'content-type': 'application/json', cookie };
+  await disturbed('people sign in with wrong passwords', () =>
+    fetch(`${product.origin}/api/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username: `nobody-${Math.random()}`, password: 'not the password' }),
+    }),
+  );
+  await disturbed(
+    'posts are generated and their pictures made',
+    async () => {
+      await fetch(`${product.origin}/api/admin/generate-post`, { method: 'POST', headers: json, body: '{}' });
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    },
+    '25 ms',
+  );
+}
+
+async function start(): Promise<void> {
+  const idle: number[] = [];
+  const startMs = await middle(values.quick ? 3 : 9, async () => {
+    const product = await startProduct(values.dist, dataDir(100), PORT);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    idle.push(memoryOf(product));
+    await product.stop();
+    return product.startMs;
+  });
+  const file = path.join(folder, 'identity.json');
+  const nodeMs = await middle(values.quick ? 3 : 9, async () => {
+    const bare = await startBaseline('bare-node', file, NODE_PORT);
+    idle.push(-memoryOf(bare));
+    await bare.stop();
+    return bare.startMs;
+  });
+  const ours = Math.max(...idle);
+  const bareMemory = Math.max(...idle.map((value) => -value));
+  say('start to the first page', `${round(startMs)} ms (bare node:http: ${round(nodeMs)} ms)`, '250 ms');
+  say('memory when idle', `${round(ours)} MB (bare node:http: ${round(bareMemory)} MB)`, '100 MB');
+}
+
+const PAGES = [
+  '/',
+  '/new',
+  '/blog',
+  '/blog/post-100',
+  '/gallery',
+  '/in-action',
+  '/booking',
+  '/booking/usa',
+  '/technologies',
+  '/terms',
+  '/landing',
+];
+
+try {
+  fill(100);
+  let product = await startProduct(values.dist, dataDir(100), PORT);
+  const bytes = [];
+  for (const page of PAGES) bytes.push(await pageBytes(product.origin, page));
+  await cachedPages(product);
+  await product.stop();
+  await start();
+  await uncached();
+  product = await startProduct(values.dist, dataDir(100), PORT);
+  await inTurn(
+    [
+      { path: '/blog', headers: { 'accept-encoding': 'br' } },
+      { path: '/blog?x=1' },
+      { path: '/blog/post-99?x=1' },
+      { path: '/nowhere' },
+    ].map((load) => ({ server: product, load })),
+    { rounds: 1, seconds: values.quick ? 3 : 15 },
+  );
+  say('memory after a minute of load', `${round(memoryOf(product))} MB`, '220 MB');
+  await product.stop();
+  product = await startProduct(values.dist, dataDir(100), PORT);
+  await signedIn(product);
+  await product.stop();
+  writeReport(values.out, { rows, bytes, quick: values.quick });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import path from 'node:path';
+
+export interface Running {
+  origin: string;
+  process: ChildProcess;
+  /** Milliseconds from its start to the first page. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+const here = import.meta.dirname;
+/** As `npm start` and the container run it. */
+const ENV = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
+export const ADMIN = { username: 'bench-admin', password: 'a password of the benchmark' };
+
+async function start(
+  args: string[],
+  port: number,
+  env: Record<string, string>,
+  first: string,
+): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...ENV, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await answers(origin + first))) {
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return {
+    origin,
+    process: child,
+    startMs: performance.now() - begun,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+const answers = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    get(url, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
+
+/** The built server. @param dist its folder */
+export const startProduct = (dist: string, dataDir: string, port: number): Promise<Running> =>
+  start(
+    [path.join(dist, 'server', 'main.mjs')],
+    port,
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    '/blog',
+  );
+
+/** A server that sends one answer, headers and all. @param kind which file of this folder it is */
+export const startBaseline = (
+  kind: 'bare-node' | 'bare-koa',
+  answer: string,
+  port: number,
+): Promise<Running> => start([path.join(here, `${kind}.ts`), answer, String(port)], port, {}, '/');
+
+/** Resident memory of a process in MB. */
+export const memoryOf = ({ process: { pid } }: Running): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Processor time a process has used, in seconds. */
+export function cpuOf({ process: { pid } }: Running): number {
+  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
