@@ -13,14 +13,14 @@ export const hero = style([
     overflow: 'hidden',
     background: theme.colour.night,
     color: theme.colour.onNight,
-    // The veil: light enough to see an app being built, dark enough to read on.
+    // The veil: the film is dark by itself; the words stand where it is darkest.
     selectors: {
       '&::before': {
         content: '',
         position: 'absolute',
         inset: 0,
         zIndex: -1,
-        background: `linear-gradient(180deg, ${night(70)} 0%, ${night(55)} 35%, ${night(96)} 78%), linear-gradient(90deg, ${night(80)} 0%, ${night(30)} 75%)`,
+        background: `linear-gradient(180deg, ${night(20)} 0%, ${night(40)} 38%, ${night(92)} 76%), linear-gradient(90deg, ${night(42)} 0%, ${night(4)} 80%)`,
       },
     },
   },
