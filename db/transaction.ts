@@ -16,7 +16,8 @@ export async function writeTransaction<T>(db: Db, work: (db: Db) => Promise<T>):
       await sql`commit`.execute(connection);
       return result;
     } catch (error) {
-      await sql`rollback`.execute(connection);
+      // A full disk has ended it already: the reason is what counts.
+      await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }
   });

@@ -16,6 +16,9 @@ const REST_FACTOR = 20;
 /** What copies must leave free: the site's own writes come first. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
+/** A thread that calls SQLite needs next to nothing of its own. */
+const SMALL = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
+
 export interface BackupState {
   /** When the last copy was verified and in its place. */
   lastAt: Date | undefined;
@@ -176,7 +179,7 @@ async function checkRoom(file: string, folder: string): Promise<void> {
 
 function inThread(workerFile: URL, workerData: { from: string; to: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, { workerData });
+    const worker = new Worker(workerFile, { workerData, resourceLimits: SMALL });
     worker.once('error', reject);
     worker.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`The copying ended with ${code}`)),

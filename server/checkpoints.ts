@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/open.ts';
 
 /** How often it is looked whether writes have settled. */
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 /** Quiet for so long: the log is moved into the file, so that a bare copy of `app.db` is complete. */
-const SETTLED_MS = 500;
+const SETTLED_MS = 200;
 
 /** Keeps a bare copy of `app.db` complete (design, section 7): checkpoints when writes have settled. */
 export function keepCheckpoints(database: OpenDatabase, log: Logger) {

@@ -59,6 +59,18 @@ describe('a fault of the storage', () => {
     expect((await change(admin)).status).toBe(202);
   });
 
+  test('a transaction that the full disk has ended says why it failed', async () => {
+    const { db } = await testDatabase();
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const failing = writeTransaction(db, async (trx) => {
+      await insertPost(trx, aPost({ slug: 'half' }));
+      await sql`rollback`.execute(trx);
+      throw full;
+    });
+    await expect(failing).rejects.toBe(full);
+    await writeTransaction(db, (trx) => insertPost(trx, aPost({ slug: 'whole' })));
+  });
+
   test('a file that can only be read', async () => {
     const { app, admin } = await site();
     app.database.refuseWrites(true);
