@@ -13,8 +13,13 @@ const groups = [
   { name: 'styles', test: /src[\\/](components|design)[\\/].*\.css/, priority: 30 },
   {
     name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)|src[\\/]design[\\/]breakpoints|renderer[\\/](PageRoot|page-context|page-state|hydrate)/,
     priority: 20,
+  },
+  {
+    name: 'films',
+    test: /src[\\/]components[\\/](LoopVideo|Opener|asset|use-media|VideoDialog[\\/](VideoDialog|FilmPlayer|film))(?!View)/,
+    priority: 10,
   },
 ];
 
