@@ -170,6 +170,7 @@ export const dashboard = {
     text: 'There was a problem loading dashboard data. Please refresh the page or check your connection.',
     action: 'Try again',
   },
+  bookings: { title: 'Bookings', all: 'All bookings' },
   latest: {
     title: 'Latest posts',
     all: 'All posts',

@@ -8,6 +8,7 @@ import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panel, panelBody, panelTitle } from '../ui/ui.css.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ActionTiles } from './ActionTiles.tsx';
+import { BookingSteps } from './BookingSteps.tsx';
 import { CustomPromptDialog } from './CustomPromptDialog.tsx';
 import * as css from './Dashboard.css.ts';
 import { Figures } from './Figures.tsx';
@@ -52,6 +53,7 @@ export function Dashboard() {
           <LatestPosts posts={posts.data?.posts.slice(0, DASHBOARD_POSTS)} />
           <RecentJobs jobs={jobs.data?.jobs.slice(0, DASHBOARD_JOBS)} />
         </div>
+        <BookingSteps />
       </div>
       <CustomPromptDialog open={promptOpen} onOpenChange={setPromptOpen} />
     </>
