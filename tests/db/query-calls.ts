@@ -78,6 +78,7 @@ const page = { limit: 9, offset: 0 };
 /** What every query of db/queries is called with, more than once where the arguments make another query of it. */
 export const calls: Record<string, unknown[][]> = {
   'audit.listChanges': [[9], [9, 100]],
+  'audit.listChangesAfter': [[0, 9]],
   'audit.recordChange': [[{ user, action: 'a', subject: 's' }]],
   'availability.addDayOff': [[{ tier, date: '2026-07-04', note: '' }]],
   'availability.deleteDayOff': [[1]],
@@ -114,6 +115,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings.hasWebhookEvent': [['stripe', 'e']],
   'bookings.insertBooking': [[booking, now]],
   'bookings.updateBooking': [[1, { note: 'n' }, now]],
+  'counts.countWork': [[]],
   'invites.findInvite': [['t']],
   'invites.insertInvite': [
     [{ tokenHash: 't', kind: 'setup', isAdmin: true, createdBy: null, expiresAt: later }],
@@ -212,6 +214,13 @@ export const calls: Record<string, unknown[][]> = {
     [null, now],
     [1, now],
   ],
+  'two-factor.beginTwoFactor': [[1, 's']],
+  'two-factor.confirmTwoFactor': [[1, ['h']]],
+  'two-factor.countRecoveryCodes': [[1]],
+  'two-factor.deleteTwoFactor': [[1]],
+  'two-factor.findTwoFactor': [[1]],
+  'two-factor.spendRecoveryCode': [[1, 'h']],
+  'two-factor.spendStep': [[1, 5]],
   'user-admin.deleteInvite': [[1]],
   'user-admin.deleteUser': [[99]],
   'user-admin.endSession': [[1, 'h']],

@@ -45,6 +45,11 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   { query: 'user-admin.listSessions', step: /TEMP B-TREE/, because: 'one user’s few sessions' },
   { query: 'availability.listDaysOff', step: /TEMP B-TREE/, because: 'a handful of days' },
   { query: 'booking-steps.sumSteps', step: /TEMP B-TREE/, because: 'three counters a day' },
+  {
+    query: 'counts.countWork',
+    step: /^SCAN (generation_jobs|mail_outbox)|TEMP B-TREE/,
+    because: 'figures for the metrics',
+  },
   { query: 'job-queue.claimJob', step: /TEMP B-TREE/, because: 'open jobs: a few' },
   {
     query: 'jobs.listJobs',
@@ -93,20 +98,24 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
  * Steps that read a whole table, or sort what no index has in order. A walk in the order of an index (or of the table, for
  * a list without conditions) that a LIMIT ends is neither.
  */
-function costly(step: string, sql: string): boolean {
+function costly(step: string | undefined, sql: string): boolean {
+  if (step === undefined) return false;
   if (/TEMP B-TREE/.test(step)) return true;
   if (!/^SCAN /.test(step) || /VIRTUAL TABLE|CONSTANT ROW/.test(step) || FEW_ROWS.test(step)) return false;
   const ends = /order by/i.test(sql) && /limit/i.test(sql);
   return !ends || (!/USING (COVERING )?INDEX/.test(step) && /where/i.test(sql));
 }
 
-const isAllowed = (query: string, step: string) =>
+const isAllowed = (query: string, step = '') =>
   ALLOWED.some(
     (each) => (each.query === query || each.query === `${query.split('.')[0]}.*`) && each.step.test(step),
   );
 
 /** Runs a query and tells the steps of every statement it sent. */
-async function plansOf(query: Query, args: unknown[]): Promise<Array<{ sql: string; step: string }>> {
+async function plansOf(
+  query: Query,
+  args: unknown[],
+): Promise<Array<{ sql: string; step: string | undefined }>> {
   const sqlite = new SqliteDatabase(path.join(await testDataDir(), 'app.db'));
   const sent: Array<{ sql: string; parameters: readonly unknown[] }> = [];
   const db = new Kysely<Tables>({
@@ -123,11 +132,15 @@ async function plansOf(query: Query, args: unknown[]): Promise<Array<{ sql: stri
   await query(db, ...args).catch(() => undefined);
   return sent
     .filter(({ sql }) => /^\s*(select|insert|update|delete|with)/i.test(sql))
-    .flatMap(({ sql, parameters }) =>
-      (sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{ detail: string }>).map(
-        ({ detail }) => ({ sql, step: detail }),
-      ),
-    );
+    .flatMap(({ sql, parameters }) => {
+      const steps = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{
+        detail: string;
+      }>;
+      // An insert has no steps, and is a statement all the same.
+      return steps.length > 0
+        ? steps.map(({ detail }) => ({ sql, step: detail }))
+        : [{ sql, step: undefined }];
+    });
 }
 
 describe('every query of db/queries', () => {
@@ -143,10 +156,7 @@ describe('every query of db/queries', () => {
       const bad = plans.filter(({ step, sql }) => costly(step, sql) && !isAllowed(name, step));
       expect(bad).toEqual([]);
     }
-    expect([name, seen > 0 || /insert|add|save|record|enqueue|count|queue|claim|index/i.test(name)]).toEqual([
-      name,
-      true,
-    ]);
+    expect(seen).toBeGreaterThan(0);
   });
 
   test('a table scan and a sort are caught', async () => {
