@@ -105,7 +105,7 @@ export const calls: Record<string, unknown[][]> = {
   'booking-seats.releaseExpiredHolds': [[now]],
   'booking-steps.countStep': [[tier, 'page', now]],
   'booking-steps.sumSteps': [[30, now]],
-  'bookings.addBookingEvent': [[1, { kind: 'k', actor: 'a', detail: '' }, now]],
+  'bookings.addBookingEvent': [[{ bookingId: 1, kind: 'k', actor: 'a' }, now]],
   'bookings.claimWebhookEvent': [['stripe', 'e', now]],
   'bookings.deleteBooking': [[99]],
   'bookings.findBookingByCheckout': [['c']],

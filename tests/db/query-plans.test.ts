@@ -132,7 +132,7 @@ async function plansOf(
   await query(db, ...args).catch(() => undefined);
   return sent
     .filter(({ sql }) => /^\s*(select|insert|update|delete|with)/i.test(sql))
-    .flatMap(({ sql, parameters }) => {
+    .flatMap(({ sql, parameters }): Array<{ sql: string; step: string | undefined }> => {
       const steps = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{
         detail: string;
       }>;
