@@ -4,7 +4,7 @@ import { originOf } from '../middleware/origin.ts';
 
 /** Names under which a site is reached: with and without www, an address, a second domain. */
 const MOST = 8;
-/** A name that nobody used for so long gives its place to another. */
+/** A name that nobody used for so long gives its place to another, when one asks for it. */
 const IDLE_MS = 5 * 60_000;
 
 /**
@@ -17,29 +17,36 @@ export function knownOrigins(
   now = () => performance.now(),
 ) {
   if (publicUrl) return () => publicUrl;
-  const known = new Map<string, { origin: string; usedAt: number }>();
+  const known = new Map<string, { origin: string; used: boolean }>();
+  let sweptAt = now();
 
   function admit(name: string, protocol: string, host: string): string | undefined {
     const origin = originOf(protocol, host);
     if (!origin) return undefined;
-    if (known.size >= MOST) {
-      const idle = [...known].find(([, { usedAt }]) => now() - usedAt > IDLE_MS);
-      if (!idle) return undefined;
-      known.delete(idle[0]);
+    if (known.size >= MOST && now() - sweptAt > IDLE_MS) {
+      sweptAt = now();
+      for (const [other, entry] of known) {
+        if (!entry.used) known.delete(other);
+        entry.used = false;
+      }
     }
-    known.set(name, { origin, usedAt: now() });
+    if (known.size >= MOST) return undefined;
+    known.set(name, { origin, used: false });
     return origin;
   }
 
   return ({ headers, socket }: IncomingMessage): string | undefined => {
-    const first = (name: string) => (headers[name] as string | undefined)?.split(/\s*,\s*/, 1)[0];
-    const secure = 'encrypted' in socket && socket.encrypted;
-    const protocol = secure ? 'https' : (proxies > 0 && first('x-forwarded-proto')) || 'http';
-    const host = (proxies > 0 && first('x-forwarded-host')) || headers.host || '';
-    const name = `${protocol}://${host}`;
+    let protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
+    let host = headers.host ?? '';
+    if (proxies > 0) {
+      const first = (name: string) => (headers[name] as string | undefined)?.split(/\s*,\s*/, 1)[0];
+      if (protocol === 'http') protocol = first('x-forwarded-proto') || protocol;
+      host = first('x-forwarded-host') || host;
+    }
+    const name = protocol === 'http' ? host : `${protocol}://${host}`;
     const entry = known.get(name);
     if (!entry) return admit(name, protocol, host);
-    entry.usedAt = now();
+    entry.used = true;
     return entry.origin;
   };
 }

@@ -29,6 +29,7 @@ const isBlog = /^\/blog\/(?:tag\/)?[a-z0-9-]+$/;
  * @param url as it was asked for: path and query
  */
 export function pageKey(url: string): string | undefined {
+  if (kept.has(url)) return url;
   if (url.length > LONGEST) return undefined;
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);

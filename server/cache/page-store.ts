@@ -37,6 +37,7 @@ export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
   readonly #maxBytes: number;
   #bytes = 0;
+  #last: StoredPage | undefined;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -54,9 +55,12 @@ export class PageStore {
   get(key: string): StoredPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    // A Map keeps the order in which its keys came: the last one is the one used last.
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    if (page !== this.#last) {
+      // A Map keeps the order in which its keys came: the last one is the one used last.
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+      this.#last = page;
+    }
     return page;
   }
 
@@ -65,6 +69,7 @@ export class PageStore {
     page.bytes = sizeOf(page);
     if (page.bytes > this.#maxBytes * LARGEST_PART) return;
     this.#pages.set(page.key, page);
+    this.#last = page;
     this.#bytes += page.bytes;
     this.#makeRoom();
   }
