@@ -51,7 +51,7 @@ const environment = z.object({
   STRIPE_API_BASE: optional(webUrl),
   CALENDLY_WEBHOOK_KEY: optional(z.string()),
   BACKUP_S3_URL: optional(webUrl),
-  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_REGION: optional(z.string()),
   BACKUP_S3_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET: optional(z.string()),
   BACKUP_PASSPHRASE: optional(z.string().min(16, 'must be at least 16 characters')),
@@ -162,7 +162,7 @@ function pushConfig(values: z.output<typeof environment>): PushConfig | undefine
   return {
     bucket: {
       url: BACKUP_S3_URL.replace(/\/+$/, ''),
-      region: BACKUP_S3_REGION,
+      region: BACKUP_S3_REGION ?? 'us-east-1',
       keyId: BACKUP_S3_KEY_ID,
       secret: BACKUP_S3_SECRET,
     },
