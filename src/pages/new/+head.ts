@@ -1,4 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
+import { asset } from '#src/components/asset.ts';
 import { demoVideos, homeDemos } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
@@ -8,7 +9,10 @@ import { faqData, serviceData, videoData, websiteData } from '#src/content/struc
 export const head: HeadOf = ({ origin }) => ({
   ...pageMeta.new,
   image: shareImage('new'),
-  preloadImage: { srcSet: `${demoVideos[0]?.thumbnail} 1280w`, sizes: '(min-width: 1024px) 55vw, 100vw' },
+  preloadImage: {
+    srcSet: `${asset(demoVideos[0]?.thumbnail ?? '')} 1280w`,
+    sizes: '(min-width: 1024px) 55vw, 100vw',
+  },
   structuredData: [
     websiteData(origin),
     serviceData(origin),
