@@ -15,6 +15,8 @@ const { values } = parseArgs({
     dist: { type: 'string', default: path.join(import.meta.dirname, '..', '..', 'dist') },
     out: { type: 'string', default: path.join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md') },
     quick: { type: 'boolean', default: false },
+    // The uncached pages alone, printed and not written.
+    uncached: { type: 'boolean', default: false },
   },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
@@ -71,38 +73,39 @@ async function cachedPages(product: Running): Promise<void> {
   }
 }
 
+/** All amounts in the same rounds: a rate at another time says nothing on a machine that others use. */
 async function uncached(): Promise<void> {
-  const times: Record<'list' | 'post' | 'deep page', number[]> = { list: [], post: [], 'deep page': [] };
-  for (const posts of AMOUNTS) {
-    if (posts !== AMOUNTS[0]) fill(posts);
-    const product = await startProduct(values.dist, dataDir(posts), PORT);
-    const paths = {
-      list: '/blog?x=1',
-      post: `/blog/post-${posts}?x=1`,
-      'deep page': `/blog?page=${Math.ceil(posts / 9)}&x=1`,
-    };
-    const kinds = ['list', 'post', 'deep page'] as const;
+  for (const posts of AMOUNTS.slice(1)) fill(posts);
+  const products = await Promise.all(
+    AMOUNTS.map((posts, index) => startProduct(values.dist, dataDir(posts), PORT + 10 + index)),
+  );
+  const addresses = (posts: number): Record<string, string> => ({
+    list: '/blog?x=1',
+    post: `/blog/post-${posts}?x=1`,
+    'last page': `/blog?page=${Math.ceil(posts / 9)}&x=1`,
+  });
+  for (const kind of ['list', 'post', 'last page']) {
     const found = await inTurn(
-      kinds.map((kind) => ({ server: product, load: { path: paths[kind], connections: 16 } })),
+      products.map((server, index) => ({
+        server,
+        load: { path: addresses(AMOUNTS[index] ?? 0)[kind] ?? '', connections: 16 },
+      })),
       pace,
     );
-    for (const [index, kind] of kinds.entries()) {
-      const { rate = 0, perCpuSecond = 0 } = found[index] ?? {};
-      times[kind].push(1 / perCpuSecond);
+    for (const [index, { rate, perCpuSecond }] of found.entries())
       say(
-        `uncached ${kind}, ${round(posts)} posts`,
+        `uncached ${kind}, ${round(AMOUNTS[index] ?? 0)} posts`,
         `${round(rate)} requests/s; ${round(perCpuSecond)} for each second of processor time`,
-        kind === 'deep page' ? '' : '1,200',
+        kind === 'last page' ? '' : '1,200',
       );
-    }
-    await product.stop();
-  }
-  for (const [kind, found] of Object.entries(times))
+    const slower = (found[0]?.perCpuSecond ?? 0) / (found.at(-1)?.perCpuSecond ?? 1);
     say(
       `uncached ${kind}: time at ${round(AMOUNTS.at(-1) ?? 0)} posts to that at ${AMOUNTS[0]}`,
-      `${((found.at(-1) ?? 0) / (found[0] ?? 1)).toFixed(2)}×`,
-      kind === 'deep page' ? '' : '1.2×',
+      `${slower.toFixed(2)}×`,
+      kind === 'last page' ? '' : '1.2×',
     );
+  }
+  await Promise.all(products.map((product) => product.stop()));
 }
 
 async function signedIn(product: Running): Promise<void> {
@@ -211,8 +214,7 @@ const PAGES = [
   '/landing',
 ];
 
-try {
-  fill(100);
+async function everything(): Promise<void> {
   let product = await startProduct(values.dist, dataDir(100), PORT);
   const bytes = [];
   for (const page of PAGES) bytes.push(await pageBytes(product.origin, page));
@@ -236,6 +238,11 @@ try {
   await signedIn(product);
   await product.stop();
   writeReport(values.out, { rows, bytes, quick: values.quick });
+}
+
+try {
+  fill(100);
+  await (values.uncached ? uncached() : everything());
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -101,7 +101,8 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
 function costly(step: string | undefined, sql: string): boolean {
   if (step === undefined) return false;
   if (/TEMP B-TREE/.test(step)) return true;
-  if (!/^SCAN /.test(step) || /VIRTUAL TABLE|CONSTANT ROW/.test(step) || FEW_ROWS.test(step)) return false;
+  if (!/^SCAN /.test(step) || /VIRTUAL TABLE|CONSTANT ROW|^SCAN \(subquery/.test(step) || FEW_ROWS.test(step))
+    return false;
   const ends = /order by/i.test(sql) && /limit/i.test(sql);
   return !ends || (!/USING (COVERING )?INDEX/.test(step) && /where/i.test(sql));
 }
