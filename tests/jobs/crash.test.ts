@@ -55,9 +55,10 @@ describe('kill -9', () => {
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     for (const step of JOB_STEPS) {
       await crashAt(site.file, site.server.baseUrl, step);
-      await freeLeasesOfTheGone(site.db, site.work.now());
-      site.work.advance(1000);
+      // The processes that die live by the real clock.
+      await freeLeasesOfTheGone(site.db, new Date());
     }
+    site.work.advance(Date.now() - site.work.now().getTime());
     await site.work.run();
     expect(await findJob(site.db, id)).toMatchObject({ state: 'succeeded', postPublished: true });
     expect(await titles(site)).toHaveLength(1);
