@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4173;
+/** Another one lets two checkouts be tested side by side. */
+const PORT = Number(process.env.E2E_PORT ?? 4173);
 /** Debian's Chromium, or the one that CHROMIUM names. */
 const chromium =
   process.env.CHROMIUM ??
