@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { finishBuild, mediaVersion } from './scripts/finish-build.ts';
+import { quickStart } from './scripts/quick-start.ts';
 import { styleLayers } from './scripts/style-layers.ts';
 
 /** Packages with native code stay files of their own; everything else is bundled, so a start reads few files. */
@@ -13,7 +14,7 @@ const groups = [
   { name: 'styles', test: /src[\\/](components|design)[\\/].*\.css/, priority: 30 },
   {
     name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)|src[\\/]design[\\/]breakpoints|renderer[\\/](PageRoot|page-context|page-state|hydrate)/,
+    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)|src[\\/]design[\\/]breakpoints|renderer[\\/](PageRoot|page-context|page-state|hydrate)/,
     priority: 20,
   },
   {
@@ -24,7 +25,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [vike(), react(), vanillaExtractPlugin(), finishBuild()],
+  plugins: [vike(), react(), vanillaExtractPlugin(), quickStart(), finishBuild()],
   css: { postcss: { plugins: [styleLayers()] } },
   build: {
     target: 'es2022',

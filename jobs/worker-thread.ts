@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import Bree from 'bree';
+import type Bree from 'bree';
 import type { ProviderConfig } from './blog/providers/provider.ts';
 import type { Logger } from './log.ts';
 import type { ParentMessage, WorkerData, WorkerMessage } from './messages.ts';
@@ -37,30 +37,36 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
     workerFile instanceof URL || workerFile.startsWith('file:') ? fileURLToPath(workerFile) : workerFile;
   let errors: Error[] = [];
   let stopping = false;
+  let bree: Bree | undefined;
 
-  const bree = new Bree({
-    root: false,
-    acceptedExtensions: ['.ts', '.mjs', '.js'],
-    logger: {
-      info: () => undefined,
-      warn: (message: unknown) => log.warn({ detail: String(message) }, 'worker'),
-      error: (message: unknown) => log.error({ detail: String(message) }, 'worker'),
-    },
-    jobs: [{ name: NAME, path, timeout: false, interval: 0 }],
-    errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
-    workerMessageHandler: ({ message }) => void hear(message as WorkerMessage),
-  });
+  /** Bree is loaded when there is work for the first time: a site that only serves pages never needs it. */
+  async function makeBree(): Promise<Bree> {
+    const { default: Bree } = await import('bree');
+    const made = new Bree({
+      root: false,
+      acceptedExtensions: ['.ts', '.mjs', '.js'],
+      logger: {
+        info: () => undefined,
+        warn: (message: unknown) => log.warn({ detail: String(message) }, 'worker'),
+        error: (message: unknown) => log.error({ detail: String(message) }, 'worker'),
+      },
+      jobs: [{ name: NAME, path, timeout: false, interval: 0 }],
+      errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
+      workerMessageHandler: ({ message }) => void hear(message as WorkerMessage),
+    });
+    // Bree forgets the thread before it says so, whatever ended it: an error, an exit code, or its own will.
+    made.on('worker deleted', () => {
+      const [error] = errors;
+      errors = [];
+      void ended(stopping ? undefined : error).catch((failure: unknown) =>
+        log.error({ err: failure }, 'worker end'),
+      );
+    });
+    return made;
+  }
 
-  // Bree forgets the thread before it says so, whatever ended it: an error, an exit code, or its own will.
-  bree.on('worker deleted', () => {
-    const [error] = errors;
-    errors = [];
-    void ended(stopping ? undefined : error).catch((failure: unknown) =>
-      log.error({ err: failure }, 'worker end'),
-    );
-  });
-
-  const tell = (message: ParentMessage) => bree.workers.get(NAME)?.postMessage(message);
+  const worker = () => bree?.workers.get(NAME);
+  const tell = (message: ParentMessage) => worker()?.postMessage(message);
 
   async function hear(message: WorkerMessage): Promise<void> {
     if ('jobId' in message) return changed(message.jobId);
@@ -74,8 +80,9 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   }
 
   return {
-    alive: () => bree.workers.has(NAME),
+    alive: () => worker() !== undefined,
     async start() {
+      bree ??= await makeBree();
       // Started again with what is true now, not when Bree first saw the job.
       bree.config.worker = { workerData: data() };
       try {
@@ -88,12 +95,12 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
     look: () => void tell('look'),
     async stop() {
       stopping = true;
-      const worker = bree.workers.get(NAME);
-      if (!worker) return;
+      const running = worker();
+      if (!bree || !running) return;
       const gone = bree.stop(NAME);
       await Promise.race([gone, delay(STOP_MS, undefined, { ref: false })]);
-      if (!bree.workers.has(NAME)) return;
-      await worker.terminate();
+      if (!worker()) return;
+      await running.terminate();
       await gone;
     },
   };

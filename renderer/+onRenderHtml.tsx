@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server.node';
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
 import { HeadTags } from './Head.tsx';

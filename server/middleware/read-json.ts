@@ -1,5 +1,4 @@
-import bodyParser from '@koa/bodyparser';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { HttpError } from '../errors.ts';
 
 /** For administrators: enough for a Markdown text of a megabyte with its escapes. */
@@ -8,15 +7,20 @@ const LARGE = reader('1536kb', '1.5 MB');
 const SMALL = reader('64kb', '64 KB');
 
 function reader(jsonLimit: string, words: string) {
-  return bodyParser({
-    enableTypes: ['json'],
-    jsonLimit,
-    onError: (error) => {
-      if ((error as Error & { status?: number }).status === 413)
-        throw new HttpError(413, `The request is too large: at most ${words}.`);
-      throw new HttpError(400, 'The request body is not valid JSON.');
-    },
-  });
+  let made: Middleware | undefined;
+  return async (ctx: Context) => {
+    // Loaded with the first body: pages are served without it.
+    made ??= (await import('@koa/bodyparser')).default({
+      enableTypes: ['json'],
+      jsonLimit,
+      onError: (error) => {
+        if ((error as Error & { status?: number }).status === 413)
+          throw new HttpError(413, `The request is too large: at most ${words}.`);
+        throw new HttpError(400, 'The request body is not valid JSON.');
+      },
+    });
+    await made(ctx, async () => {});
+  };
 }
 
 /**
@@ -30,6 +34,6 @@ export async function readJson(ctx: Context, large: boolean): Promise<unknown> {
       throw new HttpError(400, 'The request has no body.');
     throw new HttpError(415, 'Send the request as application/json.');
   }
-  await (large ? LARGE : SMALL)(ctx, async () => {});
+  await (large ? LARGE : SMALL)(ctx);
   return ctx.request.body;
 }
