@@ -5,6 +5,7 @@ import * as bookings from './migrations/0002-bookings.ts';
 import * as audit from './migrations/0003-audit.ts';
 import * as contentVersion from './migrations/0004-content-version.ts';
 import * as twoFactor from './migrations/0005-two-factor.ts';
+import * as mediaLibrary from './migrations/0007-media-library.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-audit': audit,
   '0004-content-version': contentVersion,
   '0005-two-factor': twoFactor,
+  '0007-media-library': mediaLibrary,
 };
 
 const migrator = (db: Db) =>

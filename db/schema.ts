@@ -8,11 +8,13 @@ import type {
   BookingSource,
   BookingState,
   BookingStep,
+  BrandKind,
   Frequency,
   JobKind,
   JobState,
   JobStep,
   MailState,
+  MediaSource,
   PaymentState,
   PostSource,
   Tier,
@@ -205,6 +207,9 @@ export interface MediaTable {
   bytes: number;
   alt: string;
   created_at: Time;
+  /** The file's own, as it was uploaded; '' for one that was made here. */
+  name: Generated<string>;
+  source: Generated<MediaSource>;
   data: Buffer;
 }
 
@@ -216,6 +221,17 @@ export interface MediaVariantsTable {
   mime: string;
   bytes: number;
   data: Buffer;
+}
+
+/** What the site looks and sounds like: pictures by `media_hash`, the rest as `value`. One row of each kind but `image`. */
+export interface BrandAssetsTable {
+  id: Generated<number>;
+  kind: BrandKind;
+  name: string;
+  media_hash: string | null;
+  value: Json;
+  created_at: Time;
+  updated_at: Time;
 }
 
 /** What an admin can change; wins over the environment. Secrets are sealed with the site's key. */
@@ -401,6 +417,7 @@ export interface Tables {
   generation_jobs: GenerationJobsTable;
   media: MediaTable;
   media_variants: MediaVariantsTable;
+  brand_assets: BrandAssetsTable;
   settings: SettingsTable;
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodesTable;

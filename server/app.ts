@@ -10,6 +10,7 @@ import { bookingAdminHandlers } from './api/booking-admin.ts';
 import { bookingHandlers } from './api/bookings.ts';
 import { healthRoutes } from './api/health.ts';
 import { jobHandlers } from './api/jobs.ts';
+import { mediaHandlers } from './api/media.ts';
 import { metricsRoute } from './api/metrics.ts';
 import { openApiRoute } from './api/openapi.ts';
 import { postHandlers } from './api/posts.ts';
@@ -49,8 +50,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A visitor who goes away in the middle of an answer is no fault of ours.
-    if (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
-      return;
+    if (GONE.has(error.code ?? '')) return;
     log.error({ err: error }, 'unhandled');
   });
 
@@ -81,6 +81,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.accounts, accountHandlers, deps);
   mount(api, contract.blog, blogHandlers, deps);
   mount(api, contract.posts, postHandlers, deps);
+  mount(api, contract.mediaLibrary, mediaHandlers, deps);
   mount(api, contract.themes, themeHandlers, deps);
   mount(api, contract.scheduling, schedulingHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
@@ -97,6 +98,9 @@ export function createApp(deps: Deps, front: Front): Koa {
   app.use(front.pages);
   return app;
 }
+
+/** What a connection that was closed on the way is called, by whoever was reading or writing. */
+const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE']);
 
 /** A page's request is not held against a hundred addresses of the API. */
 const belowApi =

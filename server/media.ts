@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const VARIANT = /^(\d{3,4})\.webp$/;
 
 /**
@@ -32,6 +33,9 @@ export function mediaRoutes(router: Router, { db }: Deps): void {
           ((await findMediaVariant(db, hash, width)) ?? (await findMedia(db, hash)));
     if (!image) throw notFound('Image');
     ctx.type = image.mime;
+    // Opened by itself a drawing is a document: made safe when it came (`pictures/safe-svg.ts`), and kept from doing
+    // anything by its browser as well.
+    if (image.mime === 'image/svg+xml') ctx.set('content-security-policy', DRAWING_POLICY);
     ctx.body = image.data;
   });
 }

@@ -6,6 +6,7 @@ import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
 import { readJson } from './middleware/read-json.ts';
+import { readUpload, type Upload } from './middleware/read-upload.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? undefined : unknown;
@@ -15,6 +16,8 @@ export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  /** As it was sent: a picture is read by `pictures/read-picture.ts`. */
+  file: E['upload'] extends object ? Upload : Upload | undefined;
   user: E['access'] extends 'public' ? CurrentUser | null : CurrentUser;
   /** For what is not a value: cookies, streams, redirects. */
   ctx: Context;
@@ -43,7 +46,7 @@ export function mount<R extends Resource>(
       const call = {
         params: parse('params', endpoint.params, ctx.params),
         query: parse('query', endpoint.query, ctx.query),
-        body: endpoint.body && parse('body', endpoint.body, await readJson(ctx, endpoint.access === 'admin')),
+        ...(await sent(ctx, endpoint)),
         user,
         ctx,
       } as Call<Endpoint>;
@@ -51,6 +54,16 @@ export function mount<R extends Resource>(
       respond(ctx, endpoint, answer);
     });
   }
+}
+
+/** The body as it was sent: JSON, or a form with a file. */
+async function sent(
+  ctx: Context,
+  { upload, body, access }: Endpoint,
+): Promise<{ body: unknown; file?: Upload }> {
+  if (!upload) return { body: body && parse('body', body, await readJson(ctx, access === 'admin')) };
+  const { fields, file } = await readUpload(ctx, upload.maxBytes);
+  return { body: parse('body', body, fields), file };
 }
 
 function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | null {

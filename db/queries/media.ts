@@ -1,3 +1,4 @@
+import type { MediaSource } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
@@ -12,6 +13,9 @@ export interface NewMedia extends Image {
   /** SHA-256 of `data`, hex. */
   hash: string;
   alt: string;
+  /** The file's own; '' unless it was uploaded. */
+  name?: string;
+  source?: MediaSource;
   /** Smaller WebP renditions, each of another width. */
   variants: Image[];
 }

@@ -53,11 +53,11 @@ export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promi
   }
 }
 
-/** WebP at the widths that pages use, each the full picture. */
-export async function renditions(data: Buffer): Promise<Image[]> {
+/** WebP at the widths that pages use, each the full picture; none that is wider than the picture itself. */
+export async function renditions({ data, width: own }: Pick<Image, 'data' | 'width'>): Promise<Image[]> {
   const made: Image[] = [];
   // One after the other: the memory of one at a time.
-  for (const width of MEDIA_WIDTHS) {
+  for (const width of MEDIA_WIDTHS.filter((each) => each <= own)) {
     const { data: smaller, info } = await sharp(data)
       .resize({ width })
       .webp({ quality: 82, effort: 5 })
@@ -67,4 +67,5 @@ export async function renditions(data: Buffer): Promise<Image[]> {
   return made;
 }
 
-const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+/** Names bytes by their content, hex. */
+export const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');

@@ -93,5 +93,5 @@ Return the whole article with these faults put right and everything else as it i
 }
 
 /** The question for the header picture (specification, section 2: blue, black and white). */
-export const imagePrompt = (draft: RawDraft): string =>
+export const imagePrompt = (draft: Pick<RawDraft, 'title' | 'imagePrompt'>): string =>
   `Wide editorial header image for a blog article titled "${draft.title}". ${draft.imagePrompt || 'An abstract picture of an app taking shape within one hour.'} Strictly blue (#1F5EFF), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

@@ -9,6 +9,25 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   },
 });
 
+/** A form: the fields beside the file, and the file. */
+const form = (fields: z.ZodType | undefined) => {
+  const { properties = {}, required = [] } = (
+    fields ? z.toJSONSchema(fields, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' }) : {}
+  ) as { properties?: object; required?: string[] };
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { ...properties, file: { type: 'string', format: 'binary' } },
+        required: [...required, 'file'],
+      },
+    },
+  };
+};
+
+const requestBody = ({ body, upload }: Endpoint) =>
+  upload ? form(body) : body ? json(body, 'input') : undefined;
+
 const sentence = (description: string) => ({
   description,
   content: {
@@ -39,12 +58,15 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
   summary: endpoint.summary,
   ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-  ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+  ...((endpoint.body || endpoint.upload) && {
+    requestBody: { required: true, content: requestBody(endpoint) },
+  }),
   responses: {
     ...success(endpoint),
     400: sentence('The request is not valid'),
     ...(endpoint.access !== 'public' && { 401: sentence('Not signed in') }),
     ...(endpoint.access === 'admin' && { 403: sentence('Not an administrator') }),
+    ...(endpoint.upload && { 413: sentence('The file is too large'), 415: sentence('Not a form') }),
   },
 });
 

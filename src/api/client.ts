@@ -20,6 +20,10 @@ type Sent<E, Part extends 'params' | 'query' | 'body'> = E extends { [P in Part]
 export type ApiInput<K extends ApiKey> = Sent<ByKey<K>, 'params'> &
   Partial<Sent<ByKey<K>, 'query'>> &
   Sent<ByKey<K>, 'body'>;
+/** The calls that take a file: `upload` makes them, which can tell how far it has come. */
+export type UploadKey = {
+  [K in ApiKey]: ByKey<K> extends { upload: object } ? K : never;
+}[ApiKey];
 /** What it answers. */
 export type ApiOutput<K extends ApiKey> = ByKey<K>['output'] extends infer O
   ? O extends z.ZodType
@@ -42,7 +46,7 @@ interface AnyInput {
  * Calls the API with the visitor's cookies: `api('POST /api/login', { body: credentials })`.
  * @throws ApiError when the answer is not a success, or there is none
  */
-export async function api<K extends ApiKey>(
+export async function api<K extends Exclude<ApiKey, UploadKey>>(
   key: K,
   ...[input = {} as ApiInput<K>, signal]: Arguments<K>
 ): Promise<ApiOutput<K>> {
@@ -62,7 +66,12 @@ export async function api<K extends ApiKey>(
   return (response.status === 204 ? undefined : await response.json()) as ApiOutput<K>;
 }
 
-function address(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+/** A call's address with its parameters and query filled in. */
+export function address(
+  path: string,
+  params: Record<string, unknown>,
+  query: Record<string, unknown>,
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

@@ -6,6 +6,7 @@ import { blog } from './blog.ts';
 import { bookingAdmin } from './booking-admin.ts';
 import { bookings } from './bookings.ts';
 import { jobs } from './jobs.ts';
+import { mediaLibrary } from './media.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
 import { siteSettings } from './site-settings.ts';
@@ -18,6 +19,7 @@ export const contract = {
   accounts,
   blog,
   posts,
+  mediaLibrary,
   themes,
   scheduling,
   jobs,

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The call is a form (multipart/form-data) with one file in the field `file`; `body` is its other fields, all text. */
+  readonly upload?: { readonly maxBytes: number };
   /** What leaves the server: undeclared fields are stripped. `none` is an empty 204, `stream` is not JSON. */
   readonly output: z.ZodType | 'none' | 'stream';
   /** Of success; 200 unless said. */

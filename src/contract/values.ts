@@ -29,6 +29,20 @@ export type PostSort = (typeof POST_SORTS)[number];
 /** Widths in pixels of the WebP renditions kept of every image: card, phone, article, full. */
 export const MEDIA_WIDTHS = [400, 640, 960, 1200] as const;
 
+/** Where a picture came from: made here (or by a provider), or sent by somebody. */
+export const MEDIA_SOURCES = ['generated', 'uploaded'] as const;
+export type MediaSource = (typeof MEDIA_SOURCES)[number];
+
+/** Bytes of an uploaded picture, at most. */
+export const UPLOAD_BYTES = 10 * 1024 * 1024;
+/** What a file dialog offers; what is accepted is decided by what a file holds. */
+export const UPLOAD_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml';
+
+/** Brand assets that are pictures. The dark logo stands on dark grounds. */
+export const BRAND_PICTURES = ['logo', 'logo-dark', 'image'] as const;
+export type BrandPicture = (typeof BRAND_PICTURES)[number];
+export type BrandKind = BrandPicture | 'colours' | 'fonts' | 'voice';
+
 /** Posts on a page of `/blog` (specification, section 9). */
 export const POSTS_PER_PAGE = 9;
 

@@ -91,6 +91,20 @@ const written = (value: unknown): string =>
 /** A lone surrogate cannot be written as UTF-8. */
 const encoded = (value: unknown): string => encodeURIComponent(written(value).toWellFormed());
 
+const FORM = 'multipart/form-data; boundary=edge';
+/** A form as somebody might send it: the text is the file, its name, and a field. */
+function formText(body: unknown): string {
+  const word = written(body)
+    .replace(/[\r\n"]/g, '')
+    .slice(0, 300)
+    .toWellFormed();
+  return [
+    `--edge\r\ncontent-disposition: form-data; name="alt"\r\n\r\n${word}`,
+    `--edge\r\ncontent-disposition: form-data; name="file"; filename="${word}"\r\n\r\n<svg>${word}</svg>`,
+    '--edge--\r\n',
+  ].join('\r\n');
+}
+
 const shotAt = (endpoint: Endpoint): fc.Arbitrary<Shot> => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const param = fc.oneof(
@@ -113,6 +127,7 @@ const shotAt = (endpoint: Endpoint): fc.Arbitrary<Shot> => {
         .join('&')
         .slice(0, 2_000);
       const json = body === undefined ? undefined : JSON.stringify(body);
+      if (endpoint.upload && broken > 9) return { endpoint, path, body: formText(body), type: FORM };
       return {
         endpoint,
         path: search ? `${path}?${search.replace(/%[^%]?$/, '')}` : path,

@@ -1,0 +1,68 @@
+import type { NewMedia } from '#db/queries/media.ts';
+import { drawHeader } from './header/draw.ts';
+import { BrokenImageError, headerImage, renditions } from './image.ts';
+import { imagePrompt } from './prompt.ts';
+import { type Call, NOTHING_SPENT, type Provider, ProviderError, type Spent } from './providers/provider.ts';
+
+interface Wanted {
+  title: string;
+  /** What it should show; '' leaves that to the provider. */
+  imagePrompt: string;
+  /** What it shows, when a provider makes it. */
+  imageAlt: string;
+}
+
+export interface HeaderPicture {
+  media: NewMedia;
+  spent: Spent;
+  /** Why it was drawn here although there is a provider for pictures; a sentence for an administrator. */
+  note: string | null;
+}
+
+/**
+ * A header for a title, with its renditions: the provider's, or one drawn here when there is none or what it sent cannot
+ * be used.
+ * @param retry whether a failure that may pass is thrown, to be tried again, rather than made good here
+ * @throws ProviderError transient, with `retry`; what `call.signal` was aborted with
+ */
+export async function headerPicture(
+  provider: Provider,
+  wanted: Wanted,
+  call: Call,
+  retry: boolean,
+): Promise<HeaderPicture> {
+  const { title, imageAlt } = wanted;
+  const { image, spent, note } = await fromProvider(provider, wanted, call, retry);
+  const drawing = image ? undefined : drawHeader(title);
+  const made = image ?? (await headerImage(Buffer.from(drawing?.svg ?? ''), 'drawn'));
+  const alt = drawing?.alt ?? (imageAlt || `Illustration for "${title}"`);
+  return { media: { ...made, alt, variants: await renditions(made) }, spent, note };
+}
+
+interface Provided {
+  image?: Awaited<ReturnType<typeof headerImage>>;
+  spent: Spent;
+  note: string | null;
+}
+
+async function fromProvider(
+  provider: Provider,
+  wanted: Wanted,
+  call: Call,
+  retry: boolean,
+): Promise<Provided> {
+  if (!provider.image) return { spent: NOTHING_SPENT, note: null };
+  let spent = NOTHING_SPENT;
+  try {
+    const answer = await provider.image(imagePrompt(wanted), call);
+    spent = answer.spent;
+    return { image: await headerImage(answer.data, 'photo'), spent, note: null };
+  } catch (error) {
+    call.signal.throwIfAborted();
+    if (error instanceof ProviderError) {
+      if (error.kind === 'transient' && retry) throw error;
+      spent = error.spent ?? spent;
+    } else if (!(error instanceof BrokenImageError)) throw error;
+    return { spent, note: `The header image was drawn here. ${error.message}` };
+  }
+}
