@@ -69,7 +69,6 @@ describe('before there is a request', () => {
     expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
     expect(server.requestTimeout).toBeLessThanOrEqual(120_000);
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
-    expect(server.timeout).toBeGreaterThan(0);
     expect(server.maxConnections).toBeLessThanOrEqual(2_000);
   });
 });

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHttpServer } from '#server/http-server.ts';
+
+const LARGE = Buffer.alloc(24 * 1024 * 1024, 'a');
+const BITE = 2 * 1024 * 1024;
+const SILENT_MS = 1_000;
+const REQUEST = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+
+/** A server that sends much, and looks often at who takes it. */
+async function generous() {
+  const server = createHttpServer({ silentMs: SILENT_MS, lookMs: 50 });
+  server.on('request', (_request, response) => response.end(LARGE));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    /** A client that has asked, and what the server sees of it. */
+    async reader() {
+      const arrived = once(server, 'connection') as Promise<[Socket]>;
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+      sockets.push(socket);
+      socket.on('error', () => {});
+      socket.write(REQUEST);
+      const [seen] = await arrived;
+      seen.on('error', () => {});
+      return { socket, seen };
+    },
+  };
+}
+
+test('a reader who takes nothing is cut off', async () => {
+  const { reader } = await generous();
+  const { seen } = await reader();
+  await once(seen, 'close');
+  expect(seen.bytesWritten).toBeGreaterThan(0);
+});
+
+test('one who asks again and again and takes nothing, too', async () => {
+  const { reader } = await generous();
+  const { socket, seen } = await reader();
+  socket.write(REQUEST.repeat(40));
+  await once(seen, 'close');
+});
+
+test('one who takes a part now and then gets all of it, and may ask again after a pause', async () => {
+  const { reader } = await generous();
+  const { socket, seen } = await reader();
+  let cut = false;
+  seen.once('close', () => {
+    cut = true;
+  });
+  // Together they last for longer than a silent one is waited for.
+  for (let taken = 0, bite = 1; taken < LARGE.length; bite += 1) {
+    await delay(150);
+    while (taken < Math.min(LARGE.length, bite * BITE)) {
+      const chunk = socket.read() as Buffer | null;
+      if (chunk) taken += chunk.length;
+      else await once(socket, 'readable');
+    }
+  }
+  await delay(SILENT_MS * 1.5);
+  expect(cut).toBe(false);
+  socket.write(REQUEST);
+  await once(socket, 'readable');
+});
