@@ -19,6 +19,7 @@ export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
     <HeadTags
       head={head}
       site={site}
+      brand={pageContext.brandHead}
       origin={pageContext.origin}
       pathname={pageContext.urlPathname}
       scripts={preloads}

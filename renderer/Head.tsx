@@ -1,5 +1,13 @@
 import type { Head } from './head.ts';
 
+/** What takes the place of the site's own look. */
+export interface Brand {
+  stylesheet: string | null;
+  fonts: readonly string[] | null;
+  icon: string | null;
+  shareImage: (url: string) => string;
+}
+
 export interface Site {
   name: string;
   title: string;
@@ -13,6 +21,7 @@ export interface Site {
 interface Props {
   head: Head;
   site: Site;
+  brand: Brand | null;
   origin: string;
   pathname: string;
   /** Modules that the page's own script imports. */
@@ -23,13 +32,13 @@ interface Props {
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The document's head, from what the page says and, where it is silent, from the site. */
-export function HeadTags({ head, site, origin, pathname, scripts }: Props) {
+export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props) {
   const title = head.title ?? site.title;
   const titleWithName = head.title ? `${head.title} | ${site.name}` : site.title;
   const description = head.description ?? site.description;
   const canonical = new URL(head.canonical ?? pathname, origin).href;
   const image = head.image ?? site.image;
-  const imageUrl = new URL(image.url, origin).href;
+  const imageUrl = new URL(brand?.shareImage(image.url) ?? image.url, origin).href;
   const structuredData = [...site.structuredData(origin), ...(head.structuredData ?? [])].map((data) => ({
     '@context': 'https://schema.org',
     ...data,
@@ -43,7 +52,8 @@ export function HeadTags({ head, site, origin, pathname, scripts }: Props) {
       {head.keywords && <meta name="keywords" content={head.keywords} />}
       <meta name="robots" content={head.noindex ? 'noindex, nofollow' : 'index, follow'} />
       <link rel="canonical" href={canonical} />
-      {site.fonts.map((font) => (
+      {brand?.stylesheet && <link rel="stylesheet" href={brand.stylesheet} />}
+      {(brand?.fonts ?? site.fonts).map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {head.preloadImage && (
@@ -58,8 +68,14 @@ export function HeadTags({ head, site, origin, pathname, scripts }: Props) {
       {scripts.map((script) => (
         <link key={script} rel="modulepreload" href={script} />
       ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      {brand?.icon ? (
+        <link rel="icon" href={brand.icon} />
+      ) : (
+        <>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        </>
+      )}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="color-scheme" content="light dark" />

@@ -17,7 +17,10 @@ import {
 import { pageState, STATE_ID } from './page-state.ts';
 
 /** What a page is given besides its address. */
-export type Given = Pick<PageContextServer, 'origin' | 'user' | 'db' | 'log' | 'site' | 'findBooking'>;
+export type Given = Pick<
+  PageContextServer,
+  'origin' | 'user' | 'logo' | 'brandHead' | 'db' | 'log' | 'site' | 'findBooking'
+>;
 
 /** A whole document, or where to look instead. */
 export type Answer = { status: number; document: string } | Extract<Instead, { location: string }>;
@@ -111,6 +114,7 @@ function whole(
       <HeadTags
         head={head?.(pageContext) ?? {}}
         site={site}
+        brand={pageContext.brandHead}
         origin={pageContext.origin}
         pathname={pageContext.urlPathname}
         scripts={assets.preloads}

@@ -14,6 +14,9 @@ const range = (from, to) =>
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff);
 const punctuation = '–—‘’‚“”„†•…‰‹›€™−×→←↑↓✓ŒœŠšŸŽžƒ';
 
+/** What a brand may choose (src/design/fonts.ts); the first two of the list below are the site's own. */
+const choices = ['archivo', 'fraunces', 'newsreader', 'nunito'];
+
 const fonts = [
   {
     name: 'inter',
@@ -33,15 +36,39 @@ const fonts = [
     text: `${range(0x20, 0x7e)}–—·…→×`,
     axes: { wght: { min: 400, max: 600 } },
   },
+  ...choices.map((name) => ({
+    name,
+    file: `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+    text: latin + punctuation,
+    axes: { wght: { min: 400, max: 750 } },
+  })),
 ];
+
+/** What the server draws the pictures of shared links with: it knows no WOFF2, and one weight is enough. */
+const drawn = ['inter', 'bricolage-grotesque', ...choices];
+
+async function write(name, ending, whole, font) {
+  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
+  await writeFile(new URL(`${name}.${hash}.${ending}`, folder), font);
+  console.log(`${name}.${hash}.${ending}  ${whole.length} -> ${font.length} bytes`);
+}
 
 const folder = new URL('../public/fonts/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const old of await readdir(folder)) await rm(new URL(old, folder));
 for (const { name, file, text, axes } of fonts) {
   const whole = await readFile(require.resolve(file));
-  const subset = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes });
-  const hash = createHash('sha256').update(subset).digest('hex').slice(0, 8);
-  await writeFile(new URL(`${name}.${hash}.woff2`, folder), subset);
-  console.log(`${name}.${hash}.woff2  ${whole.length} -> ${subset.length} bytes`);
+  await write(
+    name,
+    'woff2',
+    whole,
+    await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes }),
+  );
+}
+for (const name of drawn) {
+  const whole = await readFile(
+    require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
+  );
+  const options = { targetFormat: 'sfnt', variationAxes: { wght: 700 } };
+  await write(`${name}-bold`, 'ttf', whole, await subsetFont(whole, range(0x20, 0x7e) + '–—‘’“”…', options));
 }

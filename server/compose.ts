@@ -6,6 +6,7 @@ import { createAttemptLimiter } from './auth/limits.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createBackups } from './backups.ts';
 import { createBookingParts } from './booking/parts.ts';
+import { createBrand } from './brand/brand.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createMetrics } from './metrics.ts';
@@ -47,6 +48,7 @@ export async function compose({
     database,
     db: database.db,
     settings,
+    brand: createBrand(database, new URL(config.production ? '../client' : '../public', entry)),
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log }),

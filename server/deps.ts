@@ -5,6 +5,7 @@ import type { AttemptLimiter } from './auth/limits.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Backups } from './backups.ts';
 import type { BookingParts } from './booking/parts.ts';
+import type { Brand } from './brand/brand.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   database: OpenDatabase;
   db: Db;
   settings: Settings;
+  brand: Brand;
   passwords: Passwords;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;

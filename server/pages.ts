@@ -85,12 +85,15 @@ const givenTo = (ctx: Context, deps: Deps): Promise<Given> =>
   given(deps, ctx.state.origin as string, ctx.state.user ?? null);
 
 async function given(deps: Deps, origin: string, user: Given['user']): Promise<Given> {
-  const { db, log, settings, config, booking } = deps;
+  const { db, log, settings, config, booking, brand } = deps;
   const { blogOpen, registrationOpen } = await settings.current();
   const scheduling = await externalScheduling(settings, config);
+  const { logo, head } = await brand.current();
   return {
     origin,
     user,
+    logo,
+    brandHead: head,
     db,
     log,
     site: { blogOpen, registrationOpen, scheduling, payments: booking.payments !== undefined },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalScheduling } from './booking/scheduling.ts';
 
@@ -10,6 +11,8 @@ import type { ExternalScheduling } from './booking/scheduling.ts';
 export interface Given {
   origin: string;
   user: CurrentUser | null;
+  logo: ShownLogo | null;
+  brandHead: BrandHead | null;
   db: Db;
   log: Logger;
   site: {

@@ -1,4 +1,5 @@
 import { blogVoice, type InternalLink } from '#src/content/blog-voice.ts';
+import type { BrandVoice } from '#src/contract/brand.ts';
 import type { Theme } from '#src/contract/themes.ts';
 
 /** What an article is to be: everything a provider is told, and everything the checks hold it against. */
@@ -17,6 +18,8 @@ export interface Brief {
   links: InternalLink[];
   /** Paths that must be linked. */
   requiredLinks: string[];
+  /** The brand's own; null where none is set. */
+  voice: BrandVoice | null;
   /** The job's number: no two articles have the same. Chooses among variations. */
   serial: number;
 }
@@ -40,10 +43,11 @@ export interface BriefInput {
   /** Articles asked for before this one, about the same theme or from a prompt: turns keyword and angle. */
   turn: number;
   serial: number;
+  voice?: BrandVoice | null;
 }
 
 /** Composes the brief; the same input gives the same brief. */
-export function composeBrief({ prompt, theme, recentTitles, turn, serial }: BriefInput): Brief {
+export function composeBrief({ prompt, theme, recentTitles, turn, serial, voice = null }: BriefInput): Brief {
   return {
     keyword: prompt ? keywordIn(prompt) : pick(theme?.keywords ?? [], turn),
     prompt,
@@ -53,6 +57,7 @@ export function composeBrief({ prompt, theme, recentTitles, turn, serial }: Brie
     avoidTitles: recentTitles,
     links: [...blogVoice.internalLinks],
     requiredLinks: prompt ? pathsIn(prompt) : [],
+    voice,
     serial,
   };
 }

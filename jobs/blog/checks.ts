@@ -14,7 +14,7 @@ const MIN_LINKS = 2;
 
 export interface CheckInput {
   draft: RawDraft;
-  brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks'>;
+  brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks'> & Partial<Pick<Brief, 'voice'>>;
   /** Slugs of published posts, at least those that the draft links to. */
   slugs: ReadonlySet<string>;
   /** The posts that could be the same article. */
@@ -32,6 +32,7 @@ export function checkDraft(input: CheckInput): string[] {
     checkKeyword,
     checkLinks,
     checkFacts,
+    checkWords,
     checkHtml,
     checkRepetition,
   ];
@@ -145,6 +146,16 @@ function checkLinks({ draft: { content }, brief, slugs }: CheckInput): string[] 
 
 const checkFacts = ({ draft }: CheckInput): string[] =>
   wrongFacts([draft.title, draft.metaDescription, plainText(draft.content)].join('\n'));
+
+/** The words that the brand avoids, whole and in whatever case. */
+function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
+  const text = [draft.title, draft.metaDescription, ...draft.tags, plainText(draft.content)].join('\n');
+  const found = (voice?.dontWords ?? []).filter((word) => holds(text, word));
+  return unless(
+    found.length === 0,
+    `It uses ${found.map((word) => `"${word}"`).join(', ')}, which the brand avoids.`,
+  );
+}
 
 const checkHtml = ({ draft }: CheckInput): string[] =>
   unless(![draft.title, draft.metaDescription, draft.content].some(hasHtml), 'It contains raw HTML.');

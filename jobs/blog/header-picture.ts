@@ -10,6 +10,8 @@ interface Wanted {
   imagePrompt: string;
   /** What it shows, when a provider makes it. */
   imageAlt: string;
+  /** The brand's; undefined: the site's own blue. */
+  colour?: string | undefined;
 }
 
 export interface HeaderPicture {
@@ -31,9 +33,9 @@ export async function headerPicture(
   call: Call,
   retry: boolean,
 ): Promise<HeaderPicture> {
-  const { title, imageAlt } = wanted;
+  const { title, imageAlt, colour } = wanted;
   const { image, spent, note } = await fromProvider(provider, wanted, call, retry);
-  const drawing = image ? undefined : drawHeader(title);
+  const drawing = image ? undefined : drawHeader(title, colour);
   const made = image ?? (await headerImage(Buffer.from(drawing?.svg ?? ''), 'drawn'));
   const alt = drawing?.alt ?? (imageAlt || `Illustration for "${title}"`);
   return { media: { ...made, alt, variants: await renditions(made) }, spent, note };

@@ -1,3 +1,4 @@
+import { readBrandLook } from '#db/queries/brand.ts';
 import { saveMedia } from '#db/queries/media.ts';
 import { headerPicture } from './header-picture.ts';
 import type { StepContext, StepResult } from './steps.ts';
@@ -16,7 +17,13 @@ export async function imageStep({
   job,
 }: StepContext): Promise<StepResult> {
   if (!state.draft) throw new Error('The checkpoint is incomplete');
-  const { media, spent, note } = await headerPicture(provider, state.draft, call, tries < MAX_TRIES);
+  const { colours } = await readBrandLook(db);
+  const { media, spent, note } = await headerPicture(
+    provider,
+    { ...state.draft, colour: colours?.light },
+    call,
+    tries < MAX_TRIES,
+  );
   await saveMedia(db, media);
   if (note) log.warn({ jobId: job.id, note }, 'header drawn here');
   return { state: { image: { hash: media.hash, alt: media.alt } }, spent, ...(note && { note }) };

@@ -1,4 +1,5 @@
 import { blogVoice } from '#src/content/blog-voice.ts';
+import { colourName } from '#src/contract/colour.ts';
 import type { Brief } from './brief.ts';
 import { LENGTH } from './checks.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
@@ -15,11 +16,11 @@ function system(brief: Brief): string {
   return `You write for the blog of ${blogVoice.brand}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
 
 Reader: ${brief.theme?.audience || blogVoice.audience}
-Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${blogVoice.tone}
+Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${blogVoice.tone}${brief.voice?.tone ? ` ${brief.voice.tone}` : ''}
 
 Rules
 ${bullets(blogVoice.rules)}
-- Never use these words: ${blogVoice.forbiddenWords.join(', ')}.
+- Never use these words: ${[...blogVoice.forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
 
 Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.
 ${bullets(blogVoice.allowedClaims)}
@@ -92,6 +93,16 @@ Return the whole article with these faults put right and everything else as it i
   ];
 }
 
-/** The question for the header picture (specification, section 2: blue, black and white). */
-export const imagePrompt = (draft: Pick<RawDraft, 'title' | 'imagePrompt'>): string =>
-  `Wide editorial header image for a blog article titled "${draft.title}". ${draft.imagePrompt || 'An abstract picture of an app taking shape within one hour.'} Strictly blue (#1F5EFF), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;
+/** The site's own, for which nobody has chosen another. */
+const BLUE = '#1F5EFF';
+
+interface Pictured {
+  title: string;
+  imagePrompt: string;
+  /** The brand's. */
+  colour?: string | undefined;
+}
+
+/** The question for the header picture (specification, section 2: blue, black and white, unless the brand has another colour). */
+export const imagePrompt = ({ title, imagePrompt: wish, colour = BLUE }: Pictured): string =>
+  `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract picture of an app taking shape within one hour.'} Strictly ${colourName(colour)} (${colour}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

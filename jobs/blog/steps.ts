@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { readBrandLook } from '#db/queries/brand.ts';
 import type { ClaimedJob } from '#db/queries/job-queue.ts';
 import { countEarlierJobs } from '#db/queries/jobs.ts';
 import { listLikelyRepeats, listRecentTitles, publishedSlugs } from '#db/queries/posts.ts';
@@ -52,9 +53,10 @@ async function themeStep({ db, job, now }: StepContext): Promise<StepResult> {
 async function briefStep({ db, job, state }: StepContext): Promise<StepResult> {
   const theme = state.subject?.theme ?? null;
   const recentTitles = await listRecentTitles(db, TITLES);
+  const { voice } = await readBrandLook(db);
   const turn = await countEarlierJobs(db, job.id, theme?.id ?? null);
   return {
-    state: { brief: composeBrief({ prompt: job.prompt, theme, recentTitles, turn, serial: job.id }) },
+    state: { brief: composeBrief({ prompt: job.prompt, theme, recentTitles, turn, serial: job.id, voice }) },
   };
 }
 

@@ -52,12 +52,15 @@ export const postHandlers: Handlers<typeof posts> = {
       return existing(trx, id);
     }),
 
-  async checkPost({ body: { id, title, content, metaDescription = '', tags = [], keyword = '' } }, { db }) {
+  async checkPost(
+    { body: { id, title, content, metaDescription = '', tags = [], keyword = '' } },
+    { db, brand },
+  ) {
     const earlier = await listLikelyRepeats(db, title, COMPARED);
     return {
       findings: checkDraft({
         draft: { title, content, metaDescription, tags, imageAlt: '', imagePrompt: '' },
-        brief: { keyword, prompt: null, requiredLinks: [] },
+        brief: { keyword, prompt: null, requiredLinks: [], voice: (await brand.current()).look.voice },
         slugs: await publishedSlugs(db, linkedSlugs(content)),
         earlier: earlier.filter((post) => post.id !== id),
       }),

@@ -1,4 +1,4 @@
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyHeaders, BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
 import { HttpError } from '../errors.ts';
 
@@ -35,8 +35,8 @@ export async function readUpload(ctx: Context, maxBytes: number): Promise<Form> 
   }
 }
 
-function read(ctx: Context, maxBytes: number): Promise<Form> {
-  const form = parser(ctx, maxBytes);
+async function read(ctx: Context, maxBytes: number): Promise<Form> {
+  const form = await parser(ctx, maxBytes);
   return new Promise((resolve, reject) => {
     const fields: Form['fields'] = {};
     let file: Form['file'] | undefined;
@@ -72,7 +72,9 @@ function read(ctx: Context, maxBytes: number): Promise<Form> {
   });
 }
 
-function parser(ctx: Context, maxBytes: number): BusboyInstance {
+async function parser(ctx: Context, maxBytes: number): Promise<BusboyInstance> {
+  // Most starts of the server never see a form.
+  const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
       headers: ctx.headers as BusboyHeaders,

@@ -19,7 +19,7 @@ interface Wanted {
  */
 export async function generatePicture(
   { title, wish, ctx }: Wanted,
-  { settings, log }: Deps,
+  { settings, log, brand }: Deps,
 ): Promise<{ media: NewMedia; note: string | null }> {
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
@@ -28,7 +28,8 @@ export async function generatePicture(
   const { headerPicture } = await import('#jobs/blog/header-picture.ts');
   const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
   const call = { idempotencyKey: `picture-${randomUUID()}`, signal: gone.signal };
-  const wanted = { title, imagePrompt: wish, imageAlt: '' };
+  const { look } = await brand.current();
+  const wanted = { title, imagePrompt: wish, imageAlt: '', colour: look.colours?.light };
   const { media, note } = await headerPicture(provider, wanted, call, false).catch((error: unknown) => {
     throw gone.signal.aborted ? new HttpError(400, 'Whoever asked is gone.') : error;
   });

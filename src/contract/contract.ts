@@ -5,6 +5,7 @@ import { backups } from './backups.ts';
 import { blog } from './blog.ts';
 import { bookingAdmin } from './booking-admin.ts';
 import { bookings } from './bookings.ts';
+import { brand } from './brand.ts';
 import { jobs } from './jobs.ts';
 import { mediaLibrary } from './media.ts';
 import { posts } from './posts.ts';
@@ -20,6 +21,7 @@ export const contract = {
   blog,
   posts,
   mediaLibrary,
+  brand,
   themes,
   scheduling,
   jobs,

@@ -7,3 +7,64 @@ export const fontFiles = {
 
 /** What the first view needs: asked for before the styles are read. */
 export const preloadedFonts = [fontFiles.bricolage, fontFiles.inter];
+
+interface FontChoice {
+  family: string;
+  file: string;
+  /** What stands behind it in a list of families. */
+  behind: string;
+  /** Arial in its measures, for as long as it is not there; none for the site's own, whose style sheet has them. */
+  fallback?: { sizeAdjust: string; ascent: string; descent: string };
+  /** For pictures that the server draws: one weight, and the family as that file calls itself. */
+  drawn: { file: string; family: string };
+}
+
+/** What a brand may be set in. A visitor's browser fetches those that are chosen and no other. */
+export const fontChoices = {
+  bricolage: {
+    family: 'Bricolage Grotesque',
+    file: fontFiles.bricolage,
+    behind: '"Bricolage Fallback", system-ui, sans-serif',
+    drawn: {
+      file: '/fonts/bricolage-grotesque-bold.5248dd00.ttf',
+      family: 'Bricolage Grotesque 96pt ExtraBold',
+    },
+  },
+  inter: {
+    family: 'Inter',
+    file: fontFiles.inter,
+    behind: '"Inter Fallback", system-ui, sans-serif',
+    drawn: { file: '/fonts/inter-bold.67cb776a.ttf', family: 'Inter' },
+  },
+  archivo: {
+    family: 'Archivo',
+    file: '/fonts/archivo.f4689466.woff2',
+    behind: 'system-ui, sans-serif',
+    fallback: { sizeAdjust: '97.8%', ascent: '89.7%', descent: '21.4%' },
+    drawn: { file: '/fonts/archivo-bold.9729f547.ttf', family: 'Archivo SemiBold' },
+  },
+  fraunces: {
+    family: 'Fraunces',
+    file: '/fonts/fraunces.c503545d.woff2',
+    behind: 'Georgia, serif',
+    fallback: { sizeAdjust: '105.8%', ascent: '92.5%', descent: '24.2%' },
+    drawn: { file: '/fonts/fraunces-bold.005f83cc.ttf', family: 'Fraunces' },
+  },
+  newsreader: {
+    family: 'Newsreader',
+    file: '/fonts/newsreader.73b496f3.woff2',
+    behind: 'Georgia, serif',
+    fallback: { sizeAdjust: '96%', ascent: '76.5%', descent: '27.6%' },
+    drawn: { file: '/fonts/newsreader-bold.5c7d95f3.ttf', family: 'Newsreader 16pt 16pt' },
+  },
+  nunito: {
+    family: 'Nunito',
+    file: '/fonts/nunito.1a9fac6c.woff2',
+    behind: 'system-ui, sans-serif',
+    fallback: { sizeAdjust: '101.2%', ascent: '99.9%', descent: '34.9%' },
+    drawn: { file: '/fonts/nunito-bold.2959f59d.ttf', family: 'Nunito ExtraLight' },
+  },
+} satisfies Record<string, FontChoice>;
+
+export type FontName = keyof typeof fontChoices;
+export const fontChoice = (name: FontName): FontChoice => fontChoices[name];

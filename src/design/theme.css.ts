@@ -5,6 +5,7 @@ import {
   globalStyle,
   style,
 } from '@vanilla-extract/css';
+import { dark, light, NIGHT_CLASS } from './palette.ts';
 
 /** Tokens by role: a component says what a thing is, the theme what it looks like. */
 export const theme = createGlobalThemeContract(
@@ -60,53 +61,6 @@ export const theme = createGlobalThemeContract(
   (name) => name ?? '',
 );
 
-const light = {
-  paper: '#FFFFFF',
-  raised: '#F5F7FA',
-  ink: '#0B0F19',
-  quiet: '#4A5364',
-  hairline: '#DDE2EA',
-  control: '#8590A3',
-  brand: '#1F5EFF',
-  brandStrong: '#1546CC',
-  brandTint: '#EEF3FF',
-  onBrand: '#FFFFFF',
-  success: '#12805C',
-  successTint: '#E7F6F0',
-  warning: '#9A5B00',
-  warningTint: '#FFF4E0',
-  danger: '#C02B3C',
-  dangerTint: '#FDECEE',
-  onDanger: '#FFFFFF',
-  veil: 'rgb(11 15 25 / 0.62)',
-  night: '#090C14',
-  onNight: '#F2F5FA',
-  onNightQuiet: '#B6C0D1',
-  onNightHairline: '#2C3649',
-};
-
-const dark: typeof light = {
-  ...light,
-  paper: '#090C14',
-  raised: '#121826',
-  ink: '#F2F5FA',
-  quiet: '#A3ADBF',
-  hairline: '#232B3B',
-  control: '#5C6880',
-  brand: '#6D97FF',
-  brandStrong: '#93B3FF',
-  brandTint: '#15203D',
-  onBrand: '#090C14',
-  success: '#4CC79C',
-  successTint: '#0E2A22',
-  warning: '#F0B456',
-  warningTint: '#2E210B',
-  danger: '#FF8592',
-  dangerTint: '#33141A',
-  onDanger: '#090C14',
-  veil: 'rgb(2 4 9 / 0.72)',
-};
-
 const constant = {
   font: {
     display: '"Bricolage Grotesque", "Bricolage Fallback", system-ui, sans-serif',
@@ -150,4 +104,4 @@ globalStyle(':root', {
 });
 
 /** The dark palette whatever the scheme, for what stands on film. */
-export const onNight = style({ colorScheme: 'dark', vars: assignVars(theme.colour, dark) });
+export const onNight = style([NIGHT_CLASS, { colorScheme: 'dark', vars: assignVars(theme.colour, dark) }]);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { SchedulerData } from './booking/Scheduler/scheduler-data.ts';
 
@@ -11,6 +12,8 @@ declare global {
       /** Scheme and host that visitors use. */
       origin: string;
       user: CurrentUser | null;
+      /** The team's own logo; null: the site's. */
+      logo: ShownLogo | null;
       /** Names the request in the server's log; on the server alone, for pages that say that something failed. */
       requestId?: string;
       /** A post's text as HTML; on the server alone (`components/StaticHtml`). */
@@ -20,6 +23,8 @@ declare global {
       /** For `+data.ts` and `+guard.ts`. */
       db: Db;
       log: Logger;
+      /** Null: the site looks as it was made. */
+      brandHead: BrandHead | null;
       site: {
         blogOpen: boolean;
         registrationOpen: boolean;

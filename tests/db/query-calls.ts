@@ -115,6 +115,18 @@ export const calls: Record<string, unknown[][]> = {
   'bookings.hasWebhookEvent': [['stripe', 'e']],
   'bookings.insertBooking': [[booking, now]],
   'bookings.updateBooking': [[1, { note: 'n' }, now]],
+  'brand.deleteBrandPicture': [[1]],
+  'brand.listBrandPictures': [[]],
+  'brand.readBrandLook': [[]],
+  'brand.saveBrandPicture': [
+    [{ kind: 'logo', name: 'n', mediaHash: 'h' }],
+    [{ kind: 'image', name: 'n', mediaHash: 'h' }],
+  ],
+  'brand.saveBrandValue': [
+    ['fonts', { display: 'inter', text: 'inter' }],
+    ['fonts', null],
+  ],
+  'brand.updateBrandPicture': [[1, { name: 'n', mediaHash: 'h' }]],
   'counts.countWork': [[]],
   'invites.findInvite': [['t']],
   'invites.insertInvite': [

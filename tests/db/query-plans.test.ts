@@ -19,7 +19,7 @@ const queries = Object.entries(modules).flatMap(([file, exported]) =>
 
 /** Tables with one row, or a handful that people typed in: reading them whole is the plan. */
 const FEW_ROWS =
-  /^SCAN (schedule|settings|themes|users|invites|availability_rules|days_off|booking_feed|post_counts|migrations)\b/;
+  /^SCAN (schedule|settings|themes|users|invites|availability_rules|days_off|booking_feed|brand_assets|post_counts|migrations)\b/;
 
 /** A plan that reads or sorts more than it answers, and why that is right. */
 const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [

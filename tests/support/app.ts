@@ -13,6 +13,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { createBackups } from '#server/backups.ts';
 import { createBookingParts } from '#server/booking/parts.ts';
+import { createBrand } from '#server/brand/brand.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -62,6 +63,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     database,
     db,
     settings: createSettings(database, config),
+    brand: createBrand(database, new URL('../../public', import.meta.url)),
     passwords,
     loginLimits: createAttemptLimiter(),
     metrics: createMetrics(),

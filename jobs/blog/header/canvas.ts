@@ -1,3 +1,5 @@
+import { contrast, mix } from '#src/contract/colour.ts';
+
 /** The site's three colours (see design/theme) as a drawing uses them. */
 export interface Palette {
   paper: string;
@@ -14,6 +16,28 @@ export const PALETTES: Record<'night' | 'paper' | 'blue', Palette> = {
   paper: { paper: '#FFFFFF', ink: '#0B0F19', brand: '#1F5EFF', soft: '#A9C1FF', line: '#DDE2EA' },
   blue: { paper: '#1F5EFF', ink: '#FFFFFF', brand: '#0B0F19', soft: '#9DB9FF', line: '#4D7FFF' },
 };
+
+const BRAND = '#1F5EFF';
+
+/** The same three grounds around a brand's colour; the site's own were mixed by eye. */
+export function palettesOf(brand: string = BRAND): readonly Palette[] {
+  if (brand.toUpperCase() === BRAND) return Object.values(PALETTES);
+  const { night, paper } = PALETTES;
+  const towardsWhite = (share: number) => mix(brand, '#FFFFFF', share);
+  // Where white could not be seen on it, black is written on the brand's colour.
+  const ink = contrast(brand, paper.paper) >= 3 ? paper.paper : paper.ink;
+  const other = ink === paper.paper ? paper.ink : paper.paper;
+  return [
+    {
+      ...night,
+      brand: contrast(brand, night.paper) >= 2 ? brand : towardsWhite(0.3),
+      soft: towardsWhite(0.45),
+      line: mix(night.paper, brand, 0.22),
+    },
+    { ...paper, brand, soft: towardsWhite(0.6) },
+    { paper: brand, ink, brand: other, soft: towardsWhite(0.55), line: towardsWhite(0.22) },
+  ];
+}
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;

@@ -1,6 +1,7 @@
+import { colourName } from '#src/contract/colour.ts';
 import { hashText, seeded } from '../random.ts';
 import { appWindow } from './app-window.ts';
-import { HEIGHT, PALETTES, type Palette, type Scene, WIDTH } from './canvas.ts';
+import { HEIGHT, PALETTES, palettesOf, type Scene, WIDTH } from './canvas.ts';
 import { compositions } from './compositions.ts';
 import { footer, minuteScale } from './minute-scale.ts';
 
@@ -10,19 +11,22 @@ export interface Drawing {
 }
 
 const ALL = [appWindow, ...compositions];
-const palettes: readonly Palette[] = [PALETTES.night, PALETTES.paper, PALETTES.blue];
 
 /**
- * A header for an article, drawn from its title: the same title gives the same picture. It is in blue, black and
- * white, stands on the hour's minute scale and needs no font.
+ * A header for an article, drawn from its title: the same title gives the same picture. It is in blue
+ * (or the brand's colour), black and white, stands on the hour's minute scale and needs no font.
  */
-export function drawHeader(title: string): Drawing {
+export function drawHeader(title: string, colour?: string): Drawing {
   const seed = hashText(title);
   const random = seeded(seed);
   const composition = ALL[Math.floor(random() * ALL.length)] ?? appWindow;
+  const palettes = palettesOf(colour);
   const palette = palettes[Math.floor(random() * palettes.length)] ?? PALETTES.night;
   const minute = [30, 38, 45, 50, 55, 60][Math.floor(random() * 6)] ?? 60;
   const scene: Scene = { palette, random, minute };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.paper}"/>${composition.draw(scene)}${footer(scene)}${minuteScale(scene)}</svg>`;
-  return { svg, alt: `Abstract header in blue, black and white: ${composition.alt}.` };
+  return {
+    svg,
+    alt: `Abstract header in ${colour ? colourName(colour) : 'blue'}, black and white: ${composition.alt}.`,
+  };
 }

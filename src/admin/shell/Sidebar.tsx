@@ -1,6 +1,6 @@
 import { CalendarClock, FileText, Images, LogOut, Megaphone, Settings, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { LogoMark } from '#src/components/Logo/Logo.tsx';
+import { BrandLogo } from '#src/components/Logo/Logo.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, sidebar } from '#src/content/admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -31,8 +31,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className={css.sidebar}>
       <p className={css.title}>
-        <LogoMark size={22} />
-        {admin.name}
+        <BrandLogo size={22} words={admin.name} />
       </p>
       <nav aria-label="Admin">
         <ul role="list" className={css.list}>

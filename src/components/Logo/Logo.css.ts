@@ -16,3 +16,26 @@ export const logo = style({
   whiteSpace: 'nowrap',
 });
 export const hand = style({ stroke: theme.colour.brand });
+
+/** As wide as it wants to be in the height of the bar. */
+export const own = style({
+  width: 'auto',
+  height: 'auto',
+  maxWidth: 'min(13rem, 48vw)',
+  maxHeight: 36,
+  objectFit: 'contain',
+});
+/** A logo made for light grounds alone brings its ground along. */
+export const onPlate = style([
+  own,
+  {
+    '@media': {
+      '(prefers-color-scheme: dark)': {
+        boxSizing: 'content-box',
+        padding: space(1),
+        borderRadius: theme.radius.control,
+        background: theme.colour.onNight,
+      },
+    },
+  },
+]);

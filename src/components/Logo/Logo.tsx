@@ -1,3 +1,4 @@
+import { usePageContext } from '#renderer/page-context.tsx';
 import { site } from '#src/content/site.ts';
 import * as css from './Logo.css.ts';
 
@@ -17,11 +18,29 @@ export function LogoMark({ size = 26 }: { size?: number }) {
   );
 }
 
+/** The team's own logo, which holds the name; the mark and the name where there is none. @param words beside the mark */
+export function BrandLogo({ size, words }: { size?: number; words: string }) {
+  const { logo } = usePageContext();
+  if (!logo)
+    return (
+      <>
+        <LogoMark {...(size !== undefined && { size })} />
+        {words}
+      </>
+    );
+  const { url, darkUrl, alt, width, height } = logo;
+  return (
+    <picture>
+      {darkUrl && <source srcSet={darkUrl} media="(prefers-color-scheme: dark)" />}
+      <img className={darkUrl ? css.own : css.onPlate} src={url} alt={alt} width={width} height={height} />
+    </picture>
+  );
+}
+
 export function Logo({ href = '/' }: { href?: string }) {
   return (
     <a className={css.logo} href={href}>
-      <LogoMark />
-      {site.name}
+      <BrandLogo words={site.name} />
     </a>
   );
 }

@@ -1,0 +1,21 @@
+import type { BrandColours } from '#src/contract/brand.ts';
+import { unreadable } from '#src/contract/colour.ts';
+import { dark, light } from '#src/design/palette.ts';
+import { HttpError } from '../errors.ts';
+
+const SIDES = {
+  light: { grounds: [light.paper, light.raised], end: '#000000', words: 'light' },
+  dark: { grounds: [dark.paper, dark.raised], end: '#FFFFFF', words: 'dark' },
+};
+
+/** Text in a brand's colour must be readable. @throws HttpError 400 that names what fails and the nearest shade that does not */
+export function checkColours(colours: BrandColours): void {
+  const fields = Object.entries(SIDES).flatMap(([side, { grounds, end, words }]) => {
+    const colour = colours[side as keyof typeof SIDES];
+    const trouble = colour ? unreadable(colour, grounds, end) : undefined;
+    if (!trouble) return [];
+    const message = `${colour} on ${words} grounds has a contrast of ${trouble.ratio.toFixed(1)}:1, and text needs 4.5:1. The nearest shade that passes is ${trouble.nearest}.`;
+    return [{ field: `body.colours.${side}`, message }];
+  });
+  if (fields[0]) throw new HttpError(400, fields[0].message, { fields });
+}

@@ -1,0 +1,35 @@
+import { findMedia } from '#db/queries/media.ts';
+import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
+import type { Deps } from '../deps.ts';
+import { createLane } from '../pictures/lane.ts';
+import type { CurrentBrand } from './brand.ts';
+
+/**
+ * The pictures of shared links in the brand's look, each drawn when it is first asked for and kept for as long as the look
+ * stays: `scripts/share-images.ts` draws those of the site's own look when it is built.
+ */
+export function createShareImages({ brand, db }: Pick<Deps, 'brand' | 'db'>) {
+  const inLane = createLane();
+  let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
+
+  async function draw(name: ShareImageName, { look, logo }: CurrentBrand): Promise<Buffer> {
+    const { drawShareImage } = await import('./draw-share-image.ts');
+    const hash = /^\/media\/([0-9a-f]{64})\//.exec(logo?.darkUrl ?? logo?.url ?? '')?.[1];
+    const picture = hash ? await findMedia(db, hash) : undefined;
+    return drawShareImage(shareImages[name], {
+      look,
+      publicFolder: brand.publicFolder,
+      logo: picture && { data: picture.data, onLight: !logo?.darkUrl },
+    });
+  }
+
+  return (name: ShareImageName, current: CurrentBrand): Promise<Buffer> => {
+    if (kept?.version !== current.version) kept = { version: current.version, images: new Map() };
+    const { images } = kept;
+    const made = images.get(name) ?? inLane(() => draw(name, current));
+    images.set(name, made);
+    // One that failed is tried again by the next who asks.
+    made.catch(() => images.delete(name));
+    return made;
+  };
+}

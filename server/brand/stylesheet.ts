@@ -1,0 +1,53 @@
+import type { BrandLook } from '#src/contract/brand.ts';
+import { type BrandTokens, brandTokens, nearestReadable } from '#src/contract/colour.ts';
+import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import { dark, light, NIGHT_CLASS } from '#src/design/palette.ts';
+
+const WHITE = '#FFFFFF';
+const BLACK = '#000000';
+
+/** A brand's colours in their roles, on light and on dark grounds. */
+export function brandPalettes({ light: own, dark: given }: NonNullable<BrandLook['colours']>) {
+  const onDark = given || nearestReadable(own, [dark.paper, dark.raised], WHITE);
+  return { light: brandTokens(own, light, BLACK), dark: brandTokens(onDark, dark, WHITE) };
+}
+
+/**
+ * The custom properties that a brand changes, and the faces of its fonts. It stands in no cascade layer, so it wins over
+ * the theme, which stands in one.
+ * @returns '' where the look is the site's own
+ */
+export function stylesheetOf({ colours, fonts }: BrandLook): string {
+  const parts: string[] = [];
+  if (colours) {
+    const palettes = brandPalettes(colours);
+    parts.push(`:root{${properties(palettes.light)}}`);
+    // Films and other dark grounds are dark in either scheme.
+    parts.push(`.${NIGHT_CLASS}{${properties(palettes.dark)}}`);
+    parts.push(`@media (prefers-color-scheme:dark){:root{${properties(palettes.dark)}}}`);
+  }
+  if (fonts) {
+    for (const name of new Set<FontName>([fonts.display, fonts.text])) parts.push(faces(name));
+    parts.push(`:root{--font-display:${stack(fonts.display)};--font-text:${stack(fonts.text)}}`);
+  }
+  return parts.join('');
+}
+
+const properties = ({ brand, brandStrong, brandTint, onBrand }: BrandTokens) =>
+  `--brand:${brand};--brand-strong:${brandStrong};--brand-tint:${brandTint};--on-brand:${onBrand}`;
+
+function stack(name: FontName): string {
+  const { family, behind, fallback } = fontChoice(name);
+  return [`"${family}"`, ...(fallback ? [`"${family} Fallback"`] : []), behind].join(',');
+}
+
+/** The site's own fonts have their faces in its own style sheet. */
+function faces(name: FontName): string {
+  const { family, file, fallback } = fontChoice(name);
+  if (!fallback) return '';
+  const { sizeAdjust, ascent, descent } = fallback;
+  return (
+    `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:400 750;font-style:normal;font-display:swap}` +
+    `@font-face{font-family:"${family} Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
+  );
+}

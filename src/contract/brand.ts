@@ -1,0 +1,142 @@
+/** What the site looks and sounds like. */
+
+import { HEX } from './colour.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, text } from './fields.ts';
+import { altText, media } from './media.ts';
+import { BRAND_PICTURES, DISPLAY_FONTS, TEXT_FONTS, UPLOAD_BYTES } from './values.ts';
+import { z } from './zod.ts';
+
+const colour = z
+  .string('Enter a colour')
+  .regex(HEX, 'Enter a colour as # and six digits, such as #1F5EFF')
+  .overwrite((value) => value.toUpperCase());
+
+export const brandColours = z.object({
+  /** Of links and buttons where the ground is light. */
+  light: colour,
+  /** Where it is dark; '' is made from the other one. */
+  dark: z.union([z.literal(''), colour], 'Enter a colour as # and six digits, such as #6D97FF, or nothing'),
+});
+export type BrandColours = z.output<typeof brandColours>;
+
+export const brandFonts = z.object({
+  display: z.enum(DISPLAY_FONTS, 'Choose one of the fonts'),
+  text: z.enum(TEXT_FONTS, 'Choose one of the fonts'),
+});
+export type BrandFonts = z.output<typeof brandFonts>;
+
+const words = (label: string) =>
+  z
+    .array(text(label, 1, 60), `${label} must be a list`)
+    .max(40, `${label}: at most 40`)
+    .overwrite((list) => [...new Set(list)]);
+
+export const brandVoice = z.object({
+  /** How articles speak, besides what each theme says. */
+  tone: text('Tone', 0, 500),
+  doWords: words('Words to use'),
+  /** Words that no article may hold. */
+  dontWords: words('Words to avoid'),
+});
+export type BrandVoice = z.output<typeof brandVoice>;
+
+/** What is set; null where the site's own stands. */
+export const brandLook = z.object({
+  colours: brandColours.nullable(),
+  fonts: brandFonts.nullable(),
+  voice: brandVoice.nullable(),
+});
+export type BrandLook = z.output<typeof brandLook>;
+
+export const brandAsset = z.object({
+  id: z.number(),
+  kind: z.enum(BRAND_PICTURES),
+  name: z.string(),
+  media,
+});
+export type BrandAsset = z.output<typeof brandAsset>;
+
+/** The team's own logo as pages show it. */
+export interface ShownLogo {
+  url: string;
+  /** For dark grounds; null: the other one, on a light plate. */
+  darkUrl: string | null;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** What the brand changes in a page's head. */
+export interface BrandHead {
+  stylesheet: string | null;
+  /** Preloaded in place of the site's own; null leaves those. */
+  fonts: readonly string[] | null;
+  /** A logo that is square enough for a tab. */
+  icon: string | null;
+  /** Where a share picture of the site is, in the brand's look. @param url the site's own */
+  shareImage: (url: string) => string;
+}
+
+const name = text('Name', 1, 80);
+const note = z.string().nullable();
+
+export const brand = {
+  listBrandAssets: endpoint({
+    method: 'GET',
+    path: '/api/admin/brand-assets',
+    access: 'admin',
+    summary: 'Logos and pictures of the brand',
+    output: z.array(brandAsset),
+  }),
+  addBrandAsset: endpoint({
+    method: 'POST',
+    path: '/api/admin/brand-assets',
+    access: 'admin',
+    summary: 'Upload a logo, which takes the place of the one there is, or another picture of the brand',
+    upload: { maxBytes: UPLOAD_BYTES },
+    body: z.object({
+      kind: z.enum(BRAND_PICTURES, `kind must be one of ${BRAND_PICTURES.join(', ')}`),
+      name: name.optional(),
+      alt: altText.optional(),
+    }),
+    output: brandAsset.extend({ note }),
+    status: 201,
+  }),
+  changeBrandAsset: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/brand-assets/:id',
+    access: 'admin',
+    summary: 'Rename an asset, change its alt text, or give it another picture of the library',
+    params: idParams,
+    body: z.object({
+      name: name.optional(),
+      alt: altText.optional(),
+      mediaHash: media.shape.hash.optional(),
+    }),
+    output: brandAsset,
+  }),
+  removeBrandAsset: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/brand-assets/:id',
+    access: 'admin',
+    summary: 'Take an asset out of the brand; its picture stays in the library',
+    params: idParams,
+    output: 'none',
+  }),
+  getBrand: endpoint({
+    method: 'GET',
+    path: '/api/admin/brand',
+    access: 'admin',
+    summary: 'Colours, fonts and voice; null where the site’s own stand',
+    output: brandLook,
+  }),
+  changeBrand: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/brand',
+    access: 'admin',
+    summary: 'Set colours, fonts or voice, at once everywhere; null takes one back',
+    body: brandLook.partial(),
+    output: brandLook,
+  }),
+};
