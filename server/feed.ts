@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { listPublished } from '#db/queries/posts.ts';
+import { listPublished } from '#db/queries/post-lists.ts';
 import { blogPage } from '#src/content/blog.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { site } from '#src/content/site.ts';

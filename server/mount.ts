@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -26,7 +27,7 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
   deps: Deps,
-) => Answer<E['output']> | Promise<Answer<E['output']>>;
+) => Answer<E['output']> | Readable | Promise<Answer<E['output']> | Readable>;
 
 /** One handler for each endpoint of a resource: the compiler asks for the missing ones. */
 export type Handlers<R extends Resource> = { [K in keyof R]: Handler<R[K]> };
@@ -88,7 +89,12 @@ function respond(ctx: Context, endpoint: Endpoint, answer: unknown): void {
     return;
   }
   ctx.status = endpoint.status ?? 200;
-  // Parsing strips what the contract does not declare: a column added to a query cannot leak.
   ctx.type = 'application/json';
+  // An answer too long to be held: its handler writes it in parts, each of them parsed there.
+  if (answer instanceof Readable) {
+    ctx.body = answer;
+    return;
+  }
+  // Parsing strips what the contract does not declare: a column added to a query cannot leak.
   ctx.body = JSON.stringify(endpoint.output.parse(answer));
 }

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { listPublished } from '#db/queries/posts.ts';
+import { listPublished } from '#db/queries/post-lists.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { cancellation, claims, extraHours, hosting, pricePerSession, tierList } from '#src/content/plans.ts';
 import { headlines, site } from '#src/content/site.ts';

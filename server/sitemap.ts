@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { listPostAddresses, type PostAddress } from '#db/queries/post-feed.ts';
-import { countPosts } from '#db/queries/posts.ts';
+import { countPosts } from '#db/queries/post-lists.ts';
 import { postPath, type Route, routes } from '#src/routes.ts';
 import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';

@@ -111,7 +111,7 @@ describe('who may import whom', () => {
     ['src/contract/blog.ts', "import { format } from 'date-fns';"],
     ['src/content/faq.ts', "import { useState } from 'react';"],
     ['db/queries/posts.ts', "import { HttpError } from '../../server/errors.ts';"],
-    ['src/pages/blog/BlogList.tsx', "import { listPublished } from '#db/queries/posts.ts';"],
+    ['src/pages/blog/BlogList.tsx', "import { listPublished } from '#db/queries/post-lists.ts';"],
     ['src/pages/blog/index/+data.ts', "import { readConfig } from '#server/config.ts';"],
     ['src/pages/blog/index/+data.ts', "import { openDatabase } from '#db/open.ts';"],
     ['src/admin/Dashboard/Dashboard.tsx', "const a = await import('#server/settings.ts');"],

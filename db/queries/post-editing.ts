@@ -1,9 +1,10 @@
-/** Posts as their editor saves them; lists and the public's reading are `posts.ts`. */
+/** Posts as their editor saves them; the public's reading is `post-lists.ts` and `post-reading.ts`. */
 import type { AdminPost, PostInput } from '#src/contract/posts.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
-import { indexTags, mediaUrl } from './posts.ts';
+import { mediaUrl } from './post-summary.ts';
+import { indexTags } from './posts.ts';
 
 /** One post with its text, whatever its status. */
 export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | undefined> {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { rowsOf } from '../statement.ts';
+import { markBefore } from './list-marks.ts';
 
 export interface PostAddress {
   slug: string;
@@ -11,16 +12,12 @@ export interface PostAddress {
  * `posts_public`, without reading any text.
  */
 export async function listPostAddresses(db: Db, limit: number, offset: number): Promise<PostAddress[]> {
-  return db
-    .selectFrom('posts')
-    .select(['slug', 'updated_at as updatedAt'])
-    .where('published', '=', sql.lit(1))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { mark, skip } = await markBefore(db, offset);
+  return rowsOf<PostAddress>(db, ADDRESSES, [mark.at, mark.id, limit, skip]);
 }
+
+const ADDRESSES = `select slug, updated_at as updatedAt from posts where published = 1 and (published_at, id) < (?, ?)
+  order by published_at desc, id desc limit ? offset ?`;
 
 /** How many posts are published, and when any post last changed (`null` without one). Two index look-ups. */
 export async function newestChange(db: Db): Promise<{ published: number; updatedAt: string | null }> {

@@ -1,15 +1,22 @@
-import { findPublished, listAllPublished, listPublished } from '#db/queries/posts.ts';
-import type { blog } from '#src/contract/blog.ts';
+import { Readable } from 'node:stream';
+import { setImmediate as others } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import { listPublished, listPublishedAfter } from '#db/queries/post-lists.ts';
+import { findPublished } from '#db/queries/post-reading.ts';
+import { type blog, blogPostSummary } from '#src/contract/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, gone, moved, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
 
+/** Posts at a time, where all are asked for: there may be any number, and the memory is not. */
+const PART = 200;
+
 /** The blog as anybody reads it. */
 export const blogHandlers: Handlers<typeof blog> = {
   async listPosts({ query: { all, page = 1, limit = POSTS_PER_PAGE, tag, q } }, deps) {
     await mustBeOpen(deps);
-    if (all === 'true') return listAllPublished(deps.db);
+    if (all === 'true') return Readable.from(allPosts(deps.db));
     return listPublished(deps.db, { page, limit, tag, q });
   },
 
@@ -25,4 +32,23 @@ export const blogHandlers: Handlers<typeof blog> = {
 
 async function mustBeOpen({ settings }: Deps): Promise<void> {
   if (!(await settings.current()).blogOpen) throw forbidden('The blog is currently unavailable.');
+}
+
+/** Every published post, newest first, without text: the specification's `all=true`, as JSON in parts. */
+async function* allPosts(db: Db): AsyncGenerator<string> {
+  let total = 0;
+  yield '{"posts":[';
+  for (let after: { at: string; id: number } | undefined; ; ) {
+    const posts = await listPublishedAfter(db, after, PART);
+    const last = posts.at(-1);
+    if (!last) break;
+    yield posts
+      .map((post, index) => (total + index > 0 ? ',' : '') + JSON.stringify(blogPostSummary.parse(post)))
+      .join('');
+    total += posts.length;
+    after = { at: last.createdAt, id: last.id };
+    // A fast reader must not keep everybody else waiting until all is sent.
+    await others();
+  }
+  yield `],"total":${total}}`;
 }

@@ -9,7 +9,7 @@ import {
   replaceMediaUses,
   setMediaAlt,
 } from '#db/queries/media-library.ts';
-import { mediaUrl } from '#db/queries/posts.ts';
+import { mediaUrl } from '#db/queries/post-summary.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { Media, MediaUses, mediaLibrary } from '#src/contract/media.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';

@@ -1,12 +1,7 @@
 import { recordChange } from '#db/queries/audit.ts';
 import { deletePost, findPostForAdmin, type Saved, updatePost } from '#db/queries/post-editing.ts';
-import {
-  countPosts,
-  insertPost,
-  listForAdmin,
-  listLikelyRepeats,
-  publishedSlugs,
-} from '#db/queries/posts.ts';
+import { countPosts } from '#db/queries/post-lists.ts';
+import { insertPost, listForAdmin, listLikelyRepeats, publishedSlugs } from '#db/queries/posts.ts';
 import { freeSlug } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';

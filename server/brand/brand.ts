@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '#db/open.ts';
 import { type KeptBrandAsset, listBrandPictures, readBrandLook } from '#db/queries/brand.ts';
-import { mediaUrl } from '#db/queries/posts.ts';
+import { mediaUrl } from '#db/queries/post-summary.ts';
 import { site } from '#src/content/site.ts';
 import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/brand.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';

@@ -52,6 +52,9 @@ export type BrandKind = BrandPicture | 'colours' | 'fonts' | 'voice';
 /** Posts on a page of `/blog` (specification, section 9). */
 export const POSTS_PER_PAGE = 9;
 
+/** A search ranks so many of its newest matches: a word that stands in every post would have all of them read. */
+export const POSTS_SEARCHED = 1_000;
+
 /** Kinds of developer. */
 export const TIERS = ['offshore', 'usa'] as const;
 export type Tier = (typeof TIERS)[number];

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findPublished, insertPost } from '#db/queries/posts.ts';
+import { findPublished } from '#db/queries/post-reading.ts';
+import { insertPost } from '#db/queries/posts.ts';
 import { testApp } from '../support/app.ts';
+import { insertManyPosts } from '../support/many-posts.ts';
 import { aPost } from '../support/posts.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -28,6 +30,22 @@ describe('reading the blog', () => {
     expect(Object.keys(posts[0] ?? {}).sort()).toEqual(
       ['createdAt', 'id', 'imageAlt', 'imageUrl', 'metaDescription', 'slug', 'tags', 'title'].sort(),
     );
+  });
+
+  test('all of many posts come in parts, and stop when the reader goes', async () => {
+    const app = await testApp();
+    insertManyPosts(app.database.file, 1_234);
+    const { posts, total } = await list(app, '?all=true');
+    expect([posts.length, total]).toEqual([1_234, 1_234]);
+    expect(posts.map(({ slug }) => slug)).toEqual(
+      Array.from({ length: 1_234 }, (_, index) => `many-${1_234 - index}`),
+    );
+    expect(Object.keys(posts[600] ?? {})).toHaveLength(8);
+    const answer = await app.visitor().get('/api/blog/posts?all=true');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    await answer.body?.cancel();
+    expect((await list(app)).total).toBe(1_234);
+    expect(app.logged).toEqual([]);
   });
 
   test('pages of nine, and the last one shorter', async () => {

@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listJobs } from '#db/queries/jobs.ts';
-import { countPosts, listForAdmin } from '#db/queries/posts.ts';
+import { countPosts } from '#db/queries/post-lists.ts';
+import { listForAdmin } from '#db/queries/posts.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemesWithPosts } from '#db/queries/theme-editing.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';

@@ -6,6 +6,7 @@ import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog.ts';
+import { POSTS_SEARCHED } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
 import { listPath } from '#src/routes.ts';
 import * as css from './BlogList.css.ts';
@@ -82,8 +83,10 @@ function Heading({ list }: { list: BlogListData }) {
   );
 }
 
-const resultLine = ({ total, q }: BlogListData) =>
-  `${total === 0 ? 'No' : total} ${total === 1 ? 'article' : 'articles'} for “${q}”`;
+const resultLine = ({ total, q }: BlogListData) => {
+  const found = total === 0 ? 'No' : total === POSTS_SEARCHED ? `The newest ${total}` : total;
+  return `${found} ${total === 1 ? 'article' : 'articles'} for “${q}”`;
+};
 
 function Posts({ list }: { list: BlogListData }) {
   if (list.posts.length === 0)

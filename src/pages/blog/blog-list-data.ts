@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { listPublished } from '#db/queries/posts.ts';
+import { listPublished } from '#db/queries/post-lists.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import type { BlogPostSummary } from '#src/contract/blog.ts';

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { findNeighbours, findPublished, listRelated } from '#db/queries/posts.ts';
+import { findNeighbours, findPublished, listRelated } from '#db/queries/post-reading.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import { descriptionOf } from '#src/content/post-text.ts';

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { listPostAddresses } from '#db/queries/post-feed.ts';
+import { listPublished } from '#db/queries/post-lists.ts';
+import { insertPost } from '#db/queries/posts.ts';
+import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import { testDatabase } from '../support/database.ts';
+import { insertManyPosts } from '../support/many-posts.ts';
+import { aPost } from '../support/posts.ts';
+
+const COUNT = 4_321;
+const LIMIT = 9;
+const slugs = async (db: Db, page: number, filter: { tag?: string; q?: string } = {}) =>
+  (await listPublished(db, { page, limit: LIMIT, ...filter })).posts.map(({ slug }) => slug);
+
+/** Numbers of a page, counted down from the newest. */
+const numbers = (newest: number, page: number, step = 1) =>
+  Array.from({ length: LIMIT }, (_, index) => newest - ((page - 1) * LIMIT + index) * step)
+    .filter((number) => number > 0)
+    .map((number) => `many-${number}`);
+
+test('every page of a long blog and of a long tag holds the posts of its place', async () => {
+  const { db, file } = await testDatabase();
+  insertManyPosts(file, COUNT);
+  // Not in order: from the last page no other one has been remembered.
+  for (const page of [481, 1, 2, 111, 112, 113, 223, 224, 334, 480]) {
+    expect(await slugs(db, page), `page ${page}`).toEqual(numbers(COUNT, page));
+    if (page <= 241) expect(await slugs(db, page, { tag: 'odd' })).toEqual(numbers(COUNT, page, 2));
+  }
+  expect(await slugs(db, 241, { tag: 'odd' })).toEqual(['many-1']);
+  for (const page of [482, 600, 100_000]) {
+    expect(await listPublished(db, { page, limit: LIMIT })).toEqual({ posts: [], total: COUNT });
+    expect(await listPublished(db, { page, limit: LIMIT, tag: 'odd' })).toEqual({ posts: [], total: 2_161 });
+  }
+});
+
+test('a post that is published, or deleted, moves the pages behind it', async () => {
+  const { db, file } = await testDatabase();
+  insertManyPosts(file, COUNT);
+  expect(await slugs(db, 300)).toEqual(numbers(COUNT, 300));
+  const { id } = await insertPost(db, aPost({ slug: 'new', tags: ['Odd'] }));
+  expect(await slugs(db, 300)).toEqual(numbers(COUNT + 1, 300));
+  expect(await slugs(db, 200, { tag: 'odd' })).toEqual(numbers(COUNT + 2, 200, 2));
+  expect((await listPublished(db, { page: 1, limit: LIMIT, tag: 'odd' })).total).toBe(2_162);
+  await db.deleteFrom('posts').where('id', '=', id).execute();
+  expect(await slugs(db, 300)).toEqual(numbers(COUNT, 300));
+  expect((await listPublished(db, { page: 1, limit: LIMIT, tag: 'odd' })).total).toBe(2_161);
+});
+
+test('a word of every post is searched for among the newest, a rare one among all', async () => {
+  const { db, file } = await testDatabase();
+  insertManyPosts(file, COUNT);
+  await insertPost(db, aPost({ slug: 'draft', title: 'An hour of nothing', published: false }));
+  const common = await listPublished(db, { page: 1, limit: LIMIT, q: 'hour' });
+  expect(common.total).toBe(POSTS_SEARCHED);
+  expect(common.posts.every(({ slug }) => Number(slug.slice(5)) > COUNT - POSTS_SEARCHED)).toBe(true);
+  expect((await listPublished(db, { page: 50_000, limit: LIMIT, q: 'hour' })).total).toBe(POSTS_SEARCHED);
+  const rare = await listPublished(db, { page: 1, limit: LIMIT, q: '17 number' });
+  expect(rare).toMatchObject({ total: 1, posts: [{ slug: 'many-17' }] });
+  expect((await listPublished(db, { page: 1, limit: LIMIT, q: 'number 16', tag: 'odd' })).total).toBe(
+    // 161, 163 … 169, 1601 … 1699: those that begin with it and are odd.
+    5 + 50,
+  );
+});
+
+test('addresses for a sitemap are read from anywhere in the list', async () => {
+  const { db, file } = await testDatabase();
+  insertManyPosts(file, COUNT);
+  const addresses = await listPostAddresses(db, 1_000, 3_000);
+  expect([addresses.length, addresses[0]?.slug]).toEqual([1_000, `many-${COUNT - 3_000}`]);
+});
