@@ -96,18 +96,23 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   };
 }
 
-/** Puts another picture where one is used: covers, texts and brand assets. @returns how many places changed */
+/**
+ * Puts another picture where one is used: covers, texts and brand assets.
+ * @param cover its hash in a cover's shape
+ * @returns how many places changed
+ */
 export async function replaceMediaUses(
   db: Db,
   hash: string,
   by: Pick<KeptMedia, 'hash' | 'alt'>,
+  cover: string,
   now: Date = new Date(),
 ): Promise<number> {
   const updated_at = nowText(now);
   const covers = await db
     .updateTable('posts')
     .set((eb) => ({
-      image_hash: by.hash,
+      image_hash: cover,
       // The old words tell of the old picture.
       image_alt: by.alt || null,
       updated_at,

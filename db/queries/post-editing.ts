@@ -36,6 +36,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
   const { imageHash, ...post } = row;
   return {
     ...post,
+    imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,
     tags: fromJson<string[]>(post.tags),
     reviewNotes: fromJson<string[]>(post.reviewNotes),
@@ -86,6 +87,7 @@ export async function updatePost(
         slug: change.slug,
         excerpt: change.excerpt,
         meta_description: change.metaDescription === '' ? null : change.metaDescription,
+        image_hash: change.imageHash,
         image_alt: change.imageAlt === '' ? null : change.imageAlt,
         tags: toJson(tags),
         published: toFlag(published),

@@ -16,6 +16,7 @@ import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
+import { coverOf } from '../pictures/cover.ts';
 import { generatePicture } from '../pictures/generate-picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 
@@ -60,10 +61,12 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
       return picture;
     }),
 
-  replaceMedia: ({ params: { hash }, body: { by }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
+  async replaceMedia({ params: { hash }, body: { by }, user }, { db }) {
+    const covers = (await findMediaUses(db, hash)).posts.length > 0;
+    const cover = covers ? await coverOf(db, by) : by;
+    return writeTransaction(db, async (trx) => {
       const picture = await existing(trx, hash);
-      const changed = await replaceMediaUses(trx, hash, await existing(trx, by));
+      const changed = await replaceMediaUses(trx, hash, await existing(trx, by), cover);
       await recordChange(trx, {
         user,
         action: 'media.replace',
@@ -71,7 +74,8 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
         detail: { hash, by, changed },
       });
       return { changed };
-    }),
+    });
+  },
 
   deleteMedia: ({ params: { hash }, user }, { db }) =>
     writeTransaction(db, async (trx) => {

@@ -11,6 +11,7 @@ import type { posts } from '#src/contract/posts.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
+import { coverOf } from '../pictures/cover.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
@@ -83,8 +84,10 @@ export const postHandlers: Handlers<typeof posts> = {
 
   getPost: ({ params: { id } }, { db }) => existing(db, id),
 
-  updatePost: ({ params: { id }, body: { version, ...change }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
+  async updatePost({ params: { id }, body: { version, ...change }, user }, { db }) {
+    // Before the transaction: to crop a picture takes longer than anybody may wait for the file.
+    if (change.imageHash) change.imageHash = await coverOf(db, change.imageHash);
+    return writeTransaction(db, async (trx) => {
       const excerpt =
         change.content === undefined ? undefined : shorten(firstParagraph(change.content), EXCERPT_LENGTH);
       refuse(await updatePost(trx, id, version, { ...change, excerpt }));
@@ -92,7 +95,8 @@ export const postHandlers: Handlers<typeof posts> = {
       const action = change.published === undefined ? 'save' : change.published ? 'publish' : 'unpublish';
       await recordChange(trx, { user, action: `post.${action}`, subject: post.title, detail: { id } });
       return post;
-    }),
+    });
+  },
 
   deletePost: ({ params: { id }, user }, { db }) =>
     writeTransaction(db, async (trx) => {

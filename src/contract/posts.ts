@@ -24,6 +24,7 @@ export type AdminPostSummary = z.output<typeof adminPostSummary>;
 export const adminPost = adminPostSummary.extend({
   /** Markdown. */
   content: z.string(),
+  imageHash: z.string().nullable(),
 });
 export type AdminPost = z.output<typeof adminPost>;
 
@@ -44,6 +45,11 @@ export const postInput = z.object({
     .max(12, 'At most 12 tags')
     .overwrite((tags) => [...new Set(tags)]),
   imageAlt: text('Alt text', 0, 300),
+  /** Of a picture of the library; one of another shape is cropped to a cover's. */
+  imageHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'That is not the name of a picture')
+    .nullable(),
 });
 export type PostInput = z.output<typeof postInput>;
 

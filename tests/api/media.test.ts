@@ -242,7 +242,10 @@ describe('the library', () => {
     const replaced = await admin.post(`/api/admin/media/${old.hash}/replace`, { by: fresh.hash });
     expect(await replaced.json()).toEqual({ changed: 2 });
     const post = (await (await admin.get(`/api/admin/posts/${cover.id}`)).json()) as object;
-    expect(post).toMatchObject({ imageUrl: fresh.url, imageAlt: 'The new one' });
+    expect(post).toMatchObject({ imageAlt: 'The new one' });
+    const { imageUrl } = post as { imageUrl: string };
+    const shown = Buffer.from(await (await admin.get(imageUrl)).arrayBuffer());
+    expect(await sharp(shown).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect((await admin.call('DELETE', `/api/admin/media/${old.hash}`)).status).toBe(204);
     expect((await admin.get(old.url)).status).toBe(404);
     expect((await listChanges(db, 9)).map(({ action }) => action)).toEqual([
@@ -268,5 +271,29 @@ describe('the library', () => {
       201,
       expect.objectContaining({ width: 1200, height: 630, source: 'generated', note: null }),
     ]);
+  });
+
+  test('makes a picture a cover, in a cover’s shape, and refuses what makes none', async () => {
+    const { upload, admin, db } = await library();
+    const photo = await upload('photo.jpg', await aPhoto('jpeg', { width: 1000, height: 1000 }), {
+      alt: 'A wall',
+    });
+    const small = await upload('small.png', await aPhoto('png', { width: 90, height: 90 }));
+    const drawing = await upload('a.svg', '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>');
+    const { id } = await insertPost(db, aPost({ slug: 'a-post' }));
+    const save = (imageHash: string | null, version: number) =>
+      admin.call('PATCH', `/api/admin/posts/${id}`, { imageHash, imageAlt: 'A wall', version });
+    const saved = (await (await save(photo.hash, 1)).json()) as { imageUrl: string };
+    const shown = Buffer.from(await (await admin.get(saved.imageUrl)).arrayBuffer());
+    expect(await sharp(shown).metadata()).toMatchObject({ width: 1200, height: 630 });
+    for (const [hash, status, sentence] of [
+      [small.hash, 400, 'too small for a cover'],
+      [drawing.hash, 400, 'A drawing cannot be a cover'],
+      ['0'.repeat(64), 404, 'Picture not found'],
+    ] as const) {
+      const answer = await save(hash, 2);
+      expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)]);
+    }
+    expect(await (await save(null, 2)).json()).toMatchObject({ imageUrl: null, imageHash: null });
   });
 });

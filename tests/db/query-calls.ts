@@ -177,7 +177,7 @@ export const calls: Record<string, unknown[][]> = {
   'media-library.findKeptMedia': [['h']],
   'media-library.findMediaUses': [['a'.repeat(64)]],
   'media-library.listMedia': [[page], [{ ...page, q: 'logo' }]],
-  'media-library.replaceMediaUses': [['a'.repeat(64), { hash: 'h', alt: '' }]],
+  'media-library.replaceMediaUses': [['a'.repeat(64), { hash: 'h', alt: '' }, 'c']],
   'media-library.setMediaAlt': [['h', 'x']],
   'media.saveMedia': [[{ ...image, hash: 'h', alt: '', variants: [image] }]],
   'post-editing.deletePost': [[1]],

@@ -3,6 +3,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { PostCover } from './PostCover.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
 
@@ -53,24 +54,7 @@ export function PostDetails({ form, post }: Props) {
         >
           {(props) => <input className={input} autoCapitalize="none" {...props} {...register('slug')} />}
         </Field>
-        {post.imageUrl && (
-          <>
-            <img
-              className={css.cover}
-              src={post.imageUrl}
-              alt={watch('imageAlt')}
-              width={1200}
-              height={630}
-            />
-            <Field
-              label="Alt text"
-              help="What the picture shows, for those who do not see it."
-              error={errors.imageAlt?.message}
-            >
-              {(props) => <input className={input} {...props} {...register('imageAlt')} />}
-            </Field>
-          </>
-        )}
+        <PostCover form={form} />
       </div>
     </Panel>
   );

@@ -36,6 +36,17 @@ export const cover = style({
   objectFit: 'cover',
   borderRadius: theme.radius.control,
 });
+export const noCover = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '1200 / 630',
+  padding: space(4),
+  border: `1px dashed ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+  textAlign: 'center',
+});
 /** As a search engine would show it. */
 export const result = style({
   display: 'flex',

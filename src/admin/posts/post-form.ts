@@ -26,4 +26,5 @@ export const fieldsOf = (post: AdminPost): PostFields => ({
   metaDescription: post.metaDescription ?? '',
   tags: post.tags.join(', '),
   imageAlt: post.imageAlt ?? '',
+  imageHash: post.imageHash,
 });

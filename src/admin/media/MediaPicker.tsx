@@ -1,0 +1,60 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { Media } from '#src/contract/media.ts';
+import { GeneratePane } from './GeneratePane.tsx';
+import { LibraryGrid } from './LibraryGrid.tsx';
+import * as css from './media.css.ts';
+import { mediaChanged } from './media-queries.ts';
+import { UploadZone } from './UploadZone.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface Props {
+  title: string;
+  /** Offers to draw a header for it. */
+  drawFor?: string;
+  onChoose: (media: Media) => void;
+  onClose: () => void;
+}
+
+/** Chooses a picture: a new one, one of the library, or one that is made for a title. */
+export default function MediaPicker({ title, drawFor, onChoose, onClose }: Props) {
+  const client = useQueryClient();
+  const added = (media: Media & { note: string | null }) => {
+    mediaChanged(client);
+    if (media.note) toast({ title: 'Picture kept', description: media.note });
+    onChoose(media);
+  };
+  const uploading = useUpload('POST /api/admin/media', { body: {} }, added);
+  return (
+    <Dialog open onOpenChange={(stays) => stays || onClose()} title={title}>
+      <Tabs.Root defaultValue="upload">
+        <Tabs.List className={css.tabs}>
+          <Tabs.Trigger className={css.tab} value="upload">
+            Upload
+          </Tabs.Trigger>
+          <Tabs.Trigger className={css.tab} value="library">
+            Library
+          </Tabs.Trigger>
+          {drawFor !== undefined && (
+            <Tabs.Trigger className={css.tab} value="generate">
+              Generate
+            </Tabs.Trigger>
+          )}
+        </Tabs.List>
+        <Tabs.Content value="upload">
+          <UploadZone label="Picture" uploading={uploading} />
+        </Tabs.Content>
+        <Tabs.Content value="library">
+          <LibraryGrid verb="Use" onChoose={onChoose} />
+        </Tabs.Content>
+        {drawFor !== undefined && (
+          <Tabs.Content value="generate">
+            <GeneratePane title={drawFor} onDone={added} />
+          </Tabs.Content>
+        )}
+      </Tabs.Root>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { Media } from '#src/contract/media.ts';
+import { inRow } from '../ui/ui.css.ts';
+import * as css from './PostEditor.css.ts';
+import type { PostFields, PostValues } from './post-form.ts';
+
+const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
+
+/** A post's picture and what it says to those who do not see it. It is saved with the post. */
+export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, PostValues> }) {
+  const { register, watch, setValue, formState } = form;
+  const [choosing, setChoosing] = useState(false);
+  const [title, imageHash, imageAlt] = watch(['title', 'imageHash', 'imageAlt']);
+
+  function choose({ hash, alt }: Media) {
+    setValue('imageHash', hash, { shouldDirty: true });
+    // The old words tell of the old picture.
+    setValue('imageAlt', alt, { shouldDirty: true });
+    setChoosing(false);
+  }
+
+  return (
+    <>
+      {imageHash ? (
+        <img
+          className={css.cover}
+          src={`/media/${imageHash}/640.webp`}
+          alt={imageAlt}
+          width={1200}
+          height={630}
+        />
+      ) : (
+        <p className={css.noCover}>No cover. Lists and social cards show a grey box.</p>
+      )}
+      <div className={inRow}>
+        <Button tone="quiet" size="small" onClick={() => setChoosing(true)}>
+          {imageHash ? 'Change cover' : 'Choose cover'}
+        </Button>
+        {imageHash && (
+          <Button
+            tone="plain"
+            size="small"
+            onClick={() => setValue('imageHash', null, { shouldDirty: true })}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {imageHash && (
+        <Field
+          label="Alt text"
+          help="What the picture shows, for those who do not see it."
+          error={formState.errors.imageAlt?.message}
+        >
+          {(props) => <input className={`${control} ${dense}`} {...props} {...register('imageAlt')} />}
+        </Field>
+      )}
+      {choosing && (
+        <Suspense>
+          <MediaPicker title="Cover" drawFor={title} onChoose={choose} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
