@@ -3,7 +3,6 @@ import {
   deleteBrandPicture,
   type KeptBrandAsset,
   listBrandPictures,
-  readBrandLook,
   saveBrandPicture,
   saveBrandValue,
   updateBrandPicture,
@@ -60,19 +59,24 @@ export const brandHandlers: Handlers<typeof brand> = {
       return undefined;
     }),
 
-  getBrand: (_call, { db }) => readBrandLook(db),
+  getBrand: (_call, deps) => view(deps),
 
-  changeBrand({ body, user }, { db }) {
+  async changeBrand({ body, user }, deps) {
     if (body.colours) checkColours(body.colours);
     const given = (Object.keys(body) as Array<keyof BrandLook>).filter((kind) => body[kind] !== undefined);
-    return writeTransaction(db, async (trx) => {
+    await writeTransaction(deps.db, async (trx) => {
       for (const kind of given) await saveBrandValue(trx, kind, body[kind] ?? null);
       if (given.length > 0)
         await recordChange(trx, { user, action: 'brand.change', subject: given.join(', '), detail: body });
-      return readBrandLook(trx);
     });
+    return view(deps);
   },
 };
+
+async function view({ brand }: Deps) {
+  const { look, head } = await brand.current();
+  return { ...look, stylesheet: head?.stylesheet ?? null };
+}
 
 const presentAsset = ({ media, ...asset }: KeptBrandAsset): BrandAsset => ({
   ...asset,

@@ -44,12 +44,15 @@ export function safeSvg(data: Buffer): SafeSvg | string {
   const size = sizeOf(safe);
   if (!size) return 'has no size: give it a viewBox, or a width and a height.';
   dropNestedUses(safe);
+  const { width, height, box } = size;
   safe.attributes = {
-    ...safe.attributes,
     xmlns: SVG,
-    ...(!safe.attributes.viewBox && { viewBox: size.box }),
+    viewBox: box,
+    ...safe.attributes,
+    // Without a size of its own it has none beside other things.
+    width: String(width),
+    height: String(height),
   };
-  const { width, height } = size;
   return {
     svg: toXml(safe, { closeEmptyElements: true, tightClose: true }),
     width,

@@ -49,6 +49,10 @@ export const brandLook = z.object({
 });
 export type BrandLook = z.output<typeof brandLook>;
 
+/** With where the style sheet of it is; null while the site's own stands. */
+export const brandView = brandLook.extend({ stylesheet: z.string().nullable() });
+export type BrandView = z.output<typeof brandView>;
+
 export const brandAsset = z.object({
   id: z.number(),
   kind: z.enum(BRAND_PICTURES),
@@ -129,7 +133,7 @@ export const brand = {
     path: '/api/admin/brand',
     access: 'admin',
     summary: 'Colours, fonts and voice; null where the site’s own stand',
-    output: brandLook,
+    output: brandView,
   }),
   changeBrand: endpoint({
     method: 'PATCH',
@@ -137,6 +141,6 @@ export const brand = {
     access: 'admin',
     summary: 'Set colours, fonts or voice, at once everywhere; null takes one back',
     body: brandLook.partial(),
-    output: brandLook,
+    output: brandView,
   }),
 };

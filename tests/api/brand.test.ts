@@ -112,6 +112,7 @@ describe('colours', () => {
       colours: { light: nearest, dark: '' },
       fonts: null,
       voice: null,
+      stylesheet: expect.stringMatching(/^\/brand\.[0-9a-f]{12}\.css$/),
     });
   });
 

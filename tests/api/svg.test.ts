@@ -82,7 +82,7 @@ describe('a drawing', () => {
       '\uFEFF<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd"><svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10px" height="10px"><svg:path id="p" d="M0 0h4"/><svg:use xlink:href="#p"/></svg:svg>',
     );
     expect(svg).toBe(
-      '<svg width="10px" height="10px" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path id="p" d="M0 0h4"/><use href="#p"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><path id="p" d="M0 0h4"/><use href="#p"/></svg>',
     );
   });
 

@@ -1,6 +1,21 @@
 import { aPhoto } from '#tests/support/pictures.ts';
 import { ADMIN } from '../support/admin.ts';
-import { expect, testOfBlog } from './fixtures.ts';
+import { type BuiltServer, discard, startBuiltServer } from '../support/server.ts';
+import { expect, test, testOfBlog } from './fixtures.ts';
+
+/** A brand is the whole site's: each of these has a site of its own. */
+const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  ownServer: async ({}, use) => {
+    const server = await startBuiltServer({
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    await use(server);
+    await discard(server);
+  },
+  baseURL: async ({ ownServer }, use) => use(ownServer.origin),
+});
 
 // A file that cannot be taken is answered 400, which the browser notes.
 testOfBlog.use({ allowedConsole: [/status of 400/] });
@@ -50,4 +65,67 @@ testOfBlog('a post gets a cover: uploaded, from the library, and drawn', async (
     .first()
     .click();
   await expect(dialog).toBeHidden();
+});
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 60"><script>x()</script><path d="M0 0h220v60z" fill="#b4005a"/></svg>';
+
+testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL, expectAccessible }) => {
+  await page.request.post('/api/login', { data: ADMIN, headers: { origin: baseURL ?? '' } });
+  await page.goto('/admin/brand-assets');
+  const logos = page.getByRole('region', { name: 'Logos' });
+  await expect(logos).toBeVisible();
+  await expectAccessible();
+
+  // Dropped, as with a mouse; the button of the dialog does the same.
+  const file = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'logo.svg', { type: 'image/svg+xml' }));
+    return transfer;
+  }, LOGO);
+  const light = logos.getByRole('region', { name: 'On light grounds' });
+  await light.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: file });
+  await expect(light.getByText('logo.svg was made safe: script left out.')).toBeVisible();
+  await light.getByRole('button', { name: 'Alt text and uses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('Acme Bakery');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Alt text saved', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  // A colour that cannot be read is not saved; the nearest that can is offered.
+  const colours = page.getByRole('region', { name: 'Colours' });
+  await colours.getByRole('textbox', { name: 'On light grounds', exact: true }).fill('#FFAA00');
+  await expect(colours.getByText(/1\.8:1 on light grounds; text needs 4\.5:1/)).toBeVisible();
+  await expect(colours.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await colours.getByRole('button', { name: /^Use #/ }).click();
+  await colours.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Brand saved', { exact: true })).toBeVisible();
+  await expect(page.locator('link[href^="/brand."]')).toHaveCount(1);
+
+  const fonts = page.getByRole('region', { name: 'Fonts' });
+  await fonts.getByRole('combobox', { name: 'Headings' }).selectOption('Fraunces');
+  await fonts.getByRole('button', { name: 'Save' }).click();
+  await expect(fonts.getByRole('button', { name: "Back to the site's own" })).toBeVisible();
+
+  const voice = page.getByRole('region', { name: 'Voice' });
+  await voice.getByRole('textbox', { name: 'Words to avoid' }).fill('cheap, synergy\nhustle');
+  await voice.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await expect(voice.getByRole('textbox', { name: 'Words to avoid' })).toHaveValue('cheap, synergy, hustle');
+  await expectAccessible();
+
+  await page.goto('/booking');
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Acme Bakery' });
+  await expect(logo).toBeVisible();
+  expect((await logo.boundingBox())?.width).toBeGreaterThan(80);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Fraunces/);
+  expect(await page.evaluate(() => document.fonts.check('700 20px Fraunces'))).toBe(true);
+  const brand = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+  );
+  expect(brand).toBe('#996600');
+  await expectAccessible();
 });

@@ -1,16 +1,50 @@
-import { Empty } from '../ui/Empty.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import * as css from './brand.css.ts';
+import { brandAssetsQuery, brandQuery } from './brand-queries.ts';
+import { ColoursPanel } from './ColoursPanel.tsx';
+import { FontsPanel } from './FontsPanel.tsx';
+import { LibraryPanel } from './LibraryPanel.tsx';
+import { LogosPanel } from './LogosPanel.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
+import { VoicePanel } from './VoicePanel.tsx';
 
+/** What the site looks and sounds like. Each part is saved by itself, and holds everywhere at once. */
 export default function BrandAssetsScreen() {
+  const brand = useQuery(brandQuery);
+  const assets = useQuery(brandAssetsQuery);
+  const failed = [brand, assets].find((query) => query.isLoadingError);
   return (
     <>
-      <ScreenHead title="Brand Assets" />
-      <Panel title="Assets">
-        <Empty title="No brand assets yet">
-          <p>Logos, colours and the voice the generator writes in will be kept here.</p>
-        </Empty>
-      </Panel>
+      <ScreenHead
+        title="Brand Assets"
+        intro="Logos, colours, fonts and voice. What is saved here holds at once: on every page, in shared links, and in what the generator writes and draws."
+      />
+      <div className={css.stack}>
+        {failed?.error && (
+          <Panel title="Brand">
+            <LoadFailure error={failed.error} onRetry={failed.refetch} />
+          </Panel>
+        )}
+        {!failed && !(brand.data && assets.data) && (
+          <Panel title="Brand">
+            <SkeletonRows rows={8} columns={2} />
+          </Panel>
+        )}
+        {brand.data && assets.data && (
+          <>
+            <LogosPanel assets={assets.data} />
+            <ColoursPanel colours={brand.data.colours} />
+            <FontsPanel fonts={brand.data.fonts} />
+            <VoicePanel voice={brand.data.voice} />
+            <PicturesPanel assets={assets.data} />
+            <LibraryPanel />
+          </>
+        )}
+      </div>
     </>
   );
 }

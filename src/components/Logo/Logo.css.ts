@@ -20,9 +20,8 @@ export const hand = style({ stroke: theme.colour.brand });
 /** As wide as it wants to be in the height of the bar. */
 export const own = style({
   width: 'auto',
-  height: 'auto',
+  height: 36,
   maxWidth: 'min(13rem, 48vw)',
-  maxHeight: 36,
   objectFit: 'contain',
 });
 /** A logo made for light grounds alone brings its ground along. */

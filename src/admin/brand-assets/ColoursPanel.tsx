@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import type { BrandColours } from '#src/contract/brand.ts';
+import { HEX, nearestReadable, unreadable } from '#src/contract/colour.ts';
+import { dark, light } from '#src/design/palette.ts';
+import { SaveLine } from '../settings/SaveLine.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import * as css from './brand.css.ts';
+import { useSaveBrand } from './brand-queries.ts';
+import { ColourField } from './ColourField.tsx';
+
+const OWN = { light: light.brand, dark: '' };
+const FORM = 'Enter # and six digits, such as #1F5EFF';
+
+/** The brand's colour on light and on dark grounds; both must be readable before they are saved. */
+export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
+  const saved = colours ?? OWN;
+  const [typed, setTyped] = useState(saved);
+  const save = useSaveBrand();
+  const isDirty = typed.light !== saved.light || typed.dark !== saved.dark;
+  useUnsavedWarning(isDirty);
+
+  const form = {
+    light: HEX.test(typed.light.trim()),
+    dark: typed.dark.trim() === '' || HEX.test(typed.dark.trim()),
+  };
+  const own = form.light ? typed.light.trim() : light.brand;
+  const derived = nearestReadable(own, [dark.paper, dark.raised], '#FFFFFF');
+  const readable =
+    form.light &&
+    form.dark &&
+    !unreadable(own, [light.paper, light.raised], '#000000') &&
+    !(typed.dark.trim() && unreadable(typed.dark.trim(), [dark.paper, dark.raised], '#FFFFFF'));
+
+  return (
+    <Panel title="Colours">
+      <form
+        className={css.body}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (readable)
+            save.mutate(
+              { colours: { light: typed.light.trim(), dark: typed.dark.trim() } },
+              {
+                onSuccess: ({ colours: now }) => setTyped(now ?? OWN),
+              },
+            );
+        }}
+      >
+        <div className={css.pair}>
+          <ColourField
+            side="light"
+            label="On light grounds"
+            help="Links, buttons, and drawn pictures."
+            value={typed.light}
+            otherwise={light.brand}
+            error={form.light ? undefined : FORM}
+            onChange={(value) => setTyped({ ...typed, light: value })}
+          />
+          <ColourField
+            side="dark"
+            label="On dark grounds"
+            help="Empty: made from the other one."
+            value={typed.dark}
+            otherwise={colours || typed.light !== light.brand ? derived : dark.brand}
+            error={form.dark ? undefined : `${FORM}, or nothing`}
+            onChange={(value) => setTyped({ ...typed, dark: value })}
+          />
+        </div>
+        <SaveLine dirty={isDirty && readable} pending={save.isPending}>
+          {colours && (
+            <Button
+              tone="plain"
+              size="small"
+              onClick={() => save.mutate({ colours: null }, { onSuccess: () => setTyped(OWN) })}
+            >
+              Back to the site's own
+            </Button>
+          )}
+        </SaveLine>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { headlines } from '#src/content/site.ts';
+import type { BrandFonts } from '#src/contract/brand.ts';
+import { DISPLAY_FONTS, TEXT_FONTS } from '#src/contract/values.ts';
+import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import { SaveLine } from '../settings/SaveLine.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import * as css from './brand.css.ts';
+import { useSaveBrand } from './brand-queries.ts';
+
+const OWN: BrandFonts = { display: DISPLAY_FONTS[0], text: TEXT_FONTS[0] };
+const stack = (name: FontName) => `"${fontChoice(name).family}", ${fontChoice(name).behind}`;
+
+/** What headings and texts are set in. A visitor's browser fetches what is chosen here and nothing else. */
+export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
+  const saved = fonts ?? OWN;
+  const [chosen, setChosen] = useState(saved);
+  const save = useSaveBrand();
+  const isDirty = chosen.display !== saved.display || chosen.text !== saved.text;
+  useUnsavedWarning(isDirty);
+  useFace(chosen.display);
+  useFace(chosen.text);
+
+  const select = <T extends FontName>(
+    label: string,
+    names: readonly T[],
+    value: T,
+    onChange: (name: T) => void,
+  ) => (
+    <Field label={label}>
+      {(props) => (
+        <select
+          className={`${control} ${dense}`}
+          value={value}
+          onChange={({ target }) => onChange(target.value as T)}
+          {...props}
+        >
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {fontChoice(name).family}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+
+  return (
+    <Panel title="Fonts">
+      <form
+        className={css.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ fonts: chosen });
+        }}
+      >
+        <div className={css.pair}>
+          {select('Headings', DISPLAY_FONTS, chosen.display, (display) => setChosen({ ...chosen, display }))}
+          {select('Text', TEXT_FONTS, chosen.text, (text) => setChosen({ ...chosen, text }))}
+        </div>
+        <div className={css.specimen} aria-hidden="true">
+          <p className={css.specimenTitle} style={{ fontFamily: stack(chosen.display) }}>
+            {headlines.main}
+          </p>
+          <p className={css.specimenText} style={{ fontFamily: stack(chosen.text) }}>
+            A developer builds your app while you watch. You say what it must do and decide what comes next.
+          </p>
+        </div>
+        <SaveLine dirty={isDirty} pending={save.isPending}>
+          {fonts && (
+            <Button
+              tone="plain"
+              size="small"
+              onClick={() => save.mutate({ fonts: null }, { onSuccess: () => setChosen(OWN) })}
+            >
+              Back to the site's own
+            </Button>
+          )}
+        </SaveLine>
+      </form>
+    </Panel>
+  );
+}
+
+/** Fetches a font for the specimen, when it is first chosen. */
+function useFace(name: FontName) {
+  useEffect(() => {
+    const { family, file } = fontChoice(name);
+    if ([...document.fonts].some((face) => face.family.replaceAll('"', '') === family)) return;
+    document.fonts.add(new FontFace(family, `url("${file}")`, { weight: '400 750', display: 'swap' }));
+  }, [name]);
+}

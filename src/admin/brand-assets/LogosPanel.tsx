@@ -1,0 +1,27 @@
+import type { BrandAsset } from '#src/contract/brand.ts';
+import { Panel } from '../ui/Panel.tsx';
+import * as css from './brand.css.ts';
+import { LogoSlot } from './LogoSlot.tsx';
+
+/** The logos, which stand in the header and foot of every page, here, and on pictures of shared links. */
+export function LogosPanel({ assets }: { assets: BrandAsset[] }) {
+  const one = (kind: BrandAsset['kind']) => assets.find((asset) => asset.kind === kind);
+  return (
+    <Panel title="Logos">
+      <div className={`${css.body} ${css.pair}`}>
+        <LogoSlot
+          kind="logo"
+          title="On light grounds"
+          otherwise="The site's own mark and name"
+          asset={one('logo')}
+        />
+        <LogoSlot
+          kind="logo-dark"
+          title="On dark grounds"
+          otherwise={one('logo') ? 'The other one, on a light plate' : "The site's own mark and name"}
+          asset={one('logo-dark')}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { type BrandVoice, brandVoice } from '#src/contract/brand.ts';
+import { z } from '#src/contract/zod.ts';
+import { SaveLine } from '../settings/SaveLine.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import * as css from './brand.css.ts';
+import { useSaveBrand } from './brand-queries.ts';
+
+/** Words as they are typed: separated by commas or lines. */
+const typedWords = (list: typeof brandVoice.shape.doWords) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[,\n]/)
+        .map((word) => word.trim())
+        .filter(Boolean),
+    )
+    .pipe(list);
+const schema = brandVoice.extend({
+  doWords: typedWords(brandVoice.shape.doWords),
+  dontWords: typedWords(brandVoice.shape.dontWords),
+});
+const resolver = zodResolver(schema);
+
+const fieldsOf = (voice: BrandVoice | null) => ({
+  tone: voice?.tone ?? '',
+  doWords: voice?.doWords.join(', ') ?? '',
+  dontWords: voice?.dontWords.join(', ') ?? '',
+});
+
+/** How the generator writes, and what no article may say. */
+export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
+  const form = useForm<z.input<typeof schema>, unknown, BrandVoice>({ resolver, values: fieldsOf(voice) });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isDirty } = formState;
+  const save = useSaveBrand();
+  useUnsavedWarning(isDirty);
+  const input = `${control} ${dense}`;
+  return (
+    <Panel title="Voice">
+      <form className={css.body} noValidate onSubmit={handleSubmit((body) => save.mutate({ voice: body }))}>
+        <Field
+          label="Tone"
+          help="Joins the tone of the theme that an article is about."
+          error={errors.tone?.message}
+        >
+          {(props) => (
+            <textarea
+              className={input}
+              rows={2}
+              placeholder="Warm and exact, as a neighbour who builds things would say it."
+              {...props}
+              {...register('tone')}
+            />
+          )}
+        </Field>
+        <div className={css.pair}>
+          <Field
+            label="Words to use"
+            help="Separated by commas. Used where they fit."
+            error={errors.doWords?.message}
+          >
+            {(props) => <textarea className={input} rows={3} {...props} {...register('doWords')} />}
+          </Field>
+          <Field
+            label="Words to avoid"
+            help="Separated by commas. An article that holds one stays a draft."
+            error={errors.dontWords?.message}
+          >
+            {(props) => <textarea className={input} rows={3} {...props} {...register('dontWords')} />}
+          </Field>
+        </div>
+        <SaveLine dirty={isDirty} pending={save.isPending}>
+          {voice && (
+            <Button tone="plain" size="small" onClick={() => save.mutate({ voice: null })}>
+              Back to the site's own
+            </Button>
+          )}
+        </SaveLine>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#src/design/breakpoints.ts';
+import { dark, light } from '#src/design/palette.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5), maxWidth: '60rem' });
+export const body = style({ display: 'flex', flexDirection: 'column', gap: space(5), padding: space(5) });
+export const pair = style({
+  display: 'grid',
+  gap: space(5),
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const part = style({ display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 });
+export const partTitle = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[14],
+  fontWeight: 600,
+  letterSpacing: 0,
+  lineHeight: 1.5,
+});
+
+/** A ground as visitors have it, whatever scheme the administrator works in. */
+export const ground = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(3),
+    minHeight: '7.5rem',
+    padding: space(4),
+    border: `1px solid ${theme.colour.hairline}`,
+    borderRadius: theme.radius.control,
+  },
+  variants: {
+    side: {
+      light: { background: light.paper, color: light.ink },
+      dark: { background: dark.paper, color: dark.ink },
+    },
+  },
+});
+export const logo = style({ width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: '4.5rem' });
+export const plain = style({ fontSize: theme.size[14], opacity: 0.8 });
+
+export const colourRow = style({ display: 'flex', gap: space(2) });
+export const well = style({
+  flex: 'none',
+  width: 44,
+  minHeight: 36,
+  padding: 2,
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  cursor: 'pointer',
+});
+export const sample = style({
+  padding: `${space(2)} ${space(4)}`,
+  borderRadius: theme.radius.control,
+  fontSize: theme.size[14],
+  fontWeight: 600,
+});
+export const sampleLink = style({
+  fontSize: theme.size[14],
+  fontWeight: 500,
+  textDecoration: 'underline',
+  textUnderlineOffset: '4px',
+});
+export const ratio = style({ fontSize: theme.size[13], fontVariantNumeric: 'tabular-nums' });
+export const specimen = style({
+  padding: space(4),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+});
+export const specimenTitle = style({ fontSize: theme.size[28], fontWeight: 700, lineHeight: 1.15 });
+export const specimenText = style({ marginTop: space(2) });

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiOutput } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { inRow, textLink } from '../ui/ui.css.ts';
+import MediaPicker from './MediaPicker.tsx';
+import * as css from './media.css.ts';
+import { mediaQuery } from './media-queries.ts';
+import { useMediaActions } from './use-media-actions.ts';
+
+interface Props {
+  hash: string;
+  onClose: () => void;
+  /** Takes it out of the brand; what is in use there alone. */
+  takeOut?: () => void;
+}
+
+/** One picture: what it is, what it says, where it is used, and what can be done with it. */
+export function MediaDialog({ hash, onClose, takeOut }: Props) {
+  const { data, error, refetch } = useQuery(mediaQuery(hash));
+  return (
+    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Picture">
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height="20rem" />}
+      {data && <Details key={data.hash} picture={data} onClose={onClose} takeOut={takeOut} />}
+    </Dialog>
+  );
+}
+
+type Picture = ApiOutput<'GET /api/admin/media/:hash'>;
+
+function Details({
+  picture,
+  onClose,
+  takeOut,
+}: {
+  picture: Picture;
+  onClose: () => void;
+  takeOut: (() => void) | undefined;
+}) {
+  const { hash, url, name, mime, width, height, bytes, uses } = picture;
+  const [alt, setAlt] = useState(picture.alt);
+  const [replacing, setReplacing] = useState(false);
+  const { saveAlt, copyLink, replace, remove } = useMediaActions(hash, onClose);
+  const used = uses.posts.length + uses.brand.length > 0;
+  return (
+    <div className={css.pane}>
+      <img className={css.preview} src={url} alt={picture.alt} width={width} height={height} />
+      <form
+        className={css.pane}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saveAlt.mutate(alt);
+        }}
+      >
+        <Field label="Alt text" help="What it shows, for those who do not see it.">
+          {(props) => (
+            <input
+              className={`${control} ${dense}`}
+              maxLength={300}
+              value={alt}
+              onChange={(event) => setAlt(event.target.value)}
+              {...props}
+            />
+          )}
+        </Field>
+        <div className={inRow}>
+          <Button type="submit" size="small" disabled={alt.trim() === picture.alt || saveAlt.isPending}>
+            Save
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => copyLink(url)}>
+            Copy link
+          </Button>
+          {used && (
+            <Button tone="quiet" size="small" onClick={() => setReplacing(true)}>
+              Replace
+            </Button>
+          )}
+          {takeOut && (
+            <Button tone="plain" size="small" onClick={takeOut}>
+              Take out of the brand
+            </Button>
+          )}
+          {!used && (
+            <Button tone="plain" size="small" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              Delete
+            </Button>
+          )}
+        </div>
+      </form>
+      <dl className={css.facts}>
+        {name && (
+          <>
+            <dt className={css.term}>File</dt>
+            <dd className={css.fact} dir="auto">
+              {name}
+            </dd>
+          </>
+        )}
+        <dt className={css.term}>Kind</dt>
+        <dd className={css.fact}>
+          {mime}, {width} × {height}, {Math.max(1, Math.round(bytes / 1024))} KB
+        </dd>
+        <dt className={css.term}>Used</dt>
+        <dd className={css.fact}>
+          {!used && 'Nowhere. It can be deleted.'}
+          {uses.brand.length > 0 && `In the brand: ${uses.brand.join(', ')}`}
+          {uses.posts.map(({ id, title }) => (
+            <div key={id}>
+              <Link className={textLink} to={`${ADMIN_PATH}/posts/${id}`}>
+                {title}
+              </Link>
+            </div>
+          ))}
+        </dd>
+      </dl>
+      {replacing && (
+        <MediaPicker
+          title="Replace with"
+          onChoose={(by) => replace.mutate(by.hash)}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </div>
+  );
+}
