@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** All of a request's headers, its address included. */
@@ -72,3 +72,16 @@ function cutSlowReaders(server: Server, silentMs: number, lookMs: number): void 
   }, lookMs).unref();
   server.once('close', () => clearInterval(look));
 }
+
+/**
+ * Answers the requests of a connection one after the other, with room for other connections in between. No browser sends
+ * a request before it has the answer to the last one; who sends hundreds at once would have them all answered in one go,
+ * and kept in memory when they are not read.
+ */
+export const inTurn =
+  (answer: RequestListener): RequestListener =>
+  (request, response) => {
+    // It is given the connection when the answer before it is out.
+    if (response.socket) answer(request, response);
+    else response.once('socket', () => setImmediate(answer, request, response));
+  };

@@ -9,7 +9,7 @@ import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFront, devFront } from './front.ts';
 import { crashOnFaults, stopGracefully } from './graceful-stop.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, inTurn } from './http-server.ts';
 import { watchStorage } from './storage-watch.ts';
 
 async function main(): Promise<void> {
@@ -24,10 +24,13 @@ async function main(): Promise<void> {
   const server = createHttpServer();
   const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
   const app = createApp(deps, front).callback();
-  server.on('request', (request, response) => {
-    if (front.cached(request, response)) deps.metrics.cached();
-    else app(request, response);
-  });
+  server.on(
+    'request',
+    inTurn((request, response) => {
+      if (front.cached(request, response)) deps.metrics.cached();
+      else app(request, response);
+    }),
+  );
   await listen(server, config.port, config.host);
   const endWatch = watchStorage(database, log);
   const checkpoints = keepCheckpoints(database, log);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ProbeAnswer } from './trust/probe.ts';
 
 /** BUILD_FOLDER names another place whose `dist` is tried. */
 const root = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +19,8 @@ export interface BuiltServer {
   stop(): Promise<number | null>;
   /** SIGKILL, as a power cut. */
   kill(): Promise<void>;
+  /** Of a server that was started with it: its memory now, and how late it was since it was asked before. */
+  probe(): Promise<ProbeAnswer>;
 }
 
 /** A folder of the test's own, removed by the caller. */
@@ -27,23 +30,28 @@ export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'one-hour-'));
  * Starts the built server (`npm run build` first) as a process of its own on a free port.
  * @param env added to a clean environment; DATA_DIR defaults to a new temporary folder
  * @param folder what holds `dist`; this checkout unless said
+ * @param probed whether it can be asked what only the process itself knows
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   folder: string = root,
+  { probed = false } = {},
 ): Promise<BuiltServer> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
-  const child = spawn(process.execPath, [path.join(folder, 'dist', 'server', 'main.mjs')], {
+  const probe = probed ? ['--expose-gc', '--import', import.meta.resolve('./trust/probe.ts')] : [];
+  const child = spawn(process.execPath, [...probe, path.join(folder, 'dist', 'server', 'main.mjs')], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      // As `npm start` runs it.
+      MALLOC_ARENA_MAX: '2',
       ...env,
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(probed ? (['ipc'] as const) : [])],
   });
   const { origin, setUpLink } = await announced(child);
   const exited = async () => {
@@ -63,6 +71,11 @@ export async function startBuiltServer(
     async kill() {
       child.kill('SIGKILL');
       await exited();
+    },
+    async probe() {
+      const answer = once(child, 'message') as Promise<[ProbeAnswer]>;
+      child.send('tell');
+      return (await answer)[0];
     },
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer } from '#server/http-server.ts';
+import { createHttpServer, inTurn } from '#server/http-server.ts';
 
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'a');
 const BITE = 2 * 1024 * 1024;
@@ -10,9 +10,16 @@ const SILENT_MS = 1_000;
 const REQUEST = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
 /** A server that sends much, and looks often at who takes it. */
-async function generous() {
+async function generous(body = LARGE) {
   const server = createHttpServer({ silentMs: SILENT_MS, lookMs: 50 });
-  server.on('request', (_request, response) => response.end(LARGE));
+  let answered = 0;
+  server.on(
+    'request',
+    inTurn((_request, response) => {
+      answered += 1;
+      response.end(body);
+    }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const sockets: Socket[] = [];
@@ -22,6 +29,7 @@ async function generous() {
     server.close();
   });
   return {
+    answered: () => answered,
     /** A client that has asked, and what the server sees of it. */
     async reader() {
       const arrived = once(server, 'connection') as Promise<[Socket]>;
@@ -43,11 +51,24 @@ test('a reader who takes nothing is cut off', async () => {
   expect(seen.bytesWritten).toBeGreaterThan(0);
 });
 
-test('one who asks again and again and takes nothing, too', async () => {
-  const { reader } = await generous();
+test('one who asks again and again and takes nothing, too, and little is made for them', async () => {
+  const { reader, answered } = await generous();
   const { socket, seen } = await reader();
   socket.write(REQUEST.repeat(40));
   await once(seen, 'close');
+  expect(answered()).toBe(1);
+});
+
+test('requests that come at once are answered one after the other', async () => {
+  const { reader, answered } = await generous(Buffer.from('a page'));
+  const { socket } = await reader();
+  socket.write(REQUEST.repeat(40));
+  for (let text = ''; text.split('a page').length <= 41; ) {
+    const chunk = socket.read() as Buffer | null;
+    if (chunk) text += chunk.toString();
+    else await once(socket, 'readable');
+  }
+  expect(answered()).toBe(41);
 });
 
 test('one who takes a part now and then gets all of it, and may ask again after a pause', async () => {

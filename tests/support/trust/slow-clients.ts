@@ -1,7 +1,9 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { ADMIN } from '../admin.ts';
 import { discard, startBuiltServer } from '../server.ts';
+import { lateness } from './lateness.ts';
 
 export interface SlowFigures {
   clients: number;
@@ -14,77 +16,76 @@ export interface SlowFigures {
   medianMs: number;
   p95Ms: number;
   slowestMs: number;
+  /** Of the slowest ones, at most five: after how many seconds, how long, and which page. */
+  slowest: string[];
+  /** By how much the server's event loop was late meanwhile: what of the times above is its own. */
+  serverLateP99Ms: number;
+  serverLateMaxMs: number;
+  /** The same of the process that asks, which has nothing else to do: what the machine adds. */
+  idleLateMaxMs: number;
 }
 
-const HEAD = 'GET / HTTP/1.1\r\nhost: localhost\r\n';
-const BODY =
-  'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"username":"';
-
-/** What a slow client does with its connection: its first words, and the ones it adds each second. */
-const kinds = [
-  { first: HEAD, drip: 'x-a: b\r\n' },
-  { first: BODY, drip: 'a' },
-  // Asks for much and reads nothing of it.
-  { first: 'GET /new HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(40), drip: '' },
-];
+const PAGES = ['/', '/blog', '/booking', '/new'];
 
 /** Holds connections open by slowness, and asks for pages meanwhile as a visitor does. */
 export async function slowClients(clients: number, seconds: number, folder: string): Promise<SlowFigures> {
   const server = await startBuiltServer(
     { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' },
     folder,
+    { probed: true },
   );
-  const port = Number(new URL(server.origin).port);
-  let going = true;
-  let cutOff = 0;
-  const open = new Set<Socket>();
-  const hold = ({ first, drip }: (typeof kinds)[number]) => {
-    const socket = connect(port, '127.0.0.1');
-    open.add(socket);
-    socket.write(first);
-    if (drip === '') socket.pause();
-    else socket.resume();
-    const timer = setInterval(() => drip && socket.write(drip), 1_000);
-    socket.on('error', () => {});
-    socket.once('close', () => {
-      clearInterval(timer);
-      open.delete(socket);
-      if (!going) return;
-      cutOff += 1;
-      hold({ first, drip });
-    });
-  };
-  for (let index = 0; index < clients; index += 1)
-    hold(kinds[index % kinds.length] ?? { first: HEAD, drip: '' });
-
-  const times: number[] = [];
+  const times: Array<{ at: number; ms: number; page: string }> = [];
   let failed = 0;
-  const end = performance.now() + seconds * 1000;
-  for (const paths = ['/', '/blog', '/booking', '/new']; performance.now() < end; ) {
-    const path = paths[times.length % paths.length];
+  const ask = async (page: string, at: number) => {
     const begun = performance.now();
-    const answer = await fetch(server.origin + path, { signal: AbortSignal.timeout(10_000) }).catch(
+    const answer = await fetch(server.origin + page, { signal: AbortSignal.timeout(10_000) }).catch(
       () => undefined,
     );
     await answer?.text();
     if (answer?.status !== 200) failed += 1;
-    times.push(performance.now() - begun);
+    times.push({ at, ms: performance.now() - begun, page });
+  };
+  // The first of each page is rendered; a visitor meets it once.
+  for (const page of PAGES) await ask(page, 0);
+  times.length = 0;
+  const port = Number(new URL(server.origin).port);
+  const holders = new Worker(new URL('./slow-holders.ts', import.meta.url), {
+    workerData: { port, clients },
+  });
+  await once(holders, 'online');
+  await server.probe();
+  const idle = lateness();
+
+  const begun = performance.now();
+  for (let at = 0; at < seconds * 1000; at = performance.now() - begun) {
+    await ask(PAGES[times.length % PAGES.length] ?? '/', at);
     await delay(50);
   }
-  going = false;
-  for (const socket of open) socket.destroy();
+  const { lateP99, lateMax } = await server.probe();
+  const idleLateMaxMs = idle.read().lateMax;
+  const told = once(holders, 'message');
+  holders.postMessage('end');
+  const [cutOff] = (await told) as [number];
+  await holders.terminate();
   await discard(server);
-  // The first of each page is rendered; a visitor meets it once.
-  const sorted = times.slice(4).sort((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10;
+
+  const round = (ms: number) => Math.round(ms * 10) / 10;
+  const sorted = times.toSorted((a, b) => a.ms - b.ms);
+  const share = (part: number) => round(sorted[Math.floor((sorted.length - 1) * part)]?.ms ?? 0);
   return {
     clients,
     cutOff,
     seconds,
     answered: times.length,
     failed,
-    medianMs: at(0.5),
-    p95Ms: at(0.95),
-    slowestMs: at(1),
+    medianMs: share(0.5),
+    p95Ms: share(0.95),
+    slowestMs: share(1),
+    slowest: sorted
+      .slice(-5)
+      .map(({ at, ms, page }) => `${round(ms)} ms for ${page} after ${Math.round(at / 1000)} s`),
+    serverLateP99Ms: lateP99,
+    serverLateMaxMs: lateMax,
+    idleLateMaxMs,
   };
 }
