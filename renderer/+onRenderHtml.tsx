@@ -1,32 +1,31 @@
 import type { ComponentType, ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { renderToPipeableStream } from 'react-dom/server.node';
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
-import { HeadTags } from './Head.tsx';
+import { documentAround } from './document.tsx';
 import { PageRoot } from './PageRoot.tsx';
 import { pageAssets } from './page-assets.ts';
-import { pageState, STATE_ID } from './page-state.ts';
 
 /** The page as a stream: the head at once, the body as React renders it. */
 export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
-  const { head: headOf, site, Layout } = pageContext.config;
+  const { head, site, Layout } = pageContext.config;
   const Page = pageContext.Page as ComponentType;
   if (!site) throw new Error('src/pages/+site.ts is missing');
-  const head = headOf?.(pageContext) ?? {};
-  const { preloads } = pageAssets(pageContext.globalContext.assetsManifest, pageContext.pageId ?? '');
-  const tags = renderToStaticMarkup(
-    <HeadTags
-      head={head}
-      site={site}
-      brand={pageContext.brandHead}
-      origin={pageContext.origin}
-      pathname={pageContext.urlPathname}
-      scripts={preloads}
-    />,
-  );
+  const assets = pageAssets(pageContext.globalContext.assetsManifest, pageContext.pageId ?? '');
+  // Vike adds the page's script by itself, and on the dev server, where there is no manifest, its styles too.
+  const { before, after } = documentAround(pageContext, {
+    head,
+    site,
+    assets: { ...assets, script: undefined },
+  });
   const body = await renderBody(<PageRoot page={pageContext} Page={Page} Layout={Layout} />);
-  return escapeInject`<!DOCTYPE html><html lang="en"><head>${dangerouslySkipEscape(tags)}</head><body><div id="root">${body}</div><script id="${STATE_ID}" type="application/json">${dangerouslySkipEscape(pageState(pageContext))}</script></body></html>`;
+  return {
+    documentHtml: escapeInject`${dangerouslySkipEscape(before)}${body}${dangerouslySkipEscape(after)}`,
+    // Its place for them is before everything, the charset too.
+    injectFilter: (files) => {
+      for (const file of files) if (file.assetType === 'style') file.inject = false;
+    },
+  };
 };
 
 type Pipe = (writable: NodeJS.WritableStream) => void;

@@ -45,7 +45,6 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
   }));
   return (
     <>
-      <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{titleWithName}</title>
       <meta name="description" content={description} />

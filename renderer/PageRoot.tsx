@@ -1,12 +1,12 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import type { PageContext } from 'vike/types';
+import type { ShownPage } from './page.ts';
 import { PageContextProvider } from './page-context.tsx';
 
 // All of the shared styles, whichever of them a page needs, so that server and browser are built the same sheet.
 import.meta.glob('../src/{components,design}/**/*.css.ts', { eager: true });
 
 interface Props {
-  page: PageContext;
+  page: ShownPage;
   Page: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }> | undefined;
 }

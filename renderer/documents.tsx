@@ -1,9 +1,10 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { PageContextServer } from 'vike/types';
+import { renderToString } from 'react-dom/server';
 import { type Instead, insteadOf } from './abort.ts';
+import { documentAround } from './document.tsx';
 import { pageFinder } from './find-page.ts';
-import { HeadTags, type Site } from './Head.tsx';
+import type { Site } from './Head.tsx';
 import { PageRoot } from './PageRoot.tsx';
+import type { ServedPage } from './page.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import {
   ERROR_PAGE,
@@ -14,11 +15,10 @@ import {
   siteModule,
   takenElsewhere,
 } from './page-modules.ts';
-import { pageState, STATE_ID } from './page-state.ts';
 
 /** What a page is given besides its address. */
 export type Given = Pick<
-  PageContextServer,
+  ServedPage,
   'origin' | 'user' | 'logo' | 'brandHead' | 'db' | 'log' | 'site' | 'findBooking'
 >;
 
@@ -59,9 +59,9 @@ export function documents(manifest: Parameters<typeof pageAssets>[0]) {
     return known;
   }
 
-  async function errorDocument(pageContext: PageContextServer, status: number): Promise<Answer | undefined> {
-    Object.assign(pageContext, { pageId: ERROR_PAGE, is404: status === 404, data: undefined });
-    const document = whole(pageContext, await pageOf(ERROR_PAGE));
+  async function errorDocument(page: ServedPage, status: number): Promise<Answer | undefined> {
+    const failed = { ...page, is404: status === 404, data: undefined };
+    const document = whole(failed, await pageOf(ERROR_PAGE));
     return document === undefined ? undefined : { status, document };
   }
 
@@ -70,59 +70,37 @@ export function documents(manifest: Parameters<typeof pageAssets>[0]) {
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
     const found = find(pathname);
     if (!found && takenElsewhere(pathname)) return undefined;
-    const pageContext = contextOf(url, pathname, search, given);
-    if (!found) return errorDocument(pageContext, 404);
-    Object.assign(pageContext, found);
-    const page = await pageOf(found.pageId);
+    const page: ServedPage = {
+      ...given,
+      urlOriginal: url,
+      urlPathname: pathname,
+      urlParsed: {
+        pathname,
+        search: Object.fromEntries(new URLSearchParams(search)),
+        searchOriginal: search === undefined ? null : `?${search}`,
+      },
+      routeParams: found?.routeParams ?? {},
+      is404: null,
+      data: undefined,
+    };
+    if (!found) return errorDocument(page, 404);
+    const parts = await pageOf(found.pageId);
     try {
-      if (page.data) Object.assign(pageContext, { data: await page.data(pageContext) });
-      const document = whole(pageContext, page);
+      page.data = await parts.data?.(page);
+      const document = whole(page, parts);
       return document === undefined ? undefined : { status: 200, document };
     } catch (error) {
       const instead = insteadOf(error);
       if (!instead || 'location' in instead) return instead;
-      return errorDocument(pageContext, instead.status);
+      return errorDocument(page, instead.status);
     }
   };
 }
 
-/** What pages read of Vike's page context, and no more. */
-const contextOf = (url: string, pathname: string, search: string | undefined, given: Given) =>
-  ({
-    ...given,
-    urlOriginal: url,
-    urlPathname: pathname,
-    urlParsed: {
-      pathname,
-      search: Object.fromEntries(new URLSearchParams(search)),
-      searchOriginal: search === undefined ? null : `?${search}`,
-    },
-    routeParams: {},
-    is404: null,
-    data: undefined,
-  }) as unknown as PageContextServer;
-
-function whole(
-  pageContext: PageContextServer,
-  { Page, Layout, head, site, assets }: LoadedPage,
-): string | undefined {
-  const tags = renderToStaticMarkup(
-    <>
-      {assets.styles.map((file) => (
-        <link key={file} rel="stylesheet" href={file} />
-      ))}
-      <HeadTags
-        head={head?.(pageContext) ?? {}}
-        site={site}
-        brand={pageContext.brandHead}
-        origin={pageContext.origin}
-        pathname={pageContext.urlPathname}
-        scripts={assets.preloads}
-      />
-    </>,
-  );
-  const body = renderToString(<PageRoot page={pageContext} Page={Page} Layout={Layout} />);
+/** @returns undefined when a part was not ready */
+function whole(page: ServedPage, { Page, Layout, ...parts }: LoadedPage): string | undefined {
+  const body = renderToString(<PageRoot page={page} Page={Page} Layout={Layout} />);
   if (body.includes(NOT_READY)) return undefined;
-  const script = assets.script ? `<script src="${assets.script}" type="module" async></script>` : '';
-  return `<!DOCTYPE html><html lang="en"><head>${tags}</head><body><div id="root">${body}</div><script id="${STATE_ID}" type="application/json">${pageState(pageContext)}</script>${script}</body></html>`;
+  const { before, after } = documentAround(page, parts);
+  return before + body + after;
 }

@@ -1,4 +1,4 @@
-import type { PageContextServer } from 'vike/types';
+import type { ServedPage } from './page.ts';
 
 /** What a page says of itself. Everything is optional: the site's own words stand in. */
 export interface Head {
@@ -20,4 +20,4 @@ export interface Head {
 }
 
 /** A page's `+head.ts`. */
-export type HeadOf = (pageContext: PageContextServer) => Head;
+export type HeadOf = (pageContext: ServedPage) => Head;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { PageContext } from 'vike/types';
 import { PageRoot } from './PageRoot.tsx';
+import type { ShownPage } from './page.ts';
 import { STATE_ID } from './page-state.ts';
 
 interface Parts {
@@ -16,5 +16,5 @@ interface Parts {
 export function hydrate(parts: Parts): void {
   const root = document.getElementById('root');
   const state = document.getElementById(STATE_ID)?.textContent;
-  if (root && state) hydrateRoot(root, <PageRoot {...parts} page={JSON.parse(state) as PageContext} />);
+  if (root && state) hydrateRoot(root, <PageRoot {...parts} page={JSON.parse(state) as ShownPage} />);
 }

@@ -29,7 +29,7 @@ export function pageAssets(manifest: Manifest | null | undefined, pageId: string
   // What the server rendered with holds the styles of the parts that no script wakes, too.
   const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];
   return {
-    styles: (entry?.css ?? []).map((file) => `/${file}`),
+    styles: [...new Set(entry?.css)].map((file) => `/${file}`),
     script: own && `/${own.file}`,
     preloads: [...preloads],
   };

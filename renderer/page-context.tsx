@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { PageContext } from 'vike/types';
+import type { ShownPage } from './page.ts';
 
-const Context = createContext<PageContext | undefined>(undefined);
+const Context = createContext<ShownPage | undefined>(undefined);
 
-export function PageContextProvider({ value, children }: { value: PageContext; children: ReactNode }) {
+export function PageContextProvider({ value, children }: { value: ShownPage; children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
 /** The page that is shown: its address, its user, its data. The same on the server and in the browser. */
-export function usePageContext(): PageContext {
+export function usePageContext(): ShownPage {
   const pageContext = use(Context);
   if (!pageContext) throw new Error('usePageContext needs a page');
   return pageContext;

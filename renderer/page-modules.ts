@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PageContextServer } from 'vike/types';
 import type { Site } from './Head.tsx';
 import type { HeadOf } from './head.ts';
+import type { ServedPage } from './page.ts';
 
 const ROOT = '/src/pages';
 /** Shown for what has no page, or failed. */
@@ -10,7 +10,7 @@ export const ERROR_PAGE = `${ROOT}/_error`;
 /** What a page's folder holds. */
 export interface PageModules {
   Page: ComponentType;
-  data: ((pageContext: PageContextServer) => unknown) | undefined;
+  data: ((pageContext: ServedPage) => unknown) | undefined;
   head: HeadOf | undefined;
 }
 type Layout = ComponentType<{ children: ReactNode }>;
@@ -29,7 +29,7 @@ export const pageIds: string[] = Object.keys(pages)
   .map((file) => file.slice(0, file.lastIndexOf('/')))
   .filter((folder) => folder !== ERROR_PAGE && !special.some((file) => file.startsWith(`${folder}/`)));
 
-type RouteFunction = (pageContext: Pick<PageContextServer, 'urlPathname'>) => unknown;
+type RouteFunction = (pageContext: Pick<ServedPage, 'urlPathname'>) => unknown;
 
 /** Whether a page that decides for itself where it stands may stand there; an address that is not plain may be anywhere. */
 export const takenElsewhere = (urlPathname: string): boolean =>

@@ -86,3 +86,38 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto('/blog');
     await expectAccessible();
   });
+
+test.describe('while fonts arrive late', () => {
+  const addresses = [
+    '/',
+    '/new',
+    '/landing',
+    '/technologies',
+    '/gallery',
+    '/blog',
+    '/booking',
+    '/booking/usa',
+    '/auth',
+  ];
+  for (const address of addresses)
+    test(`nothing moves on ${address}, and its charset is told first`, async ({ page }) => {
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const answer = await page.goto(address);
+      expect((await answer?.text())?.indexOf('<meta charset="utf-8"/>')).toBeLessThan(200);
+      await page.evaluate(() => document.fonts.ready);
+      // Shifts are told with the frame after them.
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    });
+});

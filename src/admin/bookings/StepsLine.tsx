@@ -18,10 +18,10 @@ export function StepsLine() {
       <dl className={css.stepList}>
         {BOOKING_STEPS.map((step) => (
           <div key={step} className={css.step}>
+            <dt>{names[step]}</dt>
             <dd className={css.stepCount}>
               {steps.data ? steps.data.steps[step].toLocaleString('en-US') : '–'}
             </dd>
-            <dt>{names[step]}</dt>
           </div>
         ))}
       </dl>

@@ -12,7 +12,13 @@ export const steps = style({
   color: theme.colour.quiet,
   fontSize: theme.size[14],
 });
-export const step = style({ display: 'flex', alignItems: 'baseline', gap: space(2) });
+/** The number is read after its name and seen before it. */
+export const step = style({
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  alignItems: 'baseline',
+  gap: space(2),
+});
 export const stepCount = style({
   color: theme.colour.ink,
   fontSize: theme.size[21],

@@ -19,15 +19,21 @@ export const reserve = style({
     '&::after': { content: '', display: 'inline-block', width: '0.6em' },
   },
 });
-export const typed = style({ gridArea: '1 / 1', color: theme.colour.brand });
-
-const blink = keyframes({ '50%': { opacity: 0 } });
-export const caret = style({
-  display: 'inline-block',
-  width: '0.5em',
-  height: '0.08em',
-  marginInlineStart: '0.08em',
-  background: 'currentColor',
+const blink = keyframes({ '50%': { backgroundSize: '0 0' } });
+/** The caret is painted: an element that walks along with the letters would be a layout shift with each of them. */
+export const typed = style({
+  gridArea: '1 / 1',
+  justifySelf: 'start',
+  paddingInlineEnd: '0.58em',
+  color: theme.colour.brand,
+  backgroundImage: 'linear-gradient(currentcolor, currentcolor)',
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: 'right bottom 0.22em',
+  backgroundSize: '0.5em 0.08em',
   animation: `${blink} 1s steps(1) infinite`,
-  selectors: { '&[data-resting="true"]': { animation: 'none' } },
+  selectors: {
+    '&[data-resting="true"]': { animation: 'none' },
+    // A line's height before the first letter.
+    '&::before': { content: '\u200b' },
+  },
 });

@@ -21,9 +21,8 @@ export function TypedPhrase({ playing, className }: Props) {
         {phrases.map((phrase) => (
           <span key={phrase} className={css.reserve} data-phrase={phrase} />
         ))}
-        <span className={css.typed} data-typed>
+        <span className={css.typed} data-typed data-resting={typed.length === 0 || !playing}>
           {typed}
-          <span className={css.caret} data-resting={typed.length === 0 || !playing} />
         </span>
       </span>
     </p>

@@ -1,15 +1,15 @@
-import type { PageContextServer } from 'vike/types';
 import { listJobs } from '#db/queries/jobs.ts';
 import { countPosts } from '#db/queries/post-lists.ts';
 import { listForAdmin } from '#db/queries/posts.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemesWithPosts } from '#db/queries/theme-editing.ts';
+import type { ServedPage } from '#renderer/page.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { contract } from '#src/contract/contract.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /** What the first document carries: the dashboard's answers, in the contract's form, as its own calls would get them. */
-export async function data({ db, urlPathname, user, site }: PageContextServer) {
+export async function data({ db, urlPathname, user, site }: ServedPage) {
   const page = { registrationOpen: site.registrationOpen };
   if (urlPathname !== ADMIN_PATH || !user?.isAdmin) return { ...page, dashboard: undefined };
   const [list, { published }, themes, schedule, jobs] = await Promise.all([

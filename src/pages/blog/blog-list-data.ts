@@ -1,6 +1,6 @@
-import type { PageContextServer } from 'vike/types';
 import { listPublished } from '#db/queries/post-lists.ts';
 import { redirect, render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import type { BlogPostSummary } from '#src/contract/blog.ts';
 import { tagSlug } from '#src/contract/slug.ts';
@@ -31,10 +31,7 @@ interface Place {
  * A list's page by the query of its address.
  * @throws render(404) for a page that does not exist, render(403) while the blog is closed, redirect for `?page=1`
  */
-export async function blogListData(
-  pageContext: PageContextServer,
-  { path, tag }: Place,
-): Promise<BlogListData> {
+export async function blogListData(pageContext: ServedPage, { path, tag }: Place): Promise<BlogListData> {
   const { search, searchOriginal } = pageContext.urlParsed;
   if (!pageContext.site.blogOpen) throw render(403, blogErrors.closed);
   const q = search.q?.trim().slice(0, 200) || undefined;

@@ -1,4 +1,4 @@
-import type { PageContextServer } from 'vike/types';
+import type { ServedPage } from '#renderer/page.ts';
 import { campaignQuery } from './utm.ts';
 
 export interface Data {
@@ -6,6 +6,6 @@ export interface Data {
   campaign: string;
 }
 
-export function data({ urlParsed }: PageContextServer): Data {
+export function data({ urlParsed }: ServedPage): Data {
   return { campaign: campaignQuery(Object.entries(urlParsed.search)) };
 }

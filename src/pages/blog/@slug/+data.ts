@@ -1,6 +1,6 @@
-import type { PageContextServer } from 'vike/types';
 import { findNeighbours, findPublished, listRelated } from '#db/queries/post-reading.ts';
 import { redirect, render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import { descriptionOf } from '#src/content/post-text.ts';
 import type { BlogPostSummary } from '#src/contract/blog.ts';
@@ -25,7 +25,7 @@ export interface Data {
 }
 
 /** The post at the address; its text goes to the page as HTML and not a second time as data. */
-export async function data(pageContext: PageContextServer): Promise<Data> {
+export async function data(pageContext: ServedPage): Promise<Data> {
   const { db, site, routeParams, log } = pageContext;
   if (!site.blogOpen) throw render(403, blogErrors.closed);
   const found = await findPublished(db, routeParams.slug ?? '').catch((error: unknown) => {

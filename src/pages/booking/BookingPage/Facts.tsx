@@ -10,7 +10,7 @@ export function Facts({ tier }: { tier: TierId }) {
       <a className={css.back} href={page.back.href}>
         <span aria-hidden="true">←</span> {page.back.label}
       </a>
-      <h1 className={css.title}>{page.title}</h1>
+      <h1 className={css.title}>{unbroken(page.title)}</h1>
       <p className={css.intro}>{page.intro}</p>
       <dl className={css.facts}>
         {page.facts.map(({ label, value }) => (
@@ -23,3 +23,15 @@ export function Facts({ tier }: { tier: TierId }) {
     </header>
   );
 }
+
+/** A large title may break between its words, and not after the hyphen of "USA-based". */
+const unbroken = (title: string) =>
+  title.split(/(\S+-\S+)/).map((part) =>
+    part.includes('-') ? (
+      <span key={part} className={css.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

@@ -1,4 +1,4 @@
-import type { PageContextServer } from 'vike/types';
+import type { ServedPage } from '#renderer/page.ts';
 import type { TierId } from '#src/content/plans.ts';
 
 /** What a booking page is told. */
@@ -9,7 +9,7 @@ export interface SchedulerData {
   payments: boolean;
 }
 
-export const schedulerData = ({ site }: PageContextServer, tier: TierId): SchedulerData => ({
+export const schedulerData = ({ site }: ServedPage, tier: TierId): SchedulerData => ({
   external: site.scheduling[tier] ?? null,
   payments: site.payments,
 });

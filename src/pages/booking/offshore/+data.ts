@@ -1,4 +1,4 @@
-import type { PageContextServer } from 'vike/types';
+import type { ServedPage } from '#renderer/page.ts';
 import { schedulerData } from '../Scheduler/scheduler-data.ts';
 
-export const data = (pageContext: PageContextServer) => schedulerData(pageContext, 'offshore');
+export const data = (pageContext: ServedPage) => schedulerData(pageContext, 'offshore');

@@ -1,5 +1,5 @@
 import { render } from 'vike/abort';
-import type { PageContextServer } from 'vike/types';
+import type { ServedPage } from '#renderer/page.ts';
 import { tiers } from '#src/content/plans.ts';
 import { type SessionTime, sessionTime } from '#src/content/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
@@ -15,7 +15,7 @@ export interface ManageData {
   paid: boolean;
 }
 
-export async function data({ routeParams, findBooking, urlParsed }: PageContextServer): Promise<ManageData> {
+export async function data({ routeParams, findBooking, urlParsed }: ServedPage): Promise<ManageData> {
   const booking = await findBooking(routeParams.token ?? '');
   if (!booking) throw render(404);
   return describe(booking, urlParsed.search.paid === '1');

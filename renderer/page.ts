@@ -1,0 +1,16 @@
+import type { PageContextServer } from 'vike/types';
+
+/**
+ * What a page reads of its address and of what it is given, on the server and in the browser. Vike's page context has all
+ * of it and more; `documents.tsx` makes no more than this.
+ */
+export type ShownPage = Pick<
+  PageContextServer,
+  'urlPathname' | 'urlOriginal' | 'origin' | 'user' | 'logo' | 'data' | 'is404' | 'requestId' | 'articleHtml'
+>;
+
+/** What `+data.ts` and `+head.ts` read besides: the server's alone. */
+export type ServedPage = ShownPage &
+  Pick<PageContextServer, 'brandHead' | 'db' | 'log' | 'site' | 'findBooking' | 'routeParams'> & {
+    urlParsed: Pick<PageContextServer['urlParsed'], 'pathname' | 'search' | 'searchOriginal'>;
+  };
