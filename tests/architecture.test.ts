@@ -39,7 +39,7 @@ const rules: Rule[] = [
   { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
   {
     of: /^src\/(pages|admin)\/.*(\+data|\+guard|blog-list-data)\.ts$/,
-    may: [/^src\//, /^db\/queries\//, /^renderer\/(page-context\.tsx|head\.ts|abort\.ts)$/],
+    may: [/^src\//, /^db\/queries\//, /^renderer\/(page\.ts|head\.ts|abort\.ts)$/],
   },
   { of: /^renderer\//, may: [/^src\/(design|components)\//] },
   { of: /^jobs\//, may: [/^db\//, /^src\/(contract|content)\//] },

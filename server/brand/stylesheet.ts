@@ -47,7 +47,7 @@ function faces(name: FontName): string {
   if (!fallback) return '';
   const { sizeAdjust, ascent, descent } = fallback;
   return (
-    `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:400 750;font-style:normal;font-display:swap}` +
+    `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:400 750;font-style:normal;font-display:optional}` +
     `@font-face{font-family:"${family} Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
   );
 }
