@@ -38,7 +38,7 @@ const rules: Rule[] = [
   },
   { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
   {
-    of: /^src\/(pages|admin)\/.*(\+data|\+guard|blog-list-data)\.ts$/,
+    of: /^src\/(pages|admin)\/.*(\+data|\+guard|[a-z]+(-[a-z]+)*-data)\.ts$/,
     may: [/^src\//, /^db\/queries\//, /^renderer\/(page\.ts|head\.ts|abort\.ts)$/],
   },
   { of: /^renderer\//, may: [/^src\/(design|components)\//] },
