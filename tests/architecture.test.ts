@@ -33,12 +33,12 @@ const rules: Rule[] = [
   },
   {
     of: /^src\/(pages|admin)\//,
-    except: /\/(\+data|\+guard|\+client|blog-list-data)\.ts$|\.d\.ts$/,
+    except: /\/(\+data|\+guard|\+client|(blog-list|scheduler)-data)\.ts$|\.d\.ts$/,
     may: [/^src\//, /^renderer\/(page-context\.tsx|head\.ts|Head\.tsx)$/],
   },
   { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
   {
-    of: /^src\/(pages|admin)\/.*(\+data|\+guard|[a-z]+(-[a-z]+)*-data)\.ts$/,
+    of: /^src\/(pages|admin)\/.*(\+data|\+guard|(blog-list|scheduler)-data)\.ts$/,
     may: [/^src\//, /^db\/queries\//, /^renderer\/(page\.ts|head\.ts|abort\.ts)$/],
   },
   { of: /^renderer\//, may: [/^src\/(design|components)\//] },
