@@ -31,6 +31,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The text editor is the largest part by far, and loaded with a post alone.
+    chunkSizeWarningLimit: 600,
     rollupOptions: { output: { codeSplitting: { groups } } },
   },
   ...(command === 'build' && {

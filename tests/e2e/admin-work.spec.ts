@@ -47,7 +47,9 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   await admin.getByRole('dialog').getByLabel('Title').fill(title);
   await admin.getByRole('button', { name: 'Begin draft' }).click();
   await expect(admin.getByRole('heading', { name: 'Edit post' })).toBeVisible();
-  await admin.getByLabel('Text').fill('Hello **there**.\n\n## A section\n\n<script>alert(1)</script>\n');
+  await admin
+    .getByLabel('Text', { exact: true })
+    .fill('Hello **there**.\n\n## A section\n\n<script>alert(1)</script>\n');
   await expect(admin.getByText(/^The text has \d+ words/)).toBeVisible();
   await admin.getByRole('radio', { name: 'Preview' }).check();
   await expect(admin.getByRole('heading', { name: 'A section' })).toBeVisible();
@@ -79,7 +81,7 @@ test.describe('two editors', () => {
     const begun = await admin.request.post('/api/admin/posts', { data: { title: mine('Shared') }, headers });
     const { id } = (await begun.json()) as { id: number };
     await admin.goto(`/admin/posts/${id}`);
-    await admin.getByLabel('Text').fill('My text.');
+    await admin.getByLabel('Text', { exact: true }).fill('My text.');
     await admin.request.patch(`/api/admin/posts/${id}`, {
       data: { version: 1, content: 'Theirs.' },
       headers,
@@ -92,12 +94,12 @@ test.describe('two editors', () => {
     const saved = await (await admin.request.get(`/api/admin/posts/${id}`)).json();
     expect(saved).toMatchObject({ content: 'My text.', version: 3 });
 
-    await admin.getByLabel('Text').fill('My text, and more.');
+    await admin.getByLabel('Text', { exact: true }).fill('My text, and more.');
     await admin.waitForFunction((key) => localStorage.getItem(key)?.includes('and more'), `post-draft-${id}`);
     admin.once('dialog', (dialog) => dialog.accept());
     await admin.reload();
     await admin.getByRole('button', { name: 'Bring them back' }).click();
-    await expect(admin.getByLabel('Text')).toHaveValue('My text, and more.');
+    await expect(admin.getByLabel('Text', { exact: true })).toHaveText('My text, and more.');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   });

@@ -14,13 +14,18 @@ export const text = style({ display: 'flex', flexDirection: 'column', gap: space
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });
 export const title = style({ fontWeight: 600, fontSize: theme.size[18] });
 export const markdown = style({
-  minHeight: '36rem',
-  height: '68dvh',
-  resize: 'vertical',
-  fontFamily: theme.font.mono,
-  fontSize: theme.size[14],
-  lineHeight: 1.7,
-  padding: space(4),
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  selectors: { '&[hidden]': { display: 'none' } },
+});
+/** As much room as the editor takes. */
+export const editorToCome = style({
+  height: 'calc(66dvh + 46px)',
+  minHeight: '20rem',
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  '@media': { [from.tablet]: { minHeight: '36.75rem' } },
 });
 export const preview = style({
   minHeight: '36rem',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
@@ -15,6 +15,7 @@ import * as css from './PostEditor.css.ts';
 import { fieldsOf, type PostFields, type PostValues, resolver } from './post-form.ts';
 import { QualityPanel } from './QualityPanel.tsx';
 import { TextPane } from './TextPane.tsx';
+import type { TextHandle } from './text/MarkdownEditor.tsx';
 import { useLocalDraft } from './use-local-draft.ts';
 import { useSavePost } from './use-save-post.ts';
 
@@ -25,11 +26,16 @@ export function PostEditor({ post }: { post: AdminPost }) {
   const values = form.watch();
   const draft = useLocalDraft(post.id, post.version, isDirty ? values : undefined);
   const [draftOffered, setDraftOffered] = useState(draft.found !== undefined);
+  const text = useRef<TextHandle>(null);
   const save = useSavePost(post, form, draft.forget);
   useUnsavedWarning(isDirty);
 
-  const submit = (published?: boolean) =>
-    form.handleSubmit((body) => save.run({ ...body, ...(published !== undefined && { published }) }));
+  const submit = (published?: boolean) => (event?: SyntheticEvent) => {
+    text.current?.flush();
+    return form.handleSubmit((body) => save.run({ ...body, ...(published !== undefined && { published }) }))(
+      event,
+    );
+  };
 
   return (
     <form className={css.form} onSubmit={submit()} noValidate>
@@ -68,7 +74,7 @@ export function PostEditor({ post }: { post: AdminPost }) {
         />
       )}
       <div className={css.columns}>
-        <TextPane form={form} />
+        <TextPane form={form} text={text} onSave={submit()} />
         <div className={css.side}>
           <PostDetails form={form} post={post} />
           <QualityPanel post={post} values={values} />

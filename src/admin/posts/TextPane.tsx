@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { prose } from '#src/components/Article/Article.css.ts';
-import { control } from '#src/components/Field/Field.css.ts';
+import { control, error, help } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
+import type { TextHandle } from './text/MarkdownEditor.tsx';
 
+const MarkdownEditor = lazy(() => import('./text/MarkdownEditor.tsx'));
 // The renderer comes with the first preview.
 const ArticleMarkdown = lazy(async () => ({
   default: (await import('#src/components/Article/ArticleMarkdown.tsx')).ArticleMarkdown,
@@ -17,37 +19,69 @@ const views = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
 ] as const;
+const HELP = 'Markdown. HTML is left out.';
+
+interface Props {
+  form: UseFormReturn<PostFields, unknown, PostValues>;
+  text: RefObject<TextHandle | null>;
+  onSave: () => void;
+}
 
 /** Title and Markdown text, or the text as readers see it. */
-export function TextPane({ form }: { form: UseFormReturn<PostFields, unknown, PostValues> }) {
+export function TextPane({ form, text, onSave }: Props) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   const { register, watch, formState } = form;
   const content = watch('content');
+  const fault = formState.errors.content?.message;
   return (
     <div className={css.text}>
       <Field label="Title" error={formState.errors.title?.message}>
-        {(props) => <input className={`${control} ${css.title}`} {...props} {...register('title')} />}
+        {(props) => (
+          <input className={`${control} ${css.title}`} dir="auto" {...props} {...register('title')} />
+        )}
       </Field>
-      <Choice legend="View" options={views} value={view} onChange={setView} />
-      {view === 'preview' ? (
+      <Choice
+        legend="View"
+        options={views}
+        value={view}
+        onChange={(next) => {
+          text.current?.flush();
+          setView(next);
+        }}
+      />
+      {view === 'preview' && (
         <article className={`${prose} ${css.preview}`} dir="auto">
           <Suspense fallback={<PageSpinner />}>
             <ArticleMarkdown content={content} />
           </Suspense>
         </article>
-      ) : (
-        <Field label="Text" help="Markdown. HTML is left out." error={formState.errors.content?.message}>
-          {(props) => (
-            <textarea
-              className={`${control} ${css.markdown}`}
-              dir="auto"
-              spellCheck
-              {...props}
-              {...register('content')}
-            />
-          )}
-        </Field>
       )}
+      {/* It stays while the preview is shown: with its history, and its place. */}
+      <div className={css.markdown} hidden={view === 'preview'}>
+        <Suspense fallback={<div className={css.editorToCome} />}>
+          <MarkdownEditor
+            label="Text"
+            description={fault ?? HELP}
+            invalid={fault !== undefined}
+            value={content}
+            onChange={(value) =>
+              form.setValue('content', value, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+            onSave={onSave}
+            handle={text}
+          />
+        </Suspense>
+        {fault ? (
+          <p className={error} role="alert">
+            {fault}
+          </p>
+        ) : (
+          <p className={help}>{HELP}</p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
+  selectors: {
+    '&:hover': { borderColor: theme.colour.ink },
+    '&:focus-within': { borderColor: theme.colour.brand, outline: `1px solid ${theme.colour.brand}` },
+  },
+});
+export const invalidFrame = style([frame, { borderColor: theme.colour.danger }]);
+/** As high as the room the form leaves it; its lower corner can be drawn. */
+export const host = style({
+  height: '66dvh',
+  minHeight: '20rem',
+  overflow: 'hidden',
+  resize: 'vertical',
+  '@media': { [from.tablet]: { minHeight: '34rem' } },
+});
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  padding: space(1),
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+export const tool = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 36,
+  minHeight: 36,
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: theme.colour.quiet,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: theme.colour.raised, color: theme.colour.ink } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+});
+export const help = style([tool, { marginInlineStart: 'auto' }]);
+export const shortcuts = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: `${space(2)} ${space(4)}`,
+  fontSize: theme.size[14],
+});
+export const shortcut = style({ display: 'contents' });
+export const keys = style({ display: 'flex', gap: space(1), justifyContent: 'flex-end' });
+export const key = style({
+  minWidth: 28,
+  paddingInline: space(2),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[13],
+  textAlign: 'center',
+});

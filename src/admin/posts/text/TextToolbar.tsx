@@ -1,0 +1,99 @@
+import { openSearchPanel } from '@codemirror/search';
+import type { EditorView } from '@codemirror/view';
+import {
+  Bold,
+  CircleQuestionMark,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Search,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import * as css from './MarkdownEditor.css.ts';
+import { formats, keyNames, others } from './shortcuts.ts';
+
+const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
+  Bold,
+  Italic,
+  Link,
+  Heading: Heading2,
+  'Smaller heading': Heading3,
+  List,
+  'Numbered list': ListOrdered,
+};
+
+/** What can be done to the text by a press: the way of those who have no keyboard. */
+export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
+  const [helpOpen, setHelpOpen] = useState(false);
+  const run = (command: (target: EditorView) => boolean) => {
+    const target = view();
+    if (!target) return;
+    // First the focus: what it opens, such as the search, may take it over.
+    target.focus();
+    command(target);
+  };
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label="Formatting">
+      {formats.map(({ label, key, run: command }) => {
+        const Icon = icons[label];
+        return (
+          <button
+            key={key}
+            type="button"
+            className={css.tool}
+            aria-label={label}
+            title={`${label} (${keyNames(key).join(' ')})`}
+            onClick={() => run(command)}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className={css.tool}
+        aria-label="Find and replace"
+        title="Find and replace"
+        onClick={() => run(openSearchPanel)}
+      >
+        <Search size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={css.help}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={() => setHelpOpen(true)}
+      >
+        <CircleQuestionMark size={18} aria-hidden="true" />
+      </button>
+      <Dialog
+        open={helpOpen}
+        onOpenChange={setHelpOpen}
+        title="Keyboard shortcuts"
+        description="While the text has the focus. Tab leaves it."
+        narrow
+      >
+        <dl className={css.shortcuts}>
+          {[...formats, ...others].map(({ label, key }) => (
+            <div key={key} className={css.shortcut}>
+              <dt>{label}</dt>
+              <dd className={css.keys}>
+                {keyNames(key).map((name) => (
+                  <kbd key={name} className={css.key}>
+                    {name}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { colour, size, font, radius } = theme;
+
+/**
+ * The text's looks, out of the site's own tokens. CodeMirror puts its rules into the editor's shadow root: the page's
+ * style sheets do not reach there, custom properties do, and so light and dark come by themselves.
+ */
+export const editorTheme = [
+  EditorView.theme({
+    '&': { height: '100%', color: colour.ink, background: 'transparent', fontSize: size[14] },
+    // Smaller than that, a phone zooms in when it gets the focus.
+    '@media (pointer: coarse)': { '&': { fontSize: size[16] } },
+    '&.cm-focused': { outline: 'none' },
+    '.cm-scroller': { fontFamily: font.mono, lineHeight: '1.7', overflow: 'auto' },
+    '.cm-content': { padding: space(4), caretColor: colour.ink, minHeight: '100%', boxSizing: 'border-box' },
+    '.cm-line': { padding: '0' },
+    '.cm-searchMatch': { background: colour.warningTint, outline: `1px solid ${colour.warning}` },
+    '.cm-searchMatch-selected': { background: colour.brandTint, outline: `2px solid ${colour.brand}` },
+    '.cm-panels': { background: colour.raised, color: colour.ink, fontFamily: font.text, fontSize: size[13] },
+    '.cm-panels-top': { borderBottom: `1px solid ${colour.hairline}` },
+    '.cm-panel.cm-search': { padding: `${space(2)} ${space(10)} ${space(2)} ${space(3)}` },
+    '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', fontSize: size[13] },
+    '.cm-textfield': {
+      minHeight: space(8),
+      padding: `0 ${space(2)}`,
+      border: `1px solid ${colour.control}`,
+      borderRadius: radius.control,
+      background: colour.paper,
+      color: colour.ink,
+      fontSize: size[13],
+    },
+    '.cm-button': {
+      minHeight: space(8),
+      padding: `0 ${space(2)}`,
+      border: `1px solid ${colour.control}`,
+      borderRadius: radius.control,
+      background: colour.paper,
+      backgroundImage: 'none',
+      color: colour.ink,
+      fontSize: size[13],
+      cursor: 'pointer',
+    },
+    '.cm-panel.cm-search [name=close]': {
+      width: space(8),
+      height: space(8),
+      color: colour.quiet,
+      fontSize: size[18],
+      cursor: 'pointer',
+    },
+    '.cm-panel :focus-visible': { outline: `2px solid ${colour.brand}`, outlineOffset: '2px' },
+    '.cm-changedLine': { background: colour.successTint },
+    '.cm-insertedLine, &.cm-merge-b .cm-changedText': { background: colour.successTint },
+    '.cm-deletedChunk': { background: colour.dangerTint, padding: `0 ${space(4)}` },
+    '.cm-deletedChunk .cm-deletedText': { background: 'transparent' },
+    '.cm-collapsedLines': {
+      background: colour.raised,
+      color: colour.quiet,
+      padding: `${space(1)} ${space(4)}`,
+    },
+  }),
+  syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: tags.heading, fontWeight: '700', color: colour.ink },
+      { tag: tags.strong, fontWeight: '700' },
+      { tag: tags.emphasis, fontStyle: 'italic' },
+      { tag: tags.strikethrough, textDecoration: 'line-through' },
+      { tag: [tags.link, tags.url], color: colour.brandStrong },
+      { tag: tags.monospace, color: colour.success },
+      { tag: tags.quote, color: colour.quiet },
+      // HTML is left out of the article, and looks like it.
+      { tag: [tags.processingInstruction, tags.contentSeparator, tags.angleBracket], color: colour.quiet },
+      { tag: [tags.tagName, tags.attributeName, tags.attributeValue, tags.comment], color: colour.quiet },
+    ]),
+  ),
+];

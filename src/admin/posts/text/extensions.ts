@@ -1,0 +1,52 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
+import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { editorTheme } from './editor-theme.ts';
+import { lineDirection } from './line-direction.ts';
+import { formatKeys } from './shortcuts.ts';
+
+/** How Markdown is shown, whether it can be written or only compared. */
+export const reading: Extension = [
+  markdown({ base: markdownLanguage, completeHTMLTags: false }),
+  EditorView.lineWrapping,
+  highlightSpecialChars(),
+  lineDirection,
+  editorTheme,
+];
+
+/** CodeMirror's own words are written small. */
+const words = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'All',
+  'match case': 'Match case',
+  regexp: 'Pattern',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+};
+
+/** How it is written. @param save is called by Ctrl-S, or ⌘-S */
+export const writing = (save: () => void): Extension => [
+  reading,
+  history(),
+  search({ top: true }),
+  EditorState.phrases.of(words),
+  Prec.high(
+    keymap.of([
+      ...formatKeys,
+      {
+        key: 'Mod-s',
+        preventDefault: true,
+        stopPropagation: true,
+        run: () => {
+          save();
+          return true;
+        },
+      },
+    ]),
+  ),
+  keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+];

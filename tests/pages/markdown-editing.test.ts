@@ -1,0 +1,62 @@
+import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bold,
+  bullets,
+  heading,
+  italic,
+  link,
+  numbers,
+  subheading,
+} from '#src/admin/posts/text/markdown-commands.ts';
+import { changeTo } from '#src/admin/posts/text/replace-text.ts';
+
+/** Runs a command on a text in which `|` stands at both ends of what is chosen, or at the cursor. */
+function run(command: StateCommand, marked: string): string {
+  const from = marked.indexOf('|');
+  const to = Math.max(from, marked.lastIndexOf('|') - 1);
+  let state = EditorState.create({
+    doc: marked.replaceAll('|', ''),
+    selection: EditorSelection.single(from, to),
+  });
+  command({ state, dispatch: (transaction) => (state = transaction.state) });
+  const { main } = state.selection;
+  const text = state.doc.toString();
+  return main.empty
+    ? `${text.slice(0, main.from)}|${text.slice(main.from)}`
+    : `${text.slice(0, main.from)}|${text.slice(main.from, main.to)}|${text.slice(main.to)}`;
+}
+
+describe('the formatting of a Markdown text', () => {
+  test.each<[string, StateCommand, string, string]>([
+    ['bold around what is chosen', bold, 'an |hour| long', 'an **|hour|** long'],
+    ['bold taken away again', bold, 'an **|hour|** long', 'an |hour| long'],
+    ['italic around the word at the cursor', italic, 'an ho|ur', 'an _|hour|_'],
+    ['bold where nothing is', bold, 'an |', 'an **|**'],
+    ['a link of words', link, 'see |the prices|', 'see [the prices](|)'],
+    ['a link of an address', link, '|/booking|', '[|](/booking)'],
+    ['a heading', heading, 'One\nTw|o', 'One\n## Tw|o'],
+    ['another level', subheading, '## Tw|o', '### Tw|o'],
+    ['a heading no more', heading, '## Tw|o', 'Tw|o'],
+    ['a list of the lines chosen', bullets, '|One\nTwo|', '- |One\n- Two|'],
+    ['a list with numbers', numbers, '- One|\n', '1. One|\n'],
+  ])('%s', (_name, command, before, after) => {
+    expect(run(command, before)).toBe(after);
+  });
+
+  test('a text given from outside replaces no more than what differs', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const state = EditorState.create({ doc: before });
+        const change = changeTo(state.doc, state.toText(after).toString());
+        expect(state.update({ changes: change }).state.doc.toString()).toBe(state.toText(after).toString());
+      }),
+    );
+    expect(changeTo(EditorState.create({ doc: 'one two three' }).doc, 'one 2 three')).toEqual({
+      from: 4,
+      to: 7,
+      insert: '2',
+    });
+  });
+});
