@@ -5,6 +5,8 @@ export interface Brand {
   stylesheet: string | null;
   fonts: readonly string[] | null;
   icon: string | null;
+  /** An address on this site. */
+  logo: string | null;
   shareImage: (url: string) => string;
 }
 
@@ -14,7 +16,7 @@ export interface Site {
   description: string;
   image: { url: string; alt: string };
   /** schema.org objects of every page. */
-  structuredData: (origin: string) => object[];
+  structuredData: (origin: string, logo: string | null) => object[];
   fonts: readonly string[];
 }
 
@@ -39,7 +41,10 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
   const canonical = new URL(head.canonical ?? pathname, origin).href;
   const image = head.image ?? site.image;
   const imageUrl = new URL(brand?.shareImage(image.url) ?? image.url, origin).href;
-  const structuredData = [...site.structuredData(origin), ...(head.structuredData ?? [])].map((data) => ({
+  const structuredData = [
+    ...site.structuredData(origin, brand?.logo ?? null),
+    ...(head.structuredData ?? []),
+  ].map((data) => ({
     '@context': 'https://schema.org',
     ...data,
   }));

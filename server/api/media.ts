@@ -34,6 +34,8 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
     const { media, note } = await readPicture(file);
     return writeTransaction(db, async (trx) => {
       await saveMedia(trx, { ...media, alt });
+      // One that is there already takes the new words.
+      if (alt) await setMediaAlt(trx, media.hash, alt);
       await recordChange(trx, { user, action: 'media.upload', subject: media.name || 'picture' });
       return { ...(await existing(trx, media.hash)), note };
     });

@@ -52,6 +52,7 @@ function present(look: BrandLook, pictures: KeptBrandAsset[]): CurrentBrand {
   const head: BrandHead = {
     stylesheet: css ? `/brand.${version}.css` : null,
     fonts: look.fonts && preloaded(look.fonts),
+    logo: logo?.url ?? null,
     icon: logo && isSquare(logo) ? logo.url : null,
     shareImage(url) {
       const found = /^\/share(?:\/([\w-]+))?\.png$/.exec(url);

@@ -1,7 +1,7 @@
 import { findMedia } from '#db/queries/media.ts';
 import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
 import type { Deps } from '../deps.ts';
-import { createLane } from '../pictures/lane.ts';
+import { inLane } from '../pictures/lane.ts';
 import type { CurrentBrand } from './brand.ts';
 
 /**
@@ -9,7 +9,6 @@ import type { CurrentBrand } from './brand.ts';
  * stays: `scripts/share-images.ts` draws those of the site's own look when it is built.
  */
 export function createShareImages({ brand, db }: Pick<Deps, 'brand' | 'db'>) {
-  const inLane = createLane();
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
 
   async function draw(name: ShareImageName, { look, logo }: CurrentBrand): Promise<Buffer> {

@@ -2,13 +2,11 @@ import type { Db } from '#db/open.ts';
 import { findMedia, saveMedia } from '#db/queries/media.ts';
 import { findKeptMedia } from '#db/queries/media-library.ts';
 import { notFound } from '../errors.ts';
-import { createLane } from './lane.ts';
+import { inLane } from './lane.ts';
 import { refusedPicture } from './picture-error.ts';
 
 /** What lists, pages and social cards show a post with (specification, section 9). */
 const COVER = { width: 1200, height: 630 } as const;
-
-const inLane = createLane();
 
 /**
  * A picture of the library as a cover: itself when it has a cover's size, else a copy that is cropped to what matters and

@@ -1,12 +1,11 @@
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Lets one piece of work go at a time, in the order they came: a picture that is being decoded may take a hundred
- * megabytes, and two of them a small machine's last.
+ * Lets one piece of work with pictures go at a time in this process, in the order they came: one that is being decoded may
+ * take a hundred megabytes, and two of them a small machine's last.
  */
-export function createLane(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+export function inLane<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
 }

@@ -1,7 +1,7 @@
 import type { NewMedia } from '#db/queries/media.ts';
 import type { Upload } from '../middleware/read-upload.ts';
 import { claimAgainst, KINDS, kindOf } from './kinds.ts';
-import { createLane } from './lane.ts';
+import { inLane } from './lane.ts';
 import { refusedPicture } from './picture-error.ts';
 
 /** A picture that may be kept, and what was done to the file that its sender should know. */
@@ -9,8 +9,6 @@ export interface ReadPicture {
   media: NewMedia;
   note: string | null;
 }
-
-const inLane = createLane();
 
 /**
  * An uploaded file as a picture to keep: what it holds decides what it is. Its pixels are decoded and written anew,

@@ -78,6 +78,8 @@ export interface BrandHead {
   fonts: readonly string[] | null;
   /** A logo that is square enough for a tab. */
   icon: string | null;
+  /** For search engines. */
+  logo: string | null;
   /** Where a share picture of the site is, in the brand's look. @param url the site's own */
   shareImage: (url: string) => string;
 }

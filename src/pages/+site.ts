@@ -8,13 +8,13 @@ export const site: Site = {
   description: content.defaultDescription,
   image: { url: '/share.png', alt: content.tagline },
   fonts: preloadedFonts,
-  structuredData: (origin) => [
+  structuredData: (origin, logo) => [
     {
       '@type': 'Organization',
       '@id': `${origin}/#organization`,
       name: content.name,
       url: origin,
-      logo: `${origin}/icon-512.png`,
+      logo: `${origin}${logo ?? '/icon-512.png'}`,
       description: content.defaultDescription,
       contactPoint: {
         '@type': 'ContactPoint',

@@ -242,6 +242,7 @@ describe('the built site', () => {
     for (const path of ['/', '/blog', '/terms', '/no-such-page', '/auth', '/admin']) {
       const html = await page(path, path === '/admin' ? admin : undefined);
       expect(html).toContain(`src="${logo.media.url}" alt="Acme"`);
+      expect(html).toContain(`"logo":"${server.origin}${logo.media.url}"`);
       const [, stylesheet = ''] =
         /<link rel="stylesheet" href="(\/brand\.[0-9a-f]{12}\.css)"/.exec(html) ?? [];
       const answer = await admin.get(stylesheet);

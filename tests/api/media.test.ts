@@ -5,6 +5,7 @@ import { listChanges } from '#db/queries/audit.ts';
 import { insertPost } from '#db/queries/posts.ts';
 import type { Media } from '#src/contract/media.ts';
 import { testApp } from '../support/app.ts';
+import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, pngOf, sendForm } from '../support/pictures.ts';
 import { aPost } from '../support/posts.ts';
 
@@ -271,6 +272,28 @@ describe('the library', () => {
       201,
       expect.objectContaining({ width: 1200, height: 630, source: 'generated', note: null }),
     ]);
+  });
+
+  test('a header is the provider’s, and drawn here when that fails, which is told', async () => {
+    const server = await testProvider();
+    const app = await testApp({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
+    const admin = await app.admin();
+    const generate = async () => {
+      const answer = await admin.post('/api/admin/media/generate', { title: 'A shop', wish: 'Two loaves' });
+      return [answer.status, (await answer.json()) as Answered] as const;
+    };
+    expect(await generate()).toEqual([201, expect.objectContaining({ mime: 'image/jpeg', note: null })]);
+    expect(server.images()[0]?.body.prompt).toContain('Two loaves');
+    for (const answer of [{ status: 400, error: { message: 'No' } }, { picture: Buffer.from('nothing') }]) {
+      server.image(answer);
+      const [status, { mime, note }] = await generate();
+      expect([status, mime, note]).toEqual([
+        201,
+        'image/png',
+        expect.stringContaining('The header image was drawn here.'),
+      ]);
+    }
+    expect(app.logged).toEqual([]);
   });
 
   test('makes a picture a cover, in a cover’s shape, and refuses what makes none', async () => {
