@@ -207,7 +207,7 @@ export interface MediaTable {
   bytes: number;
   alt: string;
   created_at: Time;
-  /** The file's own, as it was uploaded; '' for one that was made here. */
+  /** The file's own, or the title it was made for; '' where neither is known. */
   name: Generated<string>;
   source: Generated<MediaSource>;
   data: Buffer;

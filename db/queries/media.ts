@@ -13,7 +13,7 @@ export interface NewMedia extends Image {
   /** SHA-256 of `data`, hex. */
   hash: string;
   alt: string;
-  /** The file's own; '' unless it was uploaded. */
+  /** The file's own, or the title it was made for. */
   name?: string;
   source?: MediaSource;
   /** Smaller WebP renditions, each of another width. */

@@ -38,7 +38,7 @@ export async function headerPicture(
   const drawing = image ? undefined : drawHeader(title, colour);
   const made = image ?? (await headerImage(Buffer.from(drawing?.svg ?? ''), 'drawn'));
   const alt = drawing?.alt ?? (imageAlt || `Illustration for "${title}"`);
-  return { media: { ...made, alt, variants: await renditions(made) }, spent, note };
+  return { media: { ...made, name: title, alt, variants: await renditions(made) }, spent, note };
 }
 
 interface Provided {

@@ -4,8 +4,8 @@ import { KINDS, type Kind } from './kinds.ts';
 import { refusedPicture } from './picture-error.ts';
 import type { ReadPicture } from './read-picture.ts';
 
-/** A phone's largest photo; decoded it is 200 MB, of which a stripe at a time is held. */
-const MAX_PIXELS = 50_000_000;
+/** A phone's largest photo; a stripe of it at a time is held, but the decoder of AVIF holds all of it, twice. */
+const MAX_PIXELS = { png: 50_000_000, jpeg: 50_000_000, webp: 25_000_000, avif: 16_000_000 };
 /** Twice what any page shows. */
 const MAX_SIDE = 2_560;
 
@@ -29,12 +29,13 @@ export async function readPixels(file: string, kind: PixelKind, data: Buffer): P
   const { width, height, pages = 1 } = header;
   if (pages > 1 || (kind === 'png' && isAnimated(data)))
     throw refusedPicture(`${file} is animated. Send a still picture.`);
-  if (width * height > MAX_PIXELS)
+  const most = MAX_PIXELS[kind];
+  if (width * height > most)
     throw refusedPicture(
-      `${file} has ${count(width)} × ${count(height)} pixels; at most 50 million are taken. Make it smaller and send it again.`,
+      `${file} has ${count(width)} × ${count(height)} pixels; at most ${most / 1_000_000} million are taken. Make it smaller and send it again.`,
     );
   try {
-    const sized = sharp(data, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    const sized = sharp(data, { failOn: 'error', limitInputPixels: most })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');

@@ -17,7 +17,7 @@ export const media = z.object({
   /** A small rendition, for lists. */
   thumbUrl: z.string(),
   alt: z.string(),
-  /** The file's own; '' for one that was made here. */
+  /** The file's own, or the title it was made for; '' where neither is known. */
   name: z.string(),
   mime: z.string(),
   /** Pixels. */
@@ -45,7 +45,7 @@ export const mediaLibrary = {
     method: 'GET',
     path: '/api/admin/media',
     access: 'admin',
-    summary: 'Pictures, newest first; q searches their alt texts and file names',
+    summary: 'Pictures, newest first; q searches their alt texts and names',
     query: z.object({
       limit: queryNumber('limit', 1, 100).optional(),
       offset: queryNumber('offset', 0, 10_000_000).optional(),

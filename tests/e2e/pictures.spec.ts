@@ -116,6 +116,20 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await expect(voice.getByRole('textbox', { name: 'Words to avoid' })).toHaveValue('cheap, synergy, hustle');
   await expectAccessible();
 
+  // What nothing uses can be deleted, after a question.
+  await page.request.post('/api/admin/media/generate', {
+    data: { title: 'An hour' },
+    headers: { origin: baseURL ?? '' },
+  });
+  await page.reload();
+  const all = page.getByRole('region', { name: 'All pictures' });
+  await all.getByRole('button', { name: 'Open An hour' }).click();
+  await expect(dialog.getByText('Nowhere. It can be deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete picture' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(all.getByRole('button', { name: 'Open An hour' })).toBeHidden();
+
   await page.goto('/booking');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Acme Bakery' });
   await expect(logo).toBeVisible();

@@ -33,7 +33,7 @@ export function LibraryGrid({ verb, onChoose }: Props) {
             className={`${control} ${dense}`}
             type="search"
             maxLength={200}
-            placeholder="Alt text or file name"
+            placeholder="Name or alt text"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             {...props}

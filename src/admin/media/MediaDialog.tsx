@@ -7,6 +7,7 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { inRow, textLink } from '../ui/ui.css.ts';
@@ -48,6 +49,7 @@ function Details({
   const { hash, url, name, mime, width, height, bytes, uses } = picture;
   const [alt, setAlt] = useState(picture.alt);
   const [replacing, setReplacing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const { saveAlt, copyLink, replace, remove } = useMediaActions(hash, onClose);
   const used = uses.posts.length + uses.brand.length > 0;
   return (
@@ -89,7 +91,7 @@ function Details({
             </Button>
           )}
           {!used && (
-            <Button tone="plain" size="small" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <Button tone="plain" size="small" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           )}
@@ -98,7 +100,7 @@ function Details({
       <dl className={css.facts}>
         {name && (
           <>
-            <dt className={css.term}>File</dt>
+            <dt className={css.term}>Name</dt>
             <dd className={css.fact} dir="auto">
               {name}
             </dd>
@@ -121,6 +123,15 @@ function Details({
           ))}
         </dd>
       </dl>
+      <Confirm
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this picture?"
+        text="Nothing of the site uses it. Links to it from elsewhere will lead nowhere."
+        action="Delete picture"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
       {replacing && (
         <MediaPicker
           title="Replace with"
