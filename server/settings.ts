@@ -19,10 +19,11 @@ const isSecret = (key: string) => (SECRET_SETTINGS as readonly string[]).include
 /** The site's settings: sealed secrets opened, defaults filled in. */
 export function createSettings(database: OpenDatabase, config: Config): Settings {
   const key = deriveKey(config.appSecret, 'settings');
-  let cached: { at: string; values: SettingValues } | undefined;
+  let cached: { at: number; values: SettingValues } | undefined;
 
   async function current(): Promise<SettingValues> {
-    const at = `${database.dataVersion()}:${database.changes()}`;
+    // It rises with each of them.
+    const at = database.contentVersion();
     if (cached?.at === at) return cached.values;
     const stored = await listSettings(database.db);
     const opened = stored.map(({ key: name, value, isSecret: sealed }) => [

@@ -11,19 +11,28 @@ export const categoryOf = (tags: readonly string[]): string => tags[0]?.trim() |
 export const readTime = (length: number): string =>
   `${Math.max(1, Math.ceil(length / CHARACTERS_A_MINUTE))} min read`;
 
-// "MMMM d, yyyy", in UTC on the server and in the browser alike.
-const long = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** "November 20, 2026"; the value as it is when it is no date, "Unknown date" when there is none. */
 export function postDate(value: string | null | undefined): string {
   if (!value) return 'Unknown date';
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : long.format(date);
+  if (Number.isNaN(date.getTime())) return value;
+  // In UTC on the server and in the browser alike.
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** Markdown as running text: what a description or a preview can quote. */
