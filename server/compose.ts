@@ -10,6 +10,7 @@ import { createBrand } from './brand/brand.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createMetrics } from './metrics.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createPush } from './push/push.ts';
 import { requestFields } from './request-context.ts';
 import { createSettings } from './settings.ts';
@@ -49,6 +50,9 @@ export async function compose({
     db: database.db,
     settings,
     brand: createBrand(database, new URL(config.production ? '../client' : '../public', entry)),
+    pictures: createPictures(
+      new URL(config.production ? './picture-worker.mjs' : './pictures/picture-worker.ts', entry),
+    ),
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log }),

@@ -8,6 +8,7 @@ import type { BookingParts } from './booking/parts.ts';
 import type { Brand } from './brand/brand.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Settings } from './settings.ts';
 
 /** What handlers and pages are given; composed once, in `main.ts`. */
@@ -18,6 +19,7 @@ export interface Deps {
   db: Db;
   settings: Settings;
   brand: Brand;
+  pictures: Pictures;
   passwords: Passwords;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;

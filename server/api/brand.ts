@@ -16,7 +16,6 @@ import { checkColours } from '../brand/check-colours.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
-import { readPicture } from '../pictures/read-picture.ts';
 import { presentMedia } from './media.ts';
 
 const NAMES: Record<BrandPicture, string> = {
@@ -29,8 +28,8 @@ const NAMES: Record<BrandPicture, string> = {
 export const brandHandlers: Handlers<typeof brand> = {
   listBrandAssets: async (_call, { db }) => (await listBrandPictures(db)).map(presentAsset),
 
-  async addBrandAsset({ file, body: { kind, name, alt }, user }, { db }) {
-    const { media, note } = await readPicture(file);
+  async addBrandAsset({ file, body: { kind, name, alt }, user }, { db, pictures }) {
+    const { media, note } = await pictures.read(file);
     return writeTransaction(db, async (trx) => {
       await saveMedia(trx, { ...media, alt: alt ?? '' });
       if (alt !== undefined) await setMediaAlt(trx, media.hash, alt);

@@ -18,7 +18,6 @@ import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
 import { coverOf } from '../pictures/cover.ts';
 import { generatePicture } from '../pictures/generate-picture.ts';
-import { readPicture } from '../pictures/read-picture.ts';
 
 /** Rows of the library when the caller names no limit. */
 const DEFAULT_LIMIT = 24;
@@ -30,8 +29,8 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
     return { media: media.map(presentMedia), more };
   },
 
-  async uploadMedia({ file, body: { alt = '' }, user }, { db }) {
-    const { media, note } = await readPicture(file);
+  async uploadMedia({ file, body: { alt = '' }, user }, { db, pictures }) {
+    const { media, note } = await pictures.read(file);
     return writeTransaction(db, async (trx) => {
       await saveMedia(trx, { ...media, alt });
       // One that is there already takes the new words.

@@ -1,4 +1,4 @@
-import { sha256 } from '#jobs/blog/image.ts';
+import { createHash } from 'node:crypto';
 import { refusedPicture } from './picture-error.ts';
 import type { ReadPicture } from './read-picture.ts';
 import { safeSvg } from './safe-svg.ts';
@@ -23,7 +23,7 @@ export function readDrawing(file: string, data: Buffer): ReadPicture {
       width,
       height,
       data: written,
-      hash: sha256(written),
+      hash: createHash('sha256').update(written).digest('hex'),
       alt: '',
       variants: [],
     },

@@ -1,8 +1,8 @@
 import type { NewMedia } from '#db/queries/media.ts';
 import type { Upload } from '../middleware/read-upload.ts';
 import { claimAgainst, KINDS, kindOf } from './kinds.ts';
-import { inLane } from './lane.ts';
 import { refusedPicture } from './picture-error.ts';
+import type { PictureJob } from './picture-worker.ts';
 
 /** A picture that may be kept, and what was done to the file that its sender should know. */
 export interface ReadPicture {
@@ -13,10 +13,14 @@ export interface ReadPicture {
 /**
  * An uploaded file as a picture to keep: what it holds decides what it is. Its pixels are decoded and written anew,
  * upright, without metadata (a photo tells where it was taken), at most 2,560 a side; a drawing keeps only what can do no
- * harm. Decoding is done by threads that are not ours, one picture at a time.
+ * harm.
+ * @param readPixels decodes what is no drawing
  * @throws HttpError 400 with a sentence for its sender
  */
-export async function readPicture({ name, type, data }: Upload): Promise<ReadPicture> {
+export async function readPicture(
+  { name, type, data }: Upload,
+  readPixels: (job: PictureJob) => Promise<ReadPicture>,
+): Promise<ReadPicture> {
   const file = name || 'The file';
   if (data.length === 0) throw refusedPicture(`${file} is empty.`);
   const kind = kindOf(data);
@@ -27,11 +31,10 @@ export async function readPicture({ name, type, data }: Upload): Promise<ReadPic
     throw refusedPicture(
       `${file} is named as ${claimed}, but what it holds is ${KINDS[kind].name}. Give it the ending .${KINDS[kind].endings[0]} and send it again.`,
     );
-  // The decoder's library is large, and most starts of the server never see an upload.
-  const { readDrawing } = await import('./read-drawing.ts');
-  const { readPixels } = await import('./read-pixels.ts');
-  const read = await inLane(async () =>
-    kind === 'svg' ? readDrawing(file, data) : readPixels(file, kind, data),
-  );
+  const read = kind === 'svg' ? await drawingOf(file, data) : await readPixels({ file, kind, data });
   return { ...read, media: { ...read.media, name, source: 'uploaded' } };
 }
+
+/** Most starts of the server never see a drawing. */
+const drawingOf = async (file: string, data: Buffer) =>
+  (await import('./read-drawing.ts')).readDrawing(file, data);

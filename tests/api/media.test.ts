@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listChanges } from '#db/queries/audit.ts';
 import { insertPost } from '#db/queries/posts.ts';
+import { createPictures } from '#server/pictures/pictures.ts';
 import type { Media } from '#src/contract/media.ts';
 import { testApp } from '../support/app.ts';
 import { testProvider } from '../support/generation.ts';
@@ -186,6 +187,15 @@ describe('what cannot be kept', () => {
     const { admin, logged } = await library();
     const answer = await admin.call('POST', '/api/admin/media', body, { 'content-type': type });
     expect([answer.status, logged]).toEqual([status, []]);
+  });
+
+  test('a file that ends its decoder ends nothing else', async () => {
+    const pictures = createPictures(new URL('../support/dying-picture-worker.ts', import.meta.url));
+    const upload = { name: 'a.png', type: '', data: await aPhoto('png') };
+    await expect(pictures.read(upload)).rejects.toMatchObject({
+      status: 400,
+      message: 'a.png cannot be read. Save it anew and send it again.',
+    });
   });
 
   test('a connection that breaks on the way leaves nothing behind', async () => {

@@ -17,6 +17,7 @@ import { createBrand } from '#server/brand/brand.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createPictures } from '#server/pictures/pictures.ts';
 import { createSettings } from '#server/settings.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
@@ -63,6 +64,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     database,
     db,
     settings: createSettings(database, config),
+    pictures: createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url)),
     brand: createBrand(database, new URL('../../public', import.meta.url)),
     passwords,
     loginLimits: createAttemptLimiter(),
