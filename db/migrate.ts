@@ -6,6 +6,7 @@ import * as audit from './migrations/0003-audit.ts';
 import * as contentVersion from './migrations/0004-content-version.ts';
 import * as twoFactor from './migrations/0005-two-factor.ts';
 import * as mediaLibrary from './migrations/0007-media-library.ts';
+import * as postHistory from './migrations/0008-post-history.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-content-version': contentVersion,
   '0005-two-factor': twoFactor,
   '0007-media-library': mediaLibrary,
+  '0008-post-history': postHistory,
 };
 
 const migrator = (db: Db) =>

@@ -17,6 +17,7 @@ import type {
   MediaSource,
   PaymentState,
   PostSource,
+  RevisionReason,
   Tier,
 } from '#src/contract/values.ts';
 
@@ -87,6 +88,42 @@ export interface PostsTable {
   content_length: number;
   /** Last, so that a list reads no overflow page. */
   content: string;
+}
+
+/** What a post said after a save; the last 50 of a post. */
+export interface PostRevisionsTable {
+  id: Generated<number>;
+  post_id: number;
+  /** The post's, as that save made it. */
+  version: number;
+  at: Time;
+  user_id: number | null;
+  /** Stays when the user is gone; null when nobody is known. */
+  username: string | null;
+  reason: RevisionReason;
+  title: string;
+  slug: string;
+  meta_description: string;
+  tags: Json;
+  content: string;
+}
+
+/** What a user typed into a post and has not saved. */
+export interface PostDraftsTable {
+  post_id: number;
+  user_id: number;
+  /** The post's, when the draft was begun. */
+  version: number;
+  updated_at: Time;
+  fields: Json;
+}
+
+/** Drafts that become public by themselves; the row goes when they do. */
+export interface ScheduledPostsTable {
+  post_id: number;
+  publish_at: Time;
+  user_id: number | null;
+  username: string;
 }
 
 /** A tag of a published post; kept beside `posts.tags` so that a tag page is an index walk. */
@@ -407,6 +444,9 @@ export interface Tables {
   sessions: SessionsTable;
   invites: InvitesTable;
   posts: PostsTable;
+  post_revisions: PostRevisionsTable;
+  post_drafts: PostDraftsTable;
+  scheduled_posts: ScheduledPostsTable;
   post_tags: PostTagsTable;
   post_counts: PostCountsTable;
   content_version: ContentVersionTable;

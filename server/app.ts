@@ -14,6 +14,7 @@ import { jobHandlers } from './api/jobs.ts';
 import { mediaHandlers } from './api/media.ts';
 import { metricsRoute } from './api/metrics.ts';
 import { openApiRoute } from './api/openapi.ts';
+import { postHistoryHandlers } from './api/post-history.ts';
 import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
 import { siteSettingsHandlers } from './api/site-settings.ts';
@@ -84,6 +85,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.accounts, accountHandlers, deps);
   mount(api, contract.blog, blogHandlers, deps);
   mount(api, contract.posts, postHandlers, deps);
+  mount(api, contract.postHistory, postHistoryHandlers, deps);
   mount(api, contract.mediaLibrary, mediaHandlers, deps);
   mount(api, contract.brand, brandHandlers, deps);
   mount(api, contract.themes, themeHandlers, deps);

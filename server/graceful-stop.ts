@@ -11,6 +11,8 @@ interface Parts {
   deps: Deps;
   /** Ends answers that never end by themselves. */
   closing: AbortController;
+  /** Posts whose time comes. */
+  publishing: { stop: () => Promise<void> };
   /** Called when nothing writes any more: the last checkpoint. */
   settle: () => void;
 }
@@ -20,7 +22,7 @@ interface Parts {
  * parked at its next safe point, mail and copies end, the log is moved into the file. Whatever does not end in time is
  * left: the next start finds it as after a power cut, which loses nothing.
  */
-export function stopGracefully({ server, deps, closing, settle }: Parts): void {
+export function stopGracefully({ server, deps, closing, publishing, settle }: Parts): void {
   const { log, jobs, booking, backups, database } = deps;
   let stopping = false;
   const stop = async (signal: string) => {
@@ -35,7 +37,13 @@ export function stopGracefully({ server, deps, closing, settle }: Parts): void {
     setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
     // Streams end when the job's last change has been sent.
     const parked = jobs.stop().finally(() => closing.abort());
-    const ends = await Promise.allSettled([closed, parked, booking.mail.stop(), backups.stop()]);
+    const ends = await Promise.allSettled([
+      closed,
+      parked,
+      publishing.stop(),
+      booking.mail.stop(),
+      backups.stop(),
+    ]);
     try {
       settle();
       await database.close();

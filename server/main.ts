@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { buildFront, devFront } from './front.ts';
 import { crashOnFaults, stopGracefully } from './graceful-stop.ts';
 import { createHttpServer, inTurn } from './http-server.ts';
+import { keepPublishing } from './publishing.ts';
 import { watchStorage } from './storage-watch.ts';
 
 async function main(): Promise<void> {
@@ -38,7 +39,8 @@ async function main(): Promise<void> {
     endWatch();
     checkpoints.stop();
   };
-  stopGracefully({ server, deps, closing, settle });
+  const publishing = keepPublishing(db, log);
+  stopGracefully({ server, deps, closing, publishing, settle });
 
   // A disk that is full now must not keep what can be read from being read.
   const tried = <T>(work: Promise<T>) =>

@@ -5,11 +5,13 @@ import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 import { mediaUrl } from './post-summary.ts';
 import { indexTags } from './posts.ts';
+import { unschedulePost } from './scheduled-posts.ts';
 
 /** One post with its text, whatever its status. */
 export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | undefined> {
   const row = await db
     .selectFrom('posts')
+    .leftJoin('scheduled_posts', 'scheduled_posts.post_id', 'posts.id')
     .select([
       'id',
       'slug',
@@ -22,6 +24,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
       'created_at as createdAt',
       'published',
       'published_at as publishedAt',
+      'publish_at as publishAt',
       'updated_at as updatedAt',
       'version',
       'theme_id as themeId',
@@ -54,7 +57,7 @@ export type Saved = 'saved' | 'unknown' | 'stale' | 'slug taken';
 
 /**
  * Saves what is given of a post. A changed slug leaves a redirect where readers may have seen the old one; what an
- * administrator publishes needs no review any more.
+ * administrator publishes needs no review any more, and whoever says whether it is public takes its planned time away.
  * @param version the one the change was made from; undefined takes whatever is there
  */
 export async function updatePost(
@@ -102,6 +105,7 @@ export async function updatePost(
       })
       .where('id', '=', id)
       .execute();
+    if (change.published !== undefined) await unschedulePost(trx, id);
     await trx.deleteFrom('post_tags').where('post_id', '=', id).execute();
     if (published && publishedAt) await indexTags(trx, id, tags, publishedAt);
     return 'saved';

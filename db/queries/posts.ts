@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { tagSlug } from '#src/contract/slug.ts';
-import type { PostSource } from '#src/contract/values.ts';
+import type { PostSource, PostStatus } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { writeTransaction } from '../transaction.ts';
@@ -8,11 +8,12 @@ import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 import { anyWordQuery, matchQuery } from './full-text.ts';
 import { countPosts } from './post-lists.ts';
 import { present, summaryColumns } from './post-summary.ts';
+import { countScheduled } from './scheduled-posts.ts';
 
 export interface AdminPage {
   limit: number;
   offset: number;
-  status?: 'published' | 'draft' | 'review' | undefined;
+  status?: PostStatus | undefined;
   q?: string | undefined;
   sort?: 'updated' | 'created' | 'published' | 'title' | undefined;
 }
@@ -27,7 +28,12 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
       eb.selectFrom('posts_fts').select('rowid').where(sql<boolean>`posts_fts match ${match}`),
     );
   if (status === 'published') found = found.where('published', '=', sql.lit(1));
-  if (status === 'draft') found = found.where('published', '=', sql.lit(0));
+  if (status === 'scheduled')
+    found = found.where('posts.id', 'in', (eb) => eb.selectFrom('scheduled_posts').select('post_id'));
+  if (status === 'draft')
+    found = found
+      .where('published', '=', sql.lit(0))
+      .where('posts.id', 'not in', (eb) => eb.selectFrom('scheduled_posts').select('post_id'));
   if (status === 'review')
     found = found.where('published', '=', sql.lit(0)).where('review_notes', '<>', sql.lit('[]'));
   const order = {
@@ -37,8 +43,10 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
     title: 'title',
   } as const;
   const rows = await found
+    .leftJoin('scheduled_posts', 'scheduled_posts.post_id', 'posts.id')
     .select([
       ...summaryColumns,
+      'publish_at as publishAt',
       'posts.published',
       'posts.version',
       'posts.theme_id as themeId',
@@ -68,10 +76,12 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
 }
 
 /** From the counters, which hold for as many posts as there are. */
-async function countByStatus(db: Db, status: 'published' | 'draft' | undefined): Promise<number> {
+async function countByStatus(db: Db, status: Exclude<PostStatus, 'review'> | undefined): Promise<number> {
   const { total, published } = await countPosts(db);
   if (status === 'published') return published;
-  return status === 'draft' ? total - published : total;
+  if (status === undefined) return total;
+  const scheduled = await countScheduled(db);
+  return status === 'scheduled' ? scheduled : total - published - scheduled;
 }
 
 /** The newest titles, published or not: what the generator must not write again. */

@@ -1,23 +1,25 @@
 import { recordChange } from '#db/queries/audit.ts';
-import { deletePost, findPostForAdmin, type Saved, updatePost } from '#db/queries/post-editing.ts';
+import { deletePost, updatePost } from '#db/queries/post-editing.ts';
 import { countPosts } from '#db/queries/post-lists.ts';
+import { beginHistory, recordRevision } from '#db/queries/post-revisions.ts';
+import { listTags } from '#db/queries/post-tags.ts';
 import { insertPost, listForAdmin, listLikelyRepeats, publishedSlugs } from '#db/queries/posts.ts';
-import { freeSlug } from '#db/queries/slugs.ts';
+import { schedulePost, unschedulePost } from '#db/queries/scheduled-posts.ts';
+import { freeSlug, slugOwner } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';
-import { shorten } from '#jobs/blog/draft.ts';
-import { firstParagraph } from '#jobs/blog/markdown.ts';
 import type { posts } from '#src/contract/posts.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, HttpError, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
 import { coverOf } from '../pictures/cover.ts';
+import { excerptOf, existingPost, refuse } from './saved-post.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
-const EXCERPT_LENGTH = 220;
 /** Posts that a text is compared with for repetition. */
 const COMPARED = 20;
+/** More than anybody reads through; typing narrows them down. */
+const TAGS_OFFERED = 1_000;
 
 /** Posts of any status. */
 export const postHandlers: Handlers<typeof posts> = {
@@ -45,7 +47,7 @@ export const postHandlers: Handlers<typeof posts> = {
         isSample: false,
       });
       await recordChange(trx, { user, action: 'post.create', subject: title });
-      return existing(trx, id);
+      return existingPost(trx, id);
     }),
 
   async checkPost(
@@ -82,20 +84,40 @@ export const postHandlers: Handlers<typeof posts> = {
       return { changed };
     }),
 
-  getPost: ({ params: { id } }, { db }) => existing(db, id),
+  getPost: ({ params: { id } }, { db }) => existingPost(db, id),
 
-  async updatePost({ params: { id }, body: { version, ...change }, user }, { db }) {
+  async updatePost(
+    { params: { id }, body: { version, publishAt, reason = 'save', ...change }, user },
+    { db },
+  ) {
     // Before the transaction: to crop a picture takes longer than anybody may wait for the file.
     if (change.imageHash) change.imageHash = await coverOf(db, change.imageHash);
+    const planned = publishAt ? inFuture(publishAt) : undefined;
     return writeTransaction(db, async (trx) => {
-      const excerpt =
-        change.content === undefined ? undefined : shorten(firstParagraph(change.content), EXCERPT_LENGTH);
+      await beginHistory(trx, id);
+      const excerpt = change.content === undefined ? undefined : excerptOf(change.content);
       refuse(await updatePost(trx, id, version, { ...change, excerpt }));
-      const post = await existing(trx, id);
-      const action = change.published === undefined ? 'save' : change.published ? 'publish' : 'unpublish';
-      await recordChange(trx, { user, action: `post.${action}`, subject: post.title, detail: { id } });
-      return post;
+      if (publishAt === null) await unschedulePost(trx, id);
+      await recordRevision(trx, id, user, reason);
+      const { title, published } = await existingPost(trx, id);
+      if (planned && published)
+        throw conflict('The post is on the blog already. Unpublish it to publish it at another time.');
+      if (planned) await schedulePost(trx, id, planned, user);
+      const action = planned ? 'schedule' : actionOf(change.published);
+      const detail = { id, ...(planned && { publishAt }) };
+      await recordChange(trx, { user, action: `post.${action}`, subject: title, detail });
+      return existingPost(trx, id);
     });
+  },
+
+  async listTags(_call, { db }) {
+    return { tags: await listTags(db, TAGS_OFFERED) };
+  },
+
+  async checkSlug({ query: { slug, post } }, { db }) {
+    const owner = await slugOwner(db, slug);
+    if (!owner || owner.id === post) return { free: true, title: null };
+    return { free: !owner.stands, title: owner.title };
   },
 
   deletePost: ({ params: { id }, user }, { db }) =>
@@ -107,15 +129,14 @@ export const postHandlers: Handlers<typeof posts> = {
     }),
 };
 
-async function existing(db: Deps['db'], id: number) {
-  const post = await findPostForAdmin(db, id);
-  if (!post) throw notFound('Post');
-  return post;
-}
+const actionOf = (published: boolean | undefined) =>
+  published === undefined ? 'save' : published ? 'publish' : 'unpublish';
 
-function refuse(saved: Saved): void {
-  if (saved === 'unknown') throw notFound('Post');
-  if (saved === 'slug taken') throw conflict('Another post has that slug.');
-  if (saved === 'stale')
-    throw conflict('Somebody else has saved this post in the meantime. Nothing of yours was saved.');
+function inFuture(publishAt: string): Date {
+  const at = new Date(publishAt);
+  if (at <= new Date())
+    throw new HttpError(400, 'Choose a time in the future.', {
+      fields: [{ field: 'body.publishAt', message: 'Choose a time in the future.' }],
+    });
+  return at;
 }

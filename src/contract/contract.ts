@@ -8,6 +8,7 @@ import { bookings } from './bookings.ts';
 import { brand } from './brand.ts';
 import { jobs } from './jobs.ts';
 import { mediaLibrary } from './media.ts';
+import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
 import { siteSettings } from './site-settings.ts';
@@ -20,6 +21,7 @@ export const contract = {
   accounts,
   blog,
   posts,
+  postHistory,
   mediaLibrary,
   brand,
   themes,

@@ -9,6 +9,8 @@ import { z } from './zod.ts';
 export const adminPostSummary = blogPostSummary.extend({
   published: z.boolean(),
   publishedAt: time.nullable(),
+  /** When it becomes public by itself. */
+  publishAt: time.nullable(),
   updatedAt: time,
   version: z.number(),
   themeId: z.number().nullable(),
@@ -30,6 +32,9 @@ export type AdminPost = z.output<typeof adminPost>;
 
 const flag = (name: string) => z.boolean(`${name} must be true or false`);
 
+/** Characters of a text. An answer carries it twice over; a megabyte is some 160,000 words. */
+export const MAX_TEXT = 1_000_000;
+
 /** A post as its editor has it. */
 export const postInput = z.object({
   title: text('Title', 1, 200),
@@ -37,8 +42,7 @@ export const postInput = z.object({
     /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
     'Slug may hold small letters, digits and single hyphens',
   ),
-  // An answer carries the text twice over; a megabyte is some 160,000 words.
-  content: z.string('Text is required').max(1_000_000, 'The text is too long: at most 1,000,000 characters'),
+  content: z.string('Text is required').max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters'),
   metaDescription: text('Meta description', 0, 300),
   tags: z
     .array(text('Tag', 1, 40), 'Tags must be a list')
@@ -126,9 +130,36 @@ export const posts = {
     params: idParams,
     body: postInput.partial().extend({
       version: z.number('version must be a number').int('version must be a whole number'),
+      /** Now, or not. Either way it does not become public by itself any more. */
       published: flag('published').optional(),
+      /** When it becomes public by itself, in the future; null takes the time away. */
+      publishAt: z.iso
+        .datetime({ error: 'publishAt must be a UTC time, such as 2027-01-31T09:00:00Z' })
+        .nullable()
+        .optional(),
+      /** For its history. */
+      reason: z.enum(['save', 'merge'], 'reason must be save or merge').optional(),
     }),
     output: adminPost,
+  }),
+  listTags: endpoint({
+    method: 'GET',
+    path: '/api/admin/tags',
+    access: 'admin',
+    summary: 'The tags of the published posts, for completion',
+    output: z.object({ tags: z.array(z.string()) }),
+  }),
+  checkSlug: endpoint({
+    method: 'GET',
+    path: '/api/admin/slugs',
+    access: 'admin',
+    summary: 'Whether a slug is free for a post, and which post has it or was there before',
+    query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
+    output: z.object({
+      free: z.boolean(),
+      /** Title of the other post that has it, or whose old address it is. */
+      title: z.string().nullable(),
+    }),
   }),
   deletePost: endpoint({
     method: 'DELETE',

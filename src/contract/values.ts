@@ -16,9 +16,15 @@ export type JobStep = (typeof JOB_STEPS)[number];
 export const POST_SOURCES = ['manual', 'scheduled', 'custom', 'editor'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
-/** `review`: a draft with checks that did not pass. */
-export const POST_STATUSES = ['published', 'draft', 'review'] as const;
+/** `review`: a draft with checks that did not pass. `scheduled`: becomes public by itself. */
+export const POST_STATUSES = ['published', 'scheduled', 'draft', 'review'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** Why a revision of a post was made. */
+export const REVISION_REASONS = ['save', 'restore', 'generated', 'merge'] as const;
+export type RevisionReason = (typeof REVISION_REASONS)[number];
+/** Revisions kept of a post. */
+export const REVISIONS_KEPT = 50;
 
 export const POST_ACTIONS = ['publish', 'unpublish', 'delete'] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];

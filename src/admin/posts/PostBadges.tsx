@@ -1,17 +1,22 @@
 import type { AdminPostSummary } from '#src/contract/posts.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Time } from '../ui/Time.tsx';
+import type { BadgeTone } from '../ui/ui.css.ts';
 
 /** A post's status, and whether the embedded sample writer made it. */
 export function PostBadges({ post }: { post: AdminPostSummary }) {
-  const toReview = !post.published && post.reviewNotes.length > 0;
+  const [tone, status] = statusOf(post);
   return (
     <>
-      {post.published ? (
-        <Badge tone="success">Published</Badge>
-      ) : (
-        <Badge tone={toReview ? 'warning' : 'neutral'}>{toReview ? 'Needs review' : 'Draft'}</Badge>
-      )}
+      <Badge tone={tone}>{status}</Badge>
+      {post.publishAt && <Time value={post.publishAt} />}
       {post.isSample && <Badge plain>Sample</Badge>}
     </>
   );
+}
+
+function statusOf({ published, publishAt, reviewNotes }: AdminPostSummary): [BadgeTone, string] {
+  if (published) return ['success', 'Published'];
+  if (publishAt) return ['neutral', 'Scheduled'];
+  return reviewNotes.length > 0 ? ['warning', 'Needs review'] : ['neutral', 'Draft'];
 }

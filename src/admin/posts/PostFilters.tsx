@@ -8,6 +8,7 @@ const TYPING_MS = 250;
 
 const statuses: Record<PostStatus, string> = {
   published: 'Published',
+  scheduled: 'Scheduled',
   draft: 'Drafts',
   review: 'Needs review',
 };

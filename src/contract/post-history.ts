@@ -1,0 +1,110 @@
+/** A post's earlier texts, and what is typed and not saved. */
+
+import { endpoint } from './endpoint.ts';
+import { idParams, time } from './fields.ts';
+import { adminPost, MAX_TEXT } from './posts.ts';
+import { REVISION_REASONS, REVISIONS_KEPT } from './values.ts';
+import { z } from './zod.ts';
+
+export const postRevisionSummary = z.object({
+  id: z.number(),
+  /** Of the post, as that save made it. */
+  version: z.number(),
+  at: time,
+  /** Null when nobody is known: the generator. */
+  username: z.string().nullable(),
+  reason: z.enum(REVISION_REASONS),
+  title: z.string(),
+});
+export type PostRevisionSummary = z.output<typeof postRevisionSummary>;
+
+export const postRevision = postRevisionSummary.extend({
+  slug: z.string(),
+  metaDescription: z.string(),
+  tags: z.array(z.string()),
+  /** Markdown. */
+  content: z.string(),
+});
+export type PostRevision = z.output<typeof postRevision>;
+
+/** A form as it stands, right or wrong: what is typed is kept before it is checked. */
+const draftFields = z.object({
+  title: z.string().max(10_000),
+  slug: z.string().max(10_000),
+  content: z.string().max(MAX_TEXT, 'The text is too long to be kept: at most 1,000,000 characters'),
+  metaDescription: z.string().max(10_000),
+  tags: z.array(z.string().max(1_000)).max(100),
+  imageHash: z.string().max(64).nullable(),
+  imageAlt: z.string().max(10_000),
+});
+
+const version = z.number('version must be a number').int('version must be a whole number');
+
+export const postDraft = z.object({
+  /** The post's, when the draft was begun. */
+  version,
+  updatedAt: time,
+  fields: draftFields,
+});
+export type PostDraft = z.output<typeof postDraft>;
+
+const revisionParams = idParams.extend({
+  rev: z.coerce
+    .number('The revision must be a number')
+    .int('The revision must be a whole number')
+    .positive('The revision must be positive'),
+});
+
+export const postHistory = {
+  listRevisions: endpoint({
+    method: 'GET',
+    path: '/api/admin/posts/:id/revisions',
+    access: 'admin',
+    summary: `What a post said after each of its last ${REVISIONS_KEPT} saves, newest first, without the text`,
+    params: idParams,
+    output: z.object({ revisions: z.array(postRevisionSummary) }),
+  }),
+  getRevision: endpoint({
+    method: 'GET',
+    path: '/api/admin/posts/:id/revisions/:rev',
+    access: 'admin',
+    summary: 'One revision with its text',
+    params: revisionParams,
+    output: postRevision,
+  }),
+  restoreRevision: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/:id/revisions/:rev/restore',
+    access: 'admin',
+    summary:
+      'Give a post the title, text, meta description and tags of a revision, as a new one; its address and picture stay. 409 when somebody saved it since the version that is sent',
+    params: revisionParams,
+    body: z.object({ version }),
+    output: adminPost,
+  }),
+  getDraft: endpoint({
+    method: 'GET',
+    path: '/api/admin/posts/:id/draft',
+    access: 'admin',
+    summary: 'What the caller typed into a post and has not saved',
+    params: idParams,
+    output: z.object({ draft: postDraft.nullable() }),
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/api/admin/posts/:id/draft',
+    access: 'admin',
+    summary: 'Keep what the caller typed into a post; the post stays as it is',
+    params: idParams,
+    body: postDraft.omit({ updatedAt: true }),
+    output: 'none',
+  }),
+  deleteDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/posts/:id/draft',
+    access: 'admin',
+    summary: 'Forget what the caller typed into a post and has not saved',
+    params: idParams,
+    output: 'none',
+  }),
+};
