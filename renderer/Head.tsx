@@ -1,4 +1,5 @@
 import type { Head } from './head.ts';
+import type { ShownPage } from './page.ts';
 
 /** What takes the place of the site's own look. */
 export interface Brand {
@@ -19,6 +20,9 @@ export interface Site {
   structuredData: (origin: string, logo: string | null) => object[];
   fonts: readonly string[];
 }
+
+/** The site as those who run it describe it. */
+export type SiteOf = (identity: ShownPage['identity']) => Site;
 
 interface Props {
   head: Head;

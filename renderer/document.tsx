@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HeadTags, type Site } from './Head.tsx';
+import { HeadTags, type SiteOf } from './Head.tsx';
 import type { HeadOf } from './head.ts';
 import type { ServedPage } from './page.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -7,7 +7,7 @@ import { pageState, STATE_ID } from './page-state.ts';
 
 interface Parts {
   head: HeadOf | undefined;
-  site: Site;
+  site: SiteOf;
   assets: PageAssets;
 }
 
@@ -18,7 +18,7 @@ export function documentAround(page: ServedPage, { head, site, assets }: Parts) 
   const tags = renderToStaticMarkup(
     <HeadTags
       head={head?.(page) ?? {}}
-      site={site}
+      site={site(page.identity)}
       brand={page.brandHead}
       origin={page.origin}
       pathname={page.urlPathname}

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type Instead, insteadOf } from './abort.ts';
 import { documentAround } from './document.tsx';
 import { pageFinder } from './find-page.ts';
-import type { Site } from './Head.tsx';
+import type { SiteOf } from './Head.tsx';
 import { PageRoot } from './PageRoot.tsx';
 import type { ServedPage } from './page.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
@@ -19,7 +19,7 @@ import {
 /** What a page is given besides its address. */
 export type Given = Pick<
   ServedPage,
-  'origin' | 'user' | 'logo' | 'brandHead' | 'db' | 'log' | 'site' | 'findBooking'
+  'origin' | 'user' | 'identity' | 'logo' | 'brandHead' | 'db' | 'log' | 'site' | 'findBooking'
 >;
 
 /** A whole document, or where to look instead. */
@@ -27,7 +27,7 @@ export type Answer = { status: number; document: string } | Extract<Instead, { l
 
 interface LoadedPage extends PageModules {
   Layout: Awaited<ReturnType<typeof layoutOf>>;
-  site: Site;
+  site: SiteOf;
   assets: PageAssets;
 }
 

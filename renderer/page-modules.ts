@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Site } from './Head.tsx';
+import type { SiteOf } from './Head.tsx';
 import type { HeadOf } from './head.ts';
 import type { ServedPage } from './page.ts';
 
@@ -19,7 +19,7 @@ const pages = import.meta.glob<Pick<PageModules, 'Page'>>('/src/pages/**/+Page.t
 const data = import.meta.glob<Required<Pick<PageModules, 'data'>>>('/src/pages/**/+data.ts');
 const heads = import.meta.glob<Required<Pick<PageModules, 'head'>>>('/src/pages/**/+head.ts');
 const layouts = import.meta.glob<{ Layout: Layout }>('/src/pages/**/+Layout.tsx');
-const sites = import.meta.glob<{ site: Site }>('/src/pages/+site.ts');
+const sites = import.meta.glob<{ site: SiteOf }>('/src/pages/+site.ts');
 /** Only their names: a page that has one decides for itself where it stands, or who may see it. */
 const special = Object.keys(import.meta.glob(['/src/pages/**/+guard.ts', '/src/pages/**/+route.ts']));
 const routes = import.meta.glob<{ route: unknown }>('/src/pages/**/+route.ts', { eager: true });
@@ -38,7 +38,7 @@ export const takenElsewhere = (urlPathname: string): boolean =>
     typeof route === 'function' ? (route as RouteFunction)({ urlPathname }) : true,
   );
 
-export const siteModule = sites[`${ROOT}/+site.ts`] as () => Promise<{ site: Site }>;
+export const siteModule = sites[`${ROOT}/+site.ts`] as () => Promise<{ site: SiteOf }>;
 
 /** @param folder of a page */
 export async function findPageModules(folder: string): Promise<PageModules> {

@@ -6,7 +6,16 @@ import type { PageContextServer } from 'vike/types';
  */
 export type ShownPage = Pick<
   PageContextServer,
-  'urlPathname' | 'urlOriginal' | 'origin' | 'user' | 'logo' | 'data' | 'is404' | 'requestId' | 'articleHtml'
+  | 'urlPathname'
+  | 'urlOriginal'
+  | 'origin'
+  | 'user'
+  | 'identity'
+  | 'logo'
+  | 'data'
+  | 'is404'
+  | 'requestId'
+  | 'articleHtml'
 >;
 
 /** What `+data.ts` and `+head.ts` read besides: the server's alone. */

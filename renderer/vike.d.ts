@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Site } from './Head.tsx';
+import type { SiteOf } from './Head.tsx';
 import type { HeadOf } from './head.ts';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
       Page?: ComponentType;
       Layout?: ComponentType<{ children: ReactNode }>;
       head?: HeadOf;
-      site?: Site;
+      site?: SiteOf;
     }
   }
 }

@@ -49,13 +49,13 @@ export async function compose({
     database,
     db: database.db,
     settings,
-    brand: createBrand(database, new URL(config.production ? '../client' : '../public', entry)),
+    brand: createBrand(database, settings, new URL(config.production ? '../client' : '../public', entry)),
     pictures: createPictures(
       new URL(config.production ? './picture-worker.mjs' : './pictures/picture-worker.ts', entry),
     ),
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
-    booking: createBookingParts({ config, db: database.db, log }),
+    booking: createBookingParts({ config, db: database.db, log, settings }),
     metrics: createMetrics(),
     backups: createBackups({
       database,

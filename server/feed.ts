@@ -2,7 +2,6 @@ import type Router from '@koa/router';
 import { listPublished } from '#db/queries/post-lists.ts';
 import { blogPage } from '#src/content/blog.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
-import { site } from '#src/content/site.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from './deps.ts';
 import { forbidden } from './errors.ts';
@@ -12,13 +11,16 @@ import { xml } from './xml.ts';
 /** The newest posts of a feed. */
 export const FEED_LENGTH = 20;
 
-const title = `${site.name}: ${blogPage.title}`;
 const { description } = pageMeta.blog;
 
 /** `/rss.xml` and `/feed.json`: the newest posts with what each is about; the text is read on the site. */
 export function feedRoutes(router: Router, deps: Deps): void {
   const mustBeOpen = async () => {
     if (!(await deps.settings.current()).blogOpen) throw forbidden('The blog is currently unavailable.');
+  };
+  const siteAt = async (origin: string): Promise<FeedSite> => {
+    const { name } = await deps.settings.identity();
+    return { origin, name, title: `${name}: ${blogPage.title}` };
   };
   const newest = async (origin: string) => {
     const { posts } = await listPublished(deps.db, { page: 1, limit: FEED_LENGTH });
@@ -38,7 +40,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
     if (await answeredUnchanged(ctx, deps)) return;
     const origin = ctx.state.origin as string;
     ctx.type = 'application/rss+xml';
-    ctx.body = rss(origin, await newest(origin));
+    ctx.body = rss(await siteAt(origin), await newest(origin));
   });
 
   router.get('/feed.json', async (ctx) => {
@@ -46,8 +48,15 @@ export function feedRoutes(router: Router, deps: Deps): void {
     if (await answeredUnchanged(ctx, deps)) return;
     const origin = ctx.state.origin as string;
     ctx.type = 'application/feed+json';
-    ctx.body = JSON.stringify(jsonFeed(origin, await newest(origin)));
+    ctx.body = JSON.stringify(jsonFeed(await siteAt(origin), await newest(origin)));
   });
+}
+
+interface FeedSite {
+  origin: string;
+  name: string;
+  /** The feed's. */
+  title: string;
 }
 
 interface Item {
@@ -64,7 +73,7 @@ interface Item {
 const rssDate = (name: string, date: Date | undefined) =>
   date && !Number.isNaN(date.getTime()) ? `<${name}>${date.toUTCString()}</${name}>` : '';
 
-function rss(origin: string, items: Item[]): string {
+function rss({ origin, title }: FeedSite, items: Item[]): string {
   const entries = items.map(
     (item) => `<item>
 <title>${xml(item.title)}</title>
@@ -98,7 +107,7 @@ const newestOf = (items: Item[]): Date | undefined => {
 
 const iso = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date.toISOString());
 
-function jsonFeed(origin: string, items: Item[]) {
+function jsonFeed({ origin, name, title }: FeedSite, items: Item[]) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -107,7 +116,7 @@ function jsonFeed(origin: string, items: Item[]) {
     home_page_url: origin + routes.blog.path,
     feed_url: `${origin}/feed.json`,
     icon: `${origin}/icon-512.png`,
-    authors: [{ name: site.name, url: origin }],
+    authors: [{ name, url: origin }],
     items: items.map((item) => ({
       id: item.url,
       url: item.url,

@@ -92,6 +92,7 @@ async function given(deps: Deps, origin: string, user: Given['user']): Promise<G
   return {
     origin,
     user,
+    identity: await settings.identity(),
     logo,
     brandHead: head,
     db,

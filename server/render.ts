@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import type { SiteIdentity } from '#src/content/site.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
@@ -11,6 +12,7 @@ import type { ExternalScheduling } from './booking/scheduling.ts';
 export interface Given {
   origin: string;
   user: CurrentUser | null;
+  identity: SiteIdentity;
   logo: ShownLogo | null;
   brandHead: BrandHead | null;
   db: Db;

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { listPublished } from '#db/queries/post-lists.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { cancellation, claims, extraHours, hosting, pricePerSession, tierList } from '#src/content/plans.ts';
-import { headlines, site } from '#src/content/site.ts';
+import { headlines, type SiteIdentity } from '#src/content/site.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from './deps.ts';
 import { answeredUnchanged } from './fresh.ts';
@@ -22,11 +22,12 @@ export function robotsRoutes(router: Router, deps: Deps): void {
   router.get('/llms.txt', async (ctx) => {
     if (await answeredUnchanged(ctx, deps)) return;
     const { blogOpen } = await deps.settings.current();
+    const identity = await deps.settings.identity();
     const { posts } = blogOpen
       ? await listPublished(deps.db, { page: 1, limit: POSTS_NAMED })
       : { posts: [] };
     ctx.type = 'text/plain';
-    ctx.body = llms(ctx.state.origin as string, posts);
+    ctx.body = llms(ctx.state.origin as string, identity, blogOpen ? posts : undefined);
   });
 }
 
@@ -37,16 +38,16 @@ interface NamedPost {
   excerpt: string;
 }
 
-/** The site in Markdown, as llmstxt.org proposes it. */
-function llms(origin: string, posts: NamedPost[]): string {
+/** The site in Markdown, as llmstxt.org proposes it. @param posts undefined: the blog is closed */
+function llms(origin: string, identity: SiteIdentity, posts: NamedPost[] | undefined): string {
   const page = (path: string, { title, description }: { title: string; description: string }) =>
     `- [${title}](${origin}${path}): ${description}`;
   const prices = tierList.map(
     (tier) => `- ${tier.developer}: ${pricePerSession(tier)} (USD). ${tier.hours.label}.`,
   );
-  return `# ${site.name}
+  return `# ${identity.name}
 
-> ${headlines.main} ${site.defaultDescription}
+> ${headlines.main} ${identity.description}
 
 ## Prices and terms
 
@@ -58,16 +59,15 @@ ${prices.join('\n')}
 
 ## Pages
 
-${page(routes.home.path, pageMeta.home)}
+${identity.primaryHome === routes.homeNew.path ? page(routes.homeNew.path, pageMeta.new) : page(routes.home.path, pageMeta.home)}
 ${page(routes.booking.path, pageMeta.booking)}
 ${page(routes.bookingOffshore.path, pageMeta.bookingOffshore)}
 ${page(routes.bookingUsa.path, pageMeta.bookingUsa)}
 ${page(routes.gallery.path, pageMeta.gallery)}
 ${page(routes.inAction.path, pageMeta.inAction)}
 ${page(routes.technologies.path, pageMeta.technologies)}
-${page(routes.blog.path, pageMeta.blog)}
-${
-  posts.length > 0
+${posts ? `${page(routes.blog.path, pageMeta.blog)}\n` : ''}${
+  posts?.length
     ? `\n## Articles\n\n${posts.map((post) => `- [${oneLine(post.title)}](${origin}${postPath(post.slug)}): ${oneLine(post.metaDescription ?? post.excerpt)}`).join('\n')}\n`
     : ''
 }
@@ -75,7 +75,7 @@ ${
 
 - [Terms](${origin}${routes.terms.path})
 - [Privacy](${origin}${routes.privacy.path})
-- [Contact](mailto:${site.supportEmail})
+- [Contact](mailto:${identity.supportEmail})
 `;
 }
 

@@ -1,9 +1,12 @@
 import type { OpenDatabase } from '#db/open.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
+import type { SiteIdentity } from '#src/content/site.ts';
 import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/settings.ts';
 import { deriveKey, seal, unseal } from './auth/tokens.ts';
 import type { Config } from './config.ts';
+import { type Letterhead, letterheadOf } from './mail/letterhead.ts';
+import { identityOf } from './site-identity.ts';
 
 export interface Settings {
   /** The values in force; read again only when the database changed. */
@@ -12,6 +15,10 @@ export interface Settings {
   change(values: Partial<SettingValues>): Promise<void>;
   /** What the generator asks, from the settings or else from the environment. */
   provider(): Promise<ProviderConfig>;
+  /** What the team says of its site, or else the site's own words. */
+  identity(): Promise<SiteIdentity>;
+  /** Who mail is from and how it leaves; read it before a transaction, which keeps the database to itself. */
+  letterhead(): Promise<Letterhead>;
 }
 
 const isSecret = (key: string) => (SECRET_SETTINGS as readonly string[]).includes(key);
@@ -50,6 +57,8 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
         });
       }
     },
+    identity: async () => identityOf(await current()),
+    letterhead: async () => letterheadOf(await current(), config.mail),
     async provider() {
       const { aiApiKey, aiBaseUrl, aiModel, aiImageModel } = await current();
       return {

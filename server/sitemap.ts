@@ -10,7 +10,8 @@ import { xml } from './xml.ts';
 /** Addresses in one file; above it `/sitemap.xml` lists files instead. The protocol allows 50,000. */
 export const URLS_PER_SITEMAP = 10_000;
 
-const pages = (Object.values(routes) as Route[]).filter(({ indexed }) => indexed);
+const indexedPages = (Object.values(routes) as Route[]).filter(({ indexed }) => indexed);
+const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
 
 /**
  * `/sitemap.xml`, and when it is an index `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onwards. `lastmod` stands only
@@ -24,6 +25,15 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     const [newest] = await listPostAddresses(db, 1, 0);
     return { count: (await countPosts(db)).published, newest: newest?.updatedAt ?? null };
   };
+  /** One home page where the other is no page of its own; the blog while it can be read. */
+  const listed = async () => {
+    const { blogOpen, primaryHome } = await settings.current();
+    return indexedPages.filter(
+      ({ path }) =>
+        (blogOpen || path !== routes.blog.path) &&
+        (!primaryHome || path === primaryHome || !homes.includes(path)),
+    );
+  };
   const posts = async (number: number) =>
     (await listPostAddresses(db, URLS_PER_SITEMAP, (number - 1) * URLS_PER_SITEMAP)).map(ofPost);
 
@@ -31,6 +41,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     if (await answeredUnchanged(ctx, deps)) return;
     const origin = ctx.state.origin as string;
     const { count, newest } = await counted();
+    const pages = await listed();
     ctx.type = 'application/xml';
     if (pages.length + count > URLS_PER_SITEMAP) {
       ctx.body = index(origin, Math.ceil(count / URLS_PER_SITEMAP));
@@ -43,7 +54,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     if (await answeredUnchanged(ctx, deps)) return;
     const { newest } = await counted();
     ctx.type = 'application/xml';
-    ctx.body = urlSet(ctx.state.origin as string, pages.map(ofPage(newest)));
+    ctx.body = urlSet(ctx.state.origin as string, (await listed()).map(ofPage(newest)));
   });
 
   router.get('/sitemap-posts-:number.xml', async (ctx) => {

@@ -43,7 +43,7 @@ const rules: Rule[] = [
   },
   { of: /^renderer\//, may: [/^src\/(design|components)\//] },
   { of: /^jobs\//, may: [/^db\//, /^src\/(contract|content)\//] },
-  { of: /^server\//, may: [/^(db|jobs)\/.*(?<!\.tsx)$/, /^src\/.*(?<!\.tsx)$/] },
+  { of: /^server\//, may: [/^(db|jobs)\/.*(?<!\.tsx)$/, /^src\/.*(?<!\.tsx)$/, /^package\.json$/] },
 ];
 
 /** Node's own `#` imports, and relative ones, as paths from the project's root; packages as they are written. */

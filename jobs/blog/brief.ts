@@ -18,6 +18,8 @@ export interface Brief {
   links: InternalLink[];
   /** Paths that must be linked. */
   requiredLinks: string[];
+  /** The site's name. */
+  siteName: string;
   /** The brand's own; null where none is set. */
   voice: BrandVoice | null;
   /** The job's number: no two articles have the same. Chooses among variations. */
@@ -43,11 +45,20 @@ export interface BriefInput {
   /** Articles asked for before this one, about the same theme or from a prompt: turns keyword and angle. */
   turn: number;
   serial: number;
+  siteName?: string | undefined;
   voice?: BrandVoice | null;
 }
 
 /** Composes the brief; the same input gives the same brief. */
-export function composeBrief({ prompt, theme, recentTitles, turn, serial, voice = null }: BriefInput): Brief {
+export function composeBrief({
+  prompt,
+  theme,
+  recentTitles,
+  turn,
+  serial,
+  siteName,
+  voice = null,
+}: BriefInput): Brief {
   return {
     keyword: prompt ? keywordIn(prompt) : pick(theme?.keywords ?? [], turn),
     prompt,
@@ -57,6 +68,7 @@ export function composeBrief({ prompt, theme, recentTitles, turn, serial, voice 
     avoidTitles: recentTitles,
     links: [...blogVoice.internalLinks],
     requiredLinks: prompt ? pathsIn(prompt) : [],
+    siteName: siteName || blogVoice.brand,
     voice,
     serial,
   };

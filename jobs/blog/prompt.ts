@@ -13,7 +13,7 @@ const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).j
 
 /** Who writes, the facts that may be stated, and the form of the answer; the same for every article. */
 function system(brief: Brief): string {
-  return `You write for the blog of ${blogVoice.brand}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
+  return `You write for the blog of ${brief.siteName}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
 
 Reader: ${brief.theme?.audience || blogVoice.audience}
 Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${blogVoice.tone}${brief.voice?.tone ? ` ${brief.voice.tone}` : ''}

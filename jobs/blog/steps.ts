@@ -3,6 +3,7 @@ import { readBrandLook } from '#db/queries/brand.ts';
 import type { ClaimedJob } from '#db/queries/job-queue.ts';
 import { countEarlierJobs } from '#db/queries/jobs.ts';
 import { listLikelyRepeats, listRecentTitles, publishedSlugs } from '#db/queries/posts.ts';
+import { readSiteName } from '#db/queries/settings.ts';
 import { takeTheme } from '#db/queries/themes.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import type { Logger } from '../log.ts';
@@ -54,9 +55,12 @@ async function briefStep({ db, job, state }: StepContext): Promise<StepResult> {
   const theme = state.subject?.theme ?? null;
   const recentTitles = await listRecentTitles(db, TITLES);
   const { voice } = await readBrandLook(db);
+  const siteName = await readSiteName(db);
   const turn = await countEarlierJobs(db, job.id, theme?.id ?? null);
   return {
-    state: { brief: composeBrief({ prompt: job.prompt, theme, recentTitles, turn, serial: job.id, voice }) },
+    state: {
+      brief: composeBrief({ prompt: job.prompt, theme, recentTitles, turn, serial: job.id, siteName, voice }),
+    },
   };
 }
 

@@ -39,13 +39,14 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
   },
 
   async bookingSettings({ ctx }, deps) {
-    const { db, booking } = deps;
+    const { db, booking, settings } = deps;
+    const { url, team } = await settings.letterhead();
     const today = booking.now().toISOString().slice(0, 10);
     return {
       rules: await listRules(db),
       daysOff: await listDaysOff(db, today),
       feedUrl: await feedUrl(deps, ctx.state.origin as string),
-      mail: { on: booking.mail.on, team: booking.mail.team, ...(await countMail(db)) },
+      mail: { on: url !== undefined, team, ...(await countMail(db)) },
       payments: booking.payments !== undefined,
     };
   },

@@ -106,15 +106,23 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     const booking = await bookingOf(token, deps);
     if (booking.state === 'held' || booking.state === 'expired') throw notFound('Session');
     const url = booking.origin + managePath(token);
-    sendCalendar(ctx, await calendarOf(booking, deps.booking.mail.team, 'file', url), 'session.ics');
+    sendCalendar(
+      ctx,
+      await calendarOf(booking, await deps.settings.letterhead(), 'file', url),
+      'session.ics',
+    );
     return undefined;
   },
 
-  async calendarFeed({ params: { secret }, ctx }, { db, booking: { links, now } }) {
+  async calendarFeed({ params: { secret }, ctx }, { db, settings, booking: { links, now } }) {
     const known = secret.replace(/\.ics$/, '');
     if (!links.isFeedSecret(known, await getFeedVersion(db))) throw new HttpError(404, 'Not found');
     const since = new Date(now().getTime() - FEED_PAST_DAYS * DAY_MS);
-    sendCalendar(ctx, await feedOf(await listForFeed(db, since)), 'sessions.ics');
+    sendCalendar(
+      ctx,
+      await feedOf(await listForFeed(db, since), (await settings.identity()).name),
+      'sessions.ics',
+    );
     return undefined;
   },
 

@@ -28,7 +28,8 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   async beginTwoFactor({ body: { password }, user, ctx }, deps) {
     await checkPassword(deps, user, ctx.ip, password);
     if ((await findTwoFactor(deps.db, user.id))?.confirmedAt) throw isOn();
-    const { secret, sealed, uri } = await newSecret(deps.config, user.username);
+    const { name } = await deps.settings.identity();
+    const { secret, sealed, uri } = await newSecret(deps.config, user.username, name);
     await beginTwoFactor(deps.db, user.id, sealed);
     return { secret, uri };
   },

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { findTwoFactor, spendRecoveryCode, spendStep } from '#db/queries/two-factor.ts';
-import { site } from '#src/content/site.ts';
 import type { Config } from '../config.ts';
 import { deriveKey, hashToken, seal, unseal } from './tokens.ts';
 
@@ -15,21 +14,28 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const keyOf = ({ appSecret }: Pick<Config, 'appSecret'>) => deriveKey(appSecret, 'two-factor');
 
 /** Read when the first one is needed: most sites sign in without. */
-async function totpOf(secret: string, username: string) {
+async function totpOf(secret: string, username: string, issuer?: string) {
   const { TOTP, Secret } = await import('otpauth');
   return new TOTP({
-    issuer: site.name,
+    ...(issuer && { issuer }),
     label: username,
     secret: Secret.fromBase32(secret),
     period: PERIOD_SECONDS,
   });
 }
 
-/** A new secret (160 bits, base32), how the database keeps it, and the address that an app takes it from. */
-export async function newSecret(config: Config, username: string) {
+/**
+ * A new secret (160 bits, base32), how the database keeps it, and the address that an app takes it from.
+ * @param issuer the site's name, which the app shows
+ */
+export async function newSecret(config: Config, username: string, issuer: string) {
   const { Secret } = await import('otpauth');
   const secret = new Secret({ size: 20 }).base32;
-  return { secret, sealed: seal(keyOf(config), secret), uri: (await totpOf(secret, username)).toString() };
+  return {
+    secret,
+    sealed: seal(keyOf(config), secret),
+    uri: (await totpOf(secret, username, issuer)).toString(),
+  };
 }
 
 /** Ten codes of 50 bits each, as they are written down: `abcde-fghjk`. */

@@ -34,7 +34,7 @@ export async function changeByTeam(
 ): Promise<BookingDetail> {
   const { db, booking: parts } = deps;
   const now = parts.now();
-  const { team } = parts.mail;
+  const head = await deps.settings.letterhead();
   await writeTransaction(db, async (trx) => {
     const booking = await findBookingById(trx, id);
     if (!booking) throw notFound('Booking');
@@ -51,10 +51,10 @@ export async function changeByTeam(
     if (booking.source !== 'site')
       throw conflict('This session was booked with your scheduling service. Change it there.');
     mustBeOpen(booking, now);
-    if (change.action === 'reschedule') await moveByTeam(trx, booking, change.startsAt, { actor, team, now });
+    if (change.action === 'reschedule') await moveByTeam(trx, booking, change.startsAt, { actor, head, now });
     else {
       const paid = booking.payment === 'paid' ? booking.paidCents : 0;
-      await cancel(trx, booking, Math.round((paid * change.refundPercent) / 100), { actor, team, now });
+      await cancel(trx, booking, Math.round((paid * change.refundPercent) / 100), { actor, head, now });
     }
   });
   parts.mail.wake();

@@ -7,6 +7,7 @@ import { managePath } from '#src/routes.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../errors.ts';
 import { queueBookingMail } from '../mail/booking-mail.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
 import { holdTime } from './hold.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,6 +50,7 @@ export async function book(
     idea: order.idea,
     time_zone: order.timeZone,
   };
+  const head = await deps.settings.letterhead();
   const booking = await writeTransaction(db, async (trx) => {
     const held = await findBooking(trx, ref);
     if (held && held.state !== 'held' && held.state !== 'expired') {
@@ -59,7 +61,7 @@ export async function book(
     if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString()) throw conflict(HOLD_RAN_OUT);
     if (!parts.payments) {
       await updateBooking(trx, held.id, customer, now);
-      return confirm(trx, held.id, { actor: 'customer', team: parts.mail.team, now });
+      return confirm(trx, held.id, { actor: 'customer', head, now });
     }
     const closes = held.checkoutExpiresAt ?? after(now, CHECKOUT_MINUTES);
     return updateBooking(
@@ -92,12 +94,12 @@ async function heldRef(order: Order, deps: Deps, from: { origin: string; address
 export async function confirm(
   trx: Db,
   id: number,
-  { actor, detail = '', team, now }: { actor: string; detail?: string; team: string; now: Date },
+  { actor, detail = '', head, now }: { actor: string; detail?: string; head: Letterhead; now: Date },
 ): Promise<Booking> {
   const booking = await updateBooking(trx, id, { state: 'confirmed', hold_expires_at: null }, now);
   await addBookingEvent(trx, { bookingId: id, kind: 'booked', actor, detail }, now);
   await countStep(trx, booking.tier, 'confirmed', now);
-  await queueBookingMail(trx, booking, { kind: 'confirmation' }, team, now);
+  await queueBookingMail(trx, booking, { kind: 'confirmation' }, head, now);
   return booking;
 }
 

@@ -2,7 +2,7 @@ import type { EventAttributes } from 'ics';
 import type { Booking } from '#db/queries/bookings.ts';
 import { money, session, tiers } from '#src/content/plans.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
-import { site } from '#src/content/site.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
 
 /** Library for calendar files; read when one is made. */
 const ics = () => import('ics');
@@ -18,8 +18,10 @@ const utc = (time: string): [number, number, number, number, number] => {
   ];
 };
 
+const productOf = (name: string) => `-//${name}//Bookings//EN`;
+
 /** Calendars know the event by its UID for ever, and by its SEQUENCE which version is newer. */
-const common = (booking: Booking): EventAttributes => ({
+const common = (booking: Booking, name: string): EventAttributes => ({
   uid: `${booking.ref}@${new URL(booking.origin).hostname}`,
   sequence: booking.sequence,
   start: utc(booking.startsAt),
@@ -30,7 +32,7 @@ const common = (booking: Booking): EventAttributes => ({
   lastModified: utc(booking.updatedAt),
   status: booking.state === 'cancelled' || booking.state === 'expired' ? 'CANCELLED' : 'CONFIRMED',
   busyStatus: 'BUSY',
-  productId: `-//${site.name}//Bookings//EN`,
+  productId: productOf(name),
 });
 
 function made({
@@ -50,7 +52,7 @@ function made({
  */
 export async function calendarOf(
   booking: Booking,
-  team: string,
+  { name, team }: Pick<Letterhead, 'name' | 'team'>,
   purpose: 'mail' | 'file',
   url?: string,
 ): Promise<string> {
@@ -59,7 +61,7 @@ export async function calendarOf(
   const cancelled = booking.state === 'cancelled';
   return made(
     createEvent({
-      ...common(booking),
+      ...common(booking, name),
       method: purpose === 'file' ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST',
       title: `One-hour app session: ${tier.developer}`,
       description: [
@@ -71,7 +73,7 @@ export async function calendarOf(
         .filter(Boolean)
         .join('\n'),
       ...(url && { url }),
-      organizer: { name: site.name, email: team },
+      organizer: { name, email: team },
       attendees: [{ name: booking.name, email: booking.email, rsvp: false, partstat: 'ACCEPTED' }],
       ...(!cancelled && {
         alarms: [
@@ -87,21 +89,21 @@ export async function calendarOf(
 }
 
 /** The team's calendar: every session as one file that calendar programs subscribe to. */
-export async function feedOf(bookings: readonly Booking[]): Promise<string> {
+export async function feedOf(bookings: readonly Booking[], name: string): Promise<string> {
   const { createEvents } = await ics();
-  const calName = `${site.name} sessions`;
+  const calName = `${name} sessions`;
   if (bookings.length === 0)
     return [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      `PRODID:-//${site.name}//Bookings//EN`,
+      `PRODID:${productOf(name)}`,
       `X-WR-CALNAME:${calName}`,
       'END:VCALENDAR',
       '',
     ].join('\r\n');
   const events = bookings.map(
     (booking): EventAttributes => ({
-      ...common(booking),
+      ...common(booking, name),
       title: `${booking.name}: ${tiers[booking.tier].name} session`,
       description: [
         `${booking.name} <${booking.email}>`,
@@ -112,7 +114,5 @@ export async function feedOf(bookings: readonly Booking[]): Promise<string> {
       ].join('\n'),
     }),
   );
-  return made(
-    createEvents(events, { calName, method: 'PUBLISH', productId: `-//${site.name}//Bookings//EN` }),
-  );
+  return made(createEvents(events, { calName, method: 'PUBLISH', productId: productOf(name) }));
 }

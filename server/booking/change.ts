@@ -8,6 +8,7 @@ import { sessionTimeLine } from '#src/content/session-time.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../errors.ts';
 import { queueBookingMail } from '../mail/booking-mail.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
 import { TAKEN, takeSeat } from './hold.ts';
 import { policyFor } from './policy.ts';
 import { HOUR_MS } from './slots.ts';
@@ -15,7 +16,7 @@ import { HOUR_MS } from './slots.ts';
 interface By {
   /** For the history. */
   actor: string;
-  team: string;
+  head: Letterhead;
   now: Date;
 }
 
@@ -44,7 +45,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   );
   const detail = refundCents > 0 ? `Refund ${money(refundCents / 100)}` : 'No refund';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
-  await queueBookingMail(trx, cancelled, { kind: 'cancellation' }, by.team, by.now);
+  await queueBookingMail(trx, cancelled, { kind: 'cancellation' }, by.head, by.now);
   return cancelled;
 }
 
@@ -53,7 +54,7 @@ async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number,
   const moved = await updateBooking(trx, booking.id, { starts_at: startsAt, seat }, by.now, true);
   const detail = `${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`;
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
-  await queueBookingMail(trx, moved, { kind: 'change', movedFrom: booking.startsAt }, by.team, by.now);
+  await queueBookingMail(trx, moved, { kind: 'change', movedFrom: booking.startsAt }, by.head, by.now);
   return moved;
 }
 
@@ -64,9 +65,10 @@ async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number,
 export async function cancelByCustomer(
   ref: string,
   shownPercent: number,
-  { db, booking: parts }: Deps,
+  { db, booking: parts, settings }: Deps,
 ): Promise<Booking> {
   const now = parts.now();
+  const head = await settings.letterhead();
   const cancelled = await writeTransaction(db, async (trx) => {
     const booking = await mustFind(trx, ref);
     mustBeOpen(booking, now);
@@ -75,7 +77,7 @@ export async function cancelByCustomer(
       throw conflict(
         `The refund is now ${refundPercent}%, because time has passed. Look at it and decide again.`,
       );
-    return cancel(trx, booking, refundCents, { actor: 'customer', team: parts.mail.team, now });
+    return cancel(trx, booking, refundCents, { actor: 'customer', head, now });
   });
   parts.mail.wake();
   return cancelled;
@@ -85,9 +87,10 @@ export async function cancelByCustomer(
 export async function rescheduleByCustomer(
   ref: string,
   startsAt: string,
-  { db, booking: parts }: Deps,
+  { db, booking: parts, settings }: Deps,
 ): Promise<Booking> {
   const now = parts.now();
+  const head = await settings.letterhead();
   const moved = await writeTransaction(db, async (trx) => {
     const booking = await mustFind(trx, ref);
     mustBeOpen(booking, now);
@@ -98,7 +101,7 @@ export async function rescheduleByCustomer(
     if (startsAt === booking.startsAt)
       throw new HttpError(422, 'That is the time you have. Choose another one.');
     const seat = await takeSeat(trx, booking.tier, startsAt, now);
-    return moveTo(trx, booking, startsAt, seat, { actor: 'customer', team: parts.mail.team, now });
+    return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
   });
   parts.mail.wake();
   return moved;

@@ -13,6 +13,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { money } from '#src/content/plans.ts';
 import type { Deps } from '../deps.ts';
 import { queueBookingMail } from '../mail/booking-mail.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
 import { confirm } from './book.ts';
 import type { PaymentEvent } from './payments.ts';
 
@@ -26,6 +27,7 @@ export async function settlePaymentEvent(event: PaymentEvent, deps: Deps): Promi
   if (event.kind === 'other') return;
   const { db, booking: parts, log } = deps;
   const now = parts.now();
+  const head = await deps.settings.letterhead();
   await writeTransaction(db, async (trx) => {
     if (!(await claimWebhookEvent(trx, 'stripe', event.id, now))) return;
     const booking =
@@ -36,7 +38,7 @@ export async function settlePaymentEvent(event: PaymentEvent, deps: Deps): Promi
       return;
     }
     if (event.kind === 'abandoned') await giveUp(trx, booking, now);
-    else await settle(trx, booking, event, parts.mail.team, now);
+    else await settle(trx, booking, event, head, now);
   });
   parts.mail.wake();
 }
@@ -48,7 +50,7 @@ async function giveUp(trx: Db, booking: Booking, now: Date): Promise<void> {
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'expired', actor: 'Stripe', detail }, now);
 }
 
-async function settle(trx: Db, booking: Booking, event: Paid, team: string, now: Date): Promise<void> {
+async function settle(trx: Db, booking: Booking, event: Paid, head: Letterhead, now: Date): Promise<void> {
   // Told of by another event before.
   if (booking.paidCents > 0) return;
   const settled = {
@@ -60,7 +62,7 @@ async function settle(trx: Db, booking: Booking, event: Paid, team: string, now:
   const detail = `Paid ${money(event.paidCents / 100)}`;
   if (booking.state === 'held') {
     await updateBooking(trx, booking.id, settled, now);
-    await confirm(trx, booking.id, { actor: 'customer', detail, team, now });
+    await confirm(trx, booking.id, { actor: 'customer', detail, head, now });
     return;
   }
   const seat = booking.state === 'expired' ? await seatAgain(trx, booking, now) : undefined;
@@ -69,7 +71,7 @@ async function settle(trx: Db, booking: Booking, event: Paid, team: string, now:
     await confirm(trx, booking.id, {
       actor: 'customer',
       detail: `${detail}, after the hold ran out`,
-      team,
+      head,
       now,
     });
     return;
@@ -86,7 +88,7 @@ async function settle(trx: Db, booking: Booking, event: Paid, team: string, now:
     now,
   );
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid too late', actor: 'Stripe', detail }, now);
-  await queueBookingMail(trx, owed, { kind: 'late-payment' }, team, now);
+  await queueBookingMail(trx, owed, { kind: 'late-payment' }, head, now);
 }
 
 async function seatAgain(trx: Db, { tier, startsAt }: Booking, now: Date): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { Config } from '../config.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../settings.ts';
 import { createHoldLimits, type HoldLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -18,15 +19,15 @@ export interface BookingParts {
 
 /** @param now the clock; tests bring their own */
 export function createBookingParts(
-  { config, db, log }: { config: Config; db: Db; log: Logger },
+  { config, db, log, settings }: { config: Config; db: Db; log: Logger; settings: Settings },
   now: () => Date = () => new Date(),
 ): BookingParts {
   const links = createLinks(config.appSecret);
-  const payments = config.stripe && createPayments(config.stripe);
+  const payments = config.stripe && createPayments(config.stripe, settings);
   return {
     links,
     payments,
-    mail: createMailer({ config: config.mail, db, links, payments, log, now }),
+    mail: createMailer({ settings, db, links, payments, log, now }),
     limits: createHoldLimits(),
     now,
   };

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Booking } from '#db/queries/bookings.ts';
 import { currency, session, tiers } from '#src/content/plans.ts';
-import { site } from '#src/content/site.ts';
 import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
+import type { Settings } from '../settings.ts';
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
@@ -26,12 +26,16 @@ export interface Payments {
 }
 
 /** Payments with Stripe Checkout. The library is read when it is first needed. */
-export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSettings): Payments {
+export function createPayments(
+  { secretKey, webhookSecret, apiBase }: StripeSettings,
+  settings: Pick<Settings, 'identity'>,
+): Payments {
   let client: Promise<Stripe> | undefined;
   const stripe = () => (client ??= connect(secretKey, apiBase));
   return {
     async open(booking, returnTo, expiresAt) {
       const tier = tiers[booking.tier];
+      const { name } = await settings.identity();
       const checkout = await (await stripe()).checkout.sessions.create(
         {
           mode: 'payment',
@@ -51,7 +55,7 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
           client_reference_id: booking.ref,
           metadata: { booking: booking.ref },
           payment_intent_data: {
-            description: `${site.name}: ${tier.developer}`,
+            description: `${name}: ${tier.developer}`,
             metadata: { booking: booking.ref },
           },
           expires_at: Math.floor(expiresAt.getTime() / 1000),

@@ -6,7 +6,11 @@ import { HttpError } from '../errors.ts';
 import { endOf, policyFor } from './policy.ts';
 
 /** A booking as its customer sees it, with what can be done at this moment. */
-export function present(booking: Booking, { booking: parts }: Pick<Deps, 'booking'>): ManagedBooking {
+export async function present(
+  booking: Booking,
+  { booking: parts, settings }: Pick<Deps, 'booking' | 'settings'>,
+): Promise<ManagedBooking> {
+  const { url } = await settings.letterhead();
   const now = parts.now();
   const { refundCents, freeUntil, ...policy } = policyFor(booking, now);
   return {
@@ -28,7 +32,7 @@ export function present(booking: Booking, { booking: parts }: Pick<Deps, 'bookin
     checkoutUrl: booking.state === 'held' ? booking.checkoutUrl : null,
     policy: { ...policy, refund: refundCents / 100, freeUntil: freeUntil.toISOString() },
     refunded: booking.refundCents / 100,
-    mailOn: parts.mail.on,
+    mailOn: url !== undefined,
   };
 }
 
@@ -46,7 +50,7 @@ export async function bookingOf(
 /** The same for a page. @returns undefined for a link that is not valid */
 export async function findManaged(
   token: string,
-  deps: Pick<Deps, 'db' | 'booking'>,
+  deps: Pick<Deps, 'db' | 'booking' | 'settings'>,
 ): Promise<ManagedBooking | undefined> {
   const ref = deps.booking.links.refOf(token);
   const booking = ref && (await findBooking(deps.db, ref));

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
-import { site } from '#src/content/site.ts';
 import type { BrandLook } from '#src/contract/brand.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
@@ -21,6 +20,8 @@ interface Words {
 }
 
 interface Look {
+  /** The site's name, where there is no logo. */
+  name: string;
   look: BrandLook;
   /** Its bytes; `onLight`: made for a light ground, so it is given one. */
   logo: { data: Buffer; onLight: boolean } | undefined;
@@ -28,14 +29,17 @@ interface Look {
 }
 
 /** A picture of a shared link: logo and name, a title, a line, the hour. @returns a PNG, 1200×630 */
-export async function drawShareImage(words: Words, { look, logo, publicFolder }: Look): Promise<Buffer> {
+export async function drawShareImage(
+  words: Words,
+  { name, look, logo, publicFolder }: Look,
+): Promise<Buffer> {
   const brand = look.colours ? brandPalettes(look.colours).dark.brand : dark.brand;
   const fonts = { display: look.fonts?.display ?? 'bricolage', text: look.fonts?.text ?? 'inter' };
   const write = (text: string, font: FontName, size: number, colour: string) =>
     lettering(text, { font, size, colour, publicFolder });
   const title = await write(words.title, fonts.display, titleSize(words.title), light.paper);
   const line = await write(words.line, fonts.text, 32, dark.quiet);
-  const head = logo ? await plate(logo) : await write(site.name, fonts.display, 36, light.paper);
+  const head = logo ? await plate(logo) : await write(name, fonts.display, 36, light.paper);
   const lineTop = SIZE.height - EDGE.y - SCALE.height - SCALE.above - line.height;
   const layers: OverlayOptions[] = [
     {

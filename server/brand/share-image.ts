@@ -11,11 +11,12 @@ import type { CurrentBrand } from './brand.ts';
 export function createShareImages({ brand, db }: Pick<Deps, 'brand' | 'db'>) {
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
 
-  async function draw(name: ShareImageName, { look, logo }: CurrentBrand): Promise<Buffer> {
+  async function draw(image: ShareImageName, { name, look, logo }: CurrentBrand): Promise<Buffer> {
     const { drawShareImage } = await import('./draw-share-image.ts');
     const hash = /^\/media\/([0-9a-f]{64})\//.exec(logo?.darkUrl ?? logo?.url ?? '')?.[1];
     const picture = hash ? await findMedia(db, hash) : undefined;
-    return drawShareImage(shareImages[name], {
+    return drawShareImage(shareImages[image], {
+      name,
       look,
       publicFolder: brand.publicFolder,
       logo: picture && { data: picture.data, onLight: !logo?.darkUrl },

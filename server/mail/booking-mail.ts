@@ -5,6 +5,7 @@ import { bookingMail, type MailFacts, type MailKind, type MailReader } from '#sr
 import { tiers } from '#src/content/plans.ts';
 import { freeUntil } from '../booking/policy.ts';
 import { DAY_MS } from '../booking/slots.ts';
+import type { Letterhead } from './letterhead.ts';
 
 const READERS: readonly MailReader[] = ['customer', 'team'];
 /** What tells of a time that is gone or free again is still worth reading afterwards. */
@@ -24,7 +25,7 @@ export async function queueBookingMail(
   db: Db,
   booking: Booking,
   { kind, movedFrom }: News,
-  team: string,
+  head: Letterhead,
   now: Date,
 ): Promise<void> {
   if (booking.source !== 'site') return;
@@ -42,11 +43,11 @@ export async function queueBookingMail(
   };
   const startsAt = new Date(booking.startsAt);
   const write = (about: MailKind, reader: MailReader, sendAfter: Date): NewMail => ({
-    ...bookingMail(about, reader, facts),
+    ...bookingMail(about, reader, facts, head),
     bookingId: booking.id,
     kind: about,
     dedupe: `${about} ${reader} ${booking.ref} ${booking.sequence}`,
-    to: reader === 'customer' ? booking.email : team,
+    to: reader === 'customer' ? booking.email : head.team,
     withCalendar: about !== 'reminder' && about !== 'late-payment',
     sendAfter,
     expiresAt:

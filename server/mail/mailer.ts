@@ -4,13 +4,13 @@ import { releaseExpiredHolds } from '#db/queries/booking-seats.ts';
 import { findBookingById } from '#db/queries/bookings.ts';
 import { type DueMail, listDueMail, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
 import { LINK } from '#src/content/booking-mail.ts';
-import { site } from '#src/content/site.ts';
 import { adminBookingPath, managePath } from '#src/routes.ts';
 import { calendarOf } from '../booking/calendar.ts';
 import type { Links } from '../booking/links.ts';
 import type { Payments } from '../booking/payments.ts';
 import { settleRefunds } from '../booking/refunds.ts';
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
+import type { Letterhead } from './letterhead.ts';
 import { MailRefused, openTransport, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,10 +21,6 @@ const TICK_MS = 15_000;
 const AT_ONCE = 20;
 
 export interface Mailer {
-  /** Whether this site sends e-mail at all. */
-  readonly on: boolean;
-  /** Where mail to the team goes. */
-  readonly team: string;
   /** Looks for mail (and refunds) that are due, now and every few seconds. */
   start(): void;
   /** Something was queued: look now. */
@@ -35,7 +31,7 @@ export interface Mailer {
 }
 
 interface Options {
-  config: Config['mail'];
+  settings: Pick<Settings, 'letterhead'>;
   db: Db;
   links: Links;
   payments: Payments | undefined;
@@ -47,25 +43,36 @@ interface Options {
  * Sends what is in the outbox, and pays back what is owed: work that may wait and must not be lost. Without a mail
  * server nothing is sent, and the outbox keeps what would have been.
  */
-export function createMailer({ config, db, links, payments, log, now }: Options): Mailer {
-  const team = config.team ?? addressIn(config.from) ?? site.supportEmail;
-  const from = config.from ?? `${site.name} <${site.supportEmail}>`;
-  let transport: Promise<Transport> | undefined;
+export function createMailer({ settings, db, links, payments, log, now }: Options): Mailer {
+  let transport: { url: string; open: Promise<Transport> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
-  async function send(mail: DueMail, url: string): Promise<void> {
+  /** Another mail server is another connection. */
+  function transportTo(url: string): Promise<Transport> {
+    if (transport?.url !== url) {
+      closeTransport();
+      transport = { url, open: openTransport(url) };
+    }
+    return transport.open;
+  }
+
+  function closeTransport(): void {
+    transport?.open.then((open) => open.close()).catch(() => {});
+    transport = undefined;
+  }
+
+  async function send(mail: DueMail, url: string, head: Letterhead): Promise<void> {
     const booking = mail.bookingId === null ? undefined : await findBookingById(db, mail.bookingId);
     const link =
       booking &&
       booking.origin +
         (mail.to === booking.email ? managePath(links.tokenOf(booking.ref)) : adminBookingPath(booking.id));
-    transport ??= openTransport(url);
-    const calendar = booking && mail.withCalendar ? await calendarOf(booking, team, 'mail') : undefined;
-    await (await transport).send({
-      from,
+    const calendar = booking && mail.withCalendar ? await calendarOf(booking, head, 'mail') : undefined;
+    await (await transportTo(url)).send({
+      from: head.from,
       to: mail.to,
       subject: mail.subject,
       text: mail.text.replaceAll(LINK, link ?? ''),
@@ -77,11 +84,14 @@ export function createMailer({ config, db, links, payments, log, now }: Options)
     });
   }
 
-  async function sendDue(url: string): Promise<void> {
+  async function sendDue(): Promise<void> {
+    const head = await settings.letterhead();
+    const { url } = head;
+    if (!url) return;
     for (const mail of await listDueMail(db, now(), AT_ONCE)) {
       if (stopped) return;
       try {
-        await send(mail, url);
+        await send(mail, url, head);
         await mailSent(db, mail.id, now());
       } catch (error) {
         const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];
@@ -97,7 +107,7 @@ export function createMailer({ config, db, links, payments, log, now }: Options)
     working ??= (async () => {
       while (again && !stopped) {
         again = false;
-        if (config.url) await sendDue(config.url);
+        await sendDue();
         if (payments) {
           // Payments that were left: their times are free again without waiting for the next visitor.
           await releaseExpiredHolds(db, now());
@@ -112,28 +122,21 @@ export function createMailer({ config, db, links, payments, log, now }: Options)
     return working;
   }
 
-  const idle = !config.url && !payments;
   return {
-    on: config.url !== undefined,
-    team,
     start() {
-      if (idle) return;
       timer = setInterval(work, TICK_MS);
       timer.unref();
       void work();
     },
     wake() {
-      if (!idle && timer) void work();
+      if (timer) void work();
     },
     work,
     async stop() {
       stopped = true;
       clearInterval(timer);
       await working;
-      if (transport) await transport.then((open) => open.close()).catch(() => {});
+      closeTransport();
     },
   };
 }
-
-/** The address in `Name <address>`. */
-const addressIn = (from: string | undefined) => from && (/<([^>]+)>/.exec(from)?.[1] ?? from);

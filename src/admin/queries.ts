@@ -81,6 +81,13 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/settings', {}, signal),
 });
 
+/** Ages and sizes change by themselves, so they are read anew each time they are opened. */
+export const aboutQuery = queryOptions({
+  queryKey: ['GET /api/admin/about'],
+  queryFn: ({ signal }) => api('GET /api/admin/about', {}, signal),
+  staleTime: 0,
+});
+
 /** The server makes copies by itself, so the list is read anew each time it is opened. */
 export const backupsQuery = queryOptions({
   queryKey: ['GET /api/admin/backups'],

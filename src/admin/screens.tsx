@@ -34,7 +34,11 @@ export const screens: readonly Screen[] = [
   },
   { path: 'bookings/mail', label: 'Mail', Component: lazy(() => import('./bookings/MailScreen.tsx')) },
   { path: 'bookings/:id', label: 'Booking', Component: lazy(() => import('./bookings/BookingScreen.tsx')) },
-  { path: 'settings', label: 'Settings', Component: lazy(() => import('./settings/SettingsScreen.tsx')) },
+  {
+    path: 'settings/:section?',
+    label: 'Settings',
+    Component: lazy(() => import('./settings/SettingsScreen.tsx')),
+  },
   { path: 'users', label: 'User Management', Component: lazy(() => import('./users/UsersScreen.tsx')) },
   {
     path: 'marketing-materials',

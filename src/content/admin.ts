@@ -1,8 +1,7 @@
 /** The words of the sign-in page and the admin area; those of the specification stand as it has them. */
-import { site } from './site.ts';
 
 export const admin = {
-  name: `${site.name} Admin`,
+  name: (site: string) => `${site} Admin`,
   exit: 'Exit admin',
   logout: 'Log out',
   openMenu: 'Open menu',

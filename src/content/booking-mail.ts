@@ -1,6 +1,6 @@
 import { cancellation, money, type TierId, tiers } from './plans.ts';
 import { sessionTimeLine } from './session-time.ts';
-import { site } from './site.ts';
+import type { SiteIdentity } from './site.ts';
 
 /** Mail about a booking, in plain text. `LINK` becomes the booking's own address when the mail is sent. */
 export const LINK = '{{link}}';
@@ -125,17 +125,12 @@ export function bookingMail(
   kind: MailKind,
   reader: MailReader,
   facts: MailFacts,
+  { name, supportEmail }: Pick<SiteIdentity, 'name' | 'supportEmail'>,
 ): { subject: string; text: string } {
   const tier = tiers[facts.tier];
   if (reader === 'customer') {
-    const lines = [
-      `Hello ${facts.name},`,
-      '',
-      ...customerLines[kind](facts),
-      '',
-      `${site.name}, ${site.supportEmail}`,
-    ];
-    return { subject: `${subjects[kind](tier.developer)} | ${site.name}`, text: lines.join('\n') };
+    const lines = [`Hello ${facts.name},`, '', ...customerLines[kind](facts), '', `${name}, ${supportEmail}`];
+    return { subject: `${subjects[kind](tier.developer)} | ${name}`, text: lines.join('\n') };
   }
   const lines = [
     teamLines[kind],

@@ -2,11 +2,9 @@ import { headlinePrice, money } from './plans.ts';
 
 export const site = {
   name: 'One Hour App',
-  /** The customer-facing operator named in the legal pages. */
-  legalName: 'One Hour App',
   tagline: 'Live, one-hour app-building sessions',
-  /** Used where a page sets none of its own; titles stay under 60 characters, descriptions under 155. */
-  defaultTitle: 'One Hour App | Your app, built live in 1 hour',
+  /** Used, after the name, where a page sets none of its own; titles stay under 60 characters, descriptions under 155. */
+  defaultTitle: 'Your app, built live in 1 hour',
   defaultDescription: `Book a one-hour live session. A developer builds your web app with AI while you watch. From ${money(headlinePrice)}, and you own 100% of the code.`,
   supportEmail: 'support@example.com',
   privacyEmail: 'privacy@example.com',
@@ -128,6 +126,26 @@ export const socialLinks: readonly SocialLink[] = [
   { label: 'Instagram', href: 'https://example.com/instagram', icon: 'instagram' },
   { label: 'GitHub', href: 'https://example.com/github', icon: 'github' },
 ];
+
+/** What a team says of itself: the site's own words until it does. */
+export interface SiteIdentity {
+  name: string;
+  description: string;
+  supportEmail: string;
+  privacyEmail: string;
+  social: readonly SocialLink[];
+  /** The one home page that search engines list; null: both. */
+  primaryHome: '/' | '/new' | null;
+}
+
+export const ownIdentity: SiteIdentity = {
+  name: site.name,
+  description: site.defaultDescription,
+  supportEmail: site.supportEmail,
+  privacyEmail: site.privacyEmail,
+  social: socialLinks,
+  primaryHome: null,
+};
 
 export interface PageMeta {
   title: string;

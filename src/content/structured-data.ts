@@ -1,19 +1,19 @@
 import { filmsPublished } from './demos.ts';
 import type { FaqEntry } from './faq.ts';
 import { currency, pricePerSession, type Tier, tierList } from './plans.ts';
-import { site } from './site.ts';
+import { type SiteIdentity, site } from './site.ts';
 
 /** What pages say of themselves as schema.org objects; the head adds their `@context`. */
 
 const organization = (origin: string) => ({ '@id': `${origin}/#organization` });
 
-export function websiteData(origin: string): object {
+export function websiteData(origin: string, { name, description }: SiteIdentity): object {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     url: `${origin}/`,
-    name: site.name,
-    description: site.defaultDescription,
+    name,
+    description,
     inLanguage: 'en',
     publisher: organization(origin),
   };
@@ -39,13 +39,13 @@ export function offerData(origin: string, tier: Tier): object {
 }
 
 /** The session as a service, with an offer for each kind of developer. */
-export function serviceData(origin: string): object {
+export function serviceData(origin: string, { description }: SiteIdentity): object {
   return {
     '@type': 'Service',
     '@id': `${origin}/#service`,
     name: site.tagline,
     serviceType: 'Web app development',
-    description: site.defaultDescription,
+    description,
     provider: organization(origin),
     areaServed: 'Worldwide',
     offers: tierList.map((tier) => offer(origin, tier)),

@@ -9,7 +9,7 @@ import { z } from './zod.ts';
 export const currentUser = z.object({ id: z.number(), username: z.string(), isAdmin: z.boolean() });
 export type CurrentUser = z.output<typeof currentUser>;
 
-const username = text('Username', 3, 60);
+const username = text('Username', 0, 60).min(3, 'Username must be at least 3 characters');
 
 export const credentials = z.object({
   username,

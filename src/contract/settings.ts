@@ -1,10 +1,44 @@
 /** What an admin can change, and its value until somebody does. They win over the environment. */
+
+import { text } from './fields.ts';
 import { z } from './zod.ts';
+
+const oneLine = (label: string, max: number) =>
+  text(label, 0, max).refine((value) => !/\p{Cc}/u.test(value), `${label} must be one line`);
 
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a web address' })]);
 
-/** A setting is one line here. */
+const optionalEmail = z.union([z.literal(''), z.email('Enter an e-mail address')]);
+const smtpUrl = z.union([
+  z.literal(''),
+  z.url({
+    protocol: /^smtps?$/,
+    error: 'Enter an address such as smtps://user:password@mail.example.com',
+  }),
+]);
+/** `team@example.com`, or a name and the address in angle brackets. */
+const SENDER = /^(?:[^<>@\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+const sender = z
+  .string()
+  .max(200, 'The sender is too long')
+  .regex(SENDER, 'Enter an e-mail address, or a name and the address: One Hour App <team@example.com>');
+
+/** A setting is one line here; '' leaves the environment's value, or the site's own. */
 export const settingsSchema = z.object({
+  siteName: oneLine('Name', 60).default(''),
+  /** Search engines show no more of it. */
+  siteDescription: oneLine('Description', 155).default(''),
+  supportEmail: optionalEmail.default(''),
+  privacyEmail: optionalEmail.default(''),
+  socialX: optionalUrl.default(''),
+  socialYoutube: optionalUrl.default(''),
+  socialInstagram: optionalUrl.default(''),
+  socialGithub: optionalUrl.default(''),
+  /** Which of the two home pages search engines list; '' lists both. */
+  primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
+  smtpUrl: smtpUrl.default(''),
+  mailFrom: z.union([z.literal(''), sender]).default(''),
+  mailTeam: optionalEmail.default(''),
   registrationOpen: z.boolean().default(false),
   /** Closed: the blog's calls answer 403 (specification, section 6). */
   blogOpen: z.boolean().default(true),
@@ -19,4 +53,4 @@ export const settingsSchema = z.object({
 export type SettingValues = z.output<typeof settingsSchema>;
 
 /** Kept sealed, and never sent to a browser. */
-export const SECRET_SETTINGS = ['aiApiKey'] as const satisfies Array<keyof SettingValues>;
+export const SECRET_SETTINGS = ['aiApiKey', 'smtpUrl'] as const satisfies Array<keyof SettingValues>;

@@ -5,14 +5,30 @@ import { queryNumber, time } from './fields.ts';
 import { settingsSchema } from './settings.ts';
 import { z } from './zod.ts';
 
-/** Everything but the key, which is written and never shown. */
-export const settingsView = settingsSchema.omit({ aiApiKey: true }).extend({
+const origin = z.enum(['settings', 'environment']).nullable();
+
+/** Everything but the secrets, which are written and never shown. */
+export const settingsView = settingsSchema.omit({ aiApiKey: true, smtpUrl: true }).extend({
   /** Where the key in force comes from. */
-  aiKeyFrom: z.enum(['settings', 'environment']).nullable(),
+  aiKeyFrom: origin,
+  /** Where the mail server in force comes from; null: no mail is sent. */
+  smtpFrom: origin,
   /** Who writes with what is in force: the embedded sample writer without a key and an address. */
   aiProvider: z.enum(['openai', 'sample']),
   /** What stands where a setting is empty. */
-  fallback: z.object({ aiBaseUrl: z.string(), aiModel: z.string(), aiImageModel: z.string() }),
+  fallback: z.object({
+    aiBaseUrl: z.string(),
+    aiModel: z.string(),
+    aiImageModel: z.string(),
+    siteName: z.string(),
+    siteDescription: z.string(),
+    supportEmail: z.string(),
+    privacyEmail: z.string(),
+    mailFrom: z.string(),
+    mailTeam: z.string(),
+    schedulingUrlUsa: z.string(),
+    schedulingUrlOffshore: z.string(),
+  }),
 });
 export type SettingsView = z.output<typeof settingsView>;
 
@@ -25,6 +41,24 @@ const change = z.object({
   subject: z.string(),
 });
 export type Change = z.output<typeof change>;
+
+const tested = z.object({
+  ok: z.boolean(),
+  /** What it answered, for a person. */
+  message: z.string(),
+});
+
+/** The process and what it stands on. */
+export const about = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: time,
+  dataDir: z.string(),
+  databaseBytes: z.number(),
+  /** Free where the data is, to this process. */
+  freeBytes: z.number(),
+});
+export type About = z.output<typeof about>;
 
 /** What is left out stays. An empty key takes the key away. */
 export const settingsChange = z.object(
@@ -71,10 +105,23 @@ export const siteSettings = {
     access: 'admin',
     summary: 'Ask the AI provider whether it answers, with settings that need not be saved yet',
     body: settingsChange.pick({ aiApiKey: true, aiBaseUrl: true, aiModel: true }),
-    output: z.object({
-      ok: z.boolean(),
-      /** What it answered, for a person. */
-      message: z.string(),
-    }),
+    output: tested,
+  }),
+  testMail: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/test-mail',
+    access: 'admin',
+    summary: 'Send one mail now, with settings that need not be saved yet',
+    body: settingsChange
+      .pick({ smtpUrl: true, mailFrom: true })
+      .extend({ to: z.email('Enter the e-mail address to send it to') }),
+    output: tested,
+  }),
+  getAbout: endpoint({
+    method: 'GET',
+    path: '/api/admin/about',
+    access: 'admin',
+    summary: 'Version, age and room of this installation',
+    output: about,
   }),
 };

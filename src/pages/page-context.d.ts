@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import type { SiteIdentity } from '#src/content/site.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
@@ -12,6 +13,8 @@ declare global {
       /** Scheme and host that visitors use. */
       origin: string;
       user: CurrentUser | null;
+      /** What the team says of itself. */
+      identity: SiteIdentity;
       /** The team's own logo; null: the site's. */
       logo: ShownLogo | null;
       /** Names the request in the server's log; on the server alone, for pages that say that something failed. */

@@ -17,10 +17,10 @@ import * as home from '#src/content/home.ts';
 import type { IconRef } from '#src/content/icons.ts';
 import * as integrations from '#src/content/integrations.ts';
 import { integrationCounts, integrationsSection } from '#src/content/integrations-section.ts';
-import { cookies, cookieTable } from '#src/content/legal/cookies.ts';
+import { cookiesOf, cookieTable } from '#src/content/legal/cookies.ts';
 import { type LegalDocument, legalUpdated } from '#src/content/legal/legal.ts';
-import { privacy } from '#src/content/legal/privacy.ts';
-import { terms } from '#src/content/legal/terms.ts';
+import { privacyOf } from '#src/content/legal/privacy.ts';
+import { termsOf } from '#src/content/legal/terms.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import * as plans from '#src/content/plans.ts';
 import * as site from '#src/content/site.ts';
@@ -29,6 +29,11 @@ import * as testimonials from '#src/content/testimonials.ts';
 
 const { galleryApps, searchApps, sceneKinds, galleryCategories } = gallery;
 const { apiIntegrations, aiProviders } = integrations;
+const [terms, privacy, cookies] = [termsOf, privacyOf, cookiesOf].map((of) => of(site.ownIdentity)) as [
+  LegalDocument,
+  LegalDocument,
+  LegalDocument,
+];
 const { technologyGroups, technologiesPage } = technologies;
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
@@ -56,7 +61,7 @@ function strings(value: unknown): string[] {
 const everyModule = import.meta.glob(['/src/content/**/*.ts', '!/src/content/blog-voice.ts'], {
   eager: true,
 });
-const everyString = strings(everyModule);
+const everyString = strings([everyModule, terms, privacy, cookies]);
 const allText = everyString.join('\n');
 
 it('reads the copy of every content file', () => {
@@ -140,7 +145,7 @@ describe('site', () => {
     const metas = [
       ...Object.values(pageMeta),
       ...[terms, privacy, cookies],
-      { title: site.site.defaultTitle, description: site.site.defaultDescription },
+      { title: `${site.site.name} | ${site.site.defaultTitle}`, description: site.site.defaultDescription },
     ];
     for (const meta of metas) {
       expect(meta.title.length, meta.title).toBeLessThanOrEqual(60);

@@ -243,6 +243,7 @@ export const calls: Record<string, unknown[][]> = {
   'sessions.findSession': [['h']],
   'sessions.saveSession': [[{ idHash: 'h', userId: null, data: '{}', expiresAt: later }]],
   'settings.listSettings': [[]],
+  'settings.readSiteName': [[]],
   'settings.saveSetting': [[{ key: 'blogOpen', value: true, isSecret: false }]],
   'slugs.freeSlug': [['Post 2']],
   'slugs.slugOwner': [['post-2'], ['unknown']],

@@ -156,7 +156,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
 });
 
 test('settings are saved, and the provider is tried', async ({ admin, expectAccessible }) => {
-  await admin.goto('/admin/settings');
+  await admin.goto('/admin/settings/ai');
   const provider = admin.getByRole('region', { name: 'AI provider' });
   await provider.getByRole('button', { name: 'Test connection' }).click();
   await expect(provider.getByText(/embedded sample writer is used/)).toBeVisible();

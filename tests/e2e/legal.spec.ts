@@ -1,9 +1,10 @@
-import { cookies } from '#src/content/legal/cookies.ts';
-import { privacy } from '#src/content/legal/privacy.ts';
-import { terms } from '#src/content/legal/terms.ts';
+import { cookiesOf } from '#src/content/legal/cookies.ts';
+import { privacyOf } from '#src/content/legal/privacy.ts';
+import { termsOf } from '#src/content/legal/terms.ts';
+import { ownIdentity } from '#src/content/site.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
-for (const document of [terms, privacy, cookies]) {
+for (const document of [termsOf, privacyOf, cookiesOf].map((of) => of(ownIdentity))) {
   test.describe(document.path, () => {
     test('is dated, numbered, marked noindex and leads home', async ({ page, expectAccessible }) => {
       await page.goto(document.path);

@@ -50,6 +50,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = openDatabase(path.join(dataDir, 'app.db'));
   const { db } = database;
+  const settings = createSettings(database, config);
   const jobs = idleRunner();
   const logged: object[] = [];
   const log = pino(
@@ -63,9 +64,9 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     closing: new AbortController().signal,
     database,
     db,
-    settings: createSettings(database, config),
+    settings,
+    brand: createBrand(database, settings, new URL('../../public', import.meta.url)),
     pictures: createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url)),
-    brand: createBrand(database, new URL('../../public', import.meta.url)),
     passwords,
     loginLimits: createAttemptLimiter(),
     metrics: createMetrics(),
@@ -74,7 +75,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
       log,
       workerFile: new URL('../../db/copy-worker.ts', import.meta.url),
     }),
-    booking: createBookingParts({ config, db, log }, clock),
+    booking: createBookingParts({ config, db, log, settings }, clock),
     jobs,
   };
   const app = createApp(deps, {

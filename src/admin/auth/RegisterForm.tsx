@@ -2,8 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { register as copy, signIn } from '#src/content/admin.ts';
 import { routes } from '#src/routes.ts';
@@ -47,42 +46,32 @@ export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: stri
       <noscript>
         <p className={css.notice}>{signIn.noScript}</p>
       </noscript>
-      <Field label={signIn.username} help={copy.usernameHelp} error={errors.username?.message}>
-        {(props) => (
-          <input
-            className={control}
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            {...props}
-            {...register('username')}
-          />
-        )}
-      </Field>
-      <Field label={signIn.password} help={copy.passwordHelp} error={errors.password?.message}>
-        {(props) => (
-          <input
-            className={control}
-            type="password"
-            autoComplete="new-password"
-            {...props}
-            {...register('password')}
-          />
-        )}
-      </Field>
-      <Field label={copy.confirm} error={errors.confirm?.message}>
-        {(props) => (
-          <input
-            className={control}
-            type="password"
-            autoComplete="new-password"
-            {...props}
-            {...register('confirm')}
-          />
-        )}
-      </Field>
+      <TextField
+        label={signIn.username}
+        help={copy.usernameHelp}
+        error={errors.username?.message}
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...register('username')}
+      />
+      <TextField
+        label={signIn.password}
+        help={copy.passwordHelp}
+        error={errors.password?.message}
+        type="password"
+        autoComplete="new-password"
+        {...register('password')}
+      />
+      <TextField
+        label={copy.confirm}
+        error={errors.confirm?.message}
+        type="password"
+        autoComplete="new-password"
+        {...register('confirm')}
+      />
       <Button className={css.submit} type="submit" full disabled={!hydrated || registering.isPending}>
         {registering.isPending && <Spinner />}
         {registering.isPending ? copy.pending : copy.submit}

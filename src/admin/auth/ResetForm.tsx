@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { register as copy, signIn } from '#src/content/admin.ts';
 import { useResetPassword } from '../session/use-session.ts';
@@ -34,28 +33,21 @@ export function ResetForm({ token }: { token: string }) {
       <noscript>
         <p className={css.notice}>{signIn.noScript}</p>
       </noscript>
-      <Field label={signIn.password} help={copy.passwordHelp} error={errors.password?.message}>
-        {(props) => (
-          <input
-            className={control}
-            type="password"
-            autoComplete="new-password"
-            {...props}
-            {...register('password')}
-          />
-        )}
-      </Field>
-      <Field label={copy.confirm} error={errors.confirm?.message}>
-        {(props) => (
-          <input
-            className={control}
-            type="password"
-            autoComplete="new-password"
-            {...props}
-            {...register('confirm')}
-          />
-        )}
-      </Field>
+      <TextField
+        label={signIn.password}
+        help={copy.passwordHelp}
+        error={errors.password?.message}
+        type="password"
+        autoComplete="new-password"
+        {...register('password')}
+      />
+      <TextField
+        label={copy.confirm}
+        error={errors.confirm?.message}
+        type="password"
+        autoComplete="new-password"
+        {...register('confirm')}
+      />
       <Button className={css.submit} type="submit" full disabled={!hydrated || reset.isPending}>
         {reset.isPending && <Spinner />}
         {reset.isPending ? copy.reset.pending : copy.reset.submit}

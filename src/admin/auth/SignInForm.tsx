@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { signIn } from '#src/content/admin.ts';
 import { asksForCode, useLogin } from '../session/use-session.ts';
@@ -43,47 +42,36 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
       <noscript>
         <p className={css.notice}>{signIn.noScript}</p>
       </noscript>
-      <Field label={signIn.username} error={errors.username?.message}>
-        {(props) => (
-          <input
-            className={control}
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            {...props}
-            {...register('username')}
-          />
-        )}
-      </Field>
-      <Field label={signIn.password} error={errors.password?.message}>
-        {(props) => (
-          <input
-            className={control}
-            type="password"
-            autoComplete="current-password"
-            {...props}
-            {...register('password')}
-          />
-        )}
-      </Field>
+      <TextField
+        label={signIn.username}
+        error={errors.username?.message}
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...register('username')}
+      />
+      <TextField
+        label={signIn.password}
+        error={errors.password?.message}
+        type="password"
+        autoComplete="current-password"
+        {...register('password')}
+      />
       {codeAsked && (
-        <Field label={signIn.code} help={signIn.codeHelp} error={errors.code?.message}>
-          {(props) => (
-            <input
-              className={control}
-              type="text"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: it appears because it is what is left to fill in
-              autoFocus
-              {...props}
-              {...register('code')}
-            />
-          )}
-        </Field>
+        <TextField
+          label={signIn.code}
+          help={signIn.codeHelp}
+          error={errors.code?.message}
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // It appears because it is what is left to fill in.
+          autoFocus
+          {...register('code')}
+        />
       )}
       <Button className={css.submit} type="submit" full disabled={!hydrated || login.isPending}>
         {login.isPending && <Spinner />}

@@ -9,7 +9,11 @@ import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 /** Who may read the blog, and who may make an account. */
-export function AccessSettings({ settings: { blogOpen, registrationOpen } }: { settings: SettingsView }) {
+export default function AccessSettings({
+  settings: { blogOpen, registrationOpen },
+}: {
+  settings: SettingsView;
+}) {
   const { register, handleSubmit, watch, formState } = useForm({ values: { blogOpen, registrationOpen } });
   const save = useSaveSettings();
   useUnsavedWarning(formState.isDirty);

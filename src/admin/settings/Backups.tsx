@@ -9,6 +9,7 @@ import { backupsQuery } from '../queries.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { fileSize } from '../ui/file-size.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
@@ -26,11 +27,8 @@ const kinds: Record<BackupFile['kind'], string> = {
   replaced: 'Replaced by a restore',
 };
 
-const size = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /** The copies that the server keeps of everything the site knows. */
-export function Backups() {
+export default function Backups() {
   const client = useQueryClient();
   const [all, setAll] = useState(false);
   const backups = useQuery(backupsQuery);
@@ -96,7 +94,7 @@ export function Backups() {
                     <Time value={file.createdAt} />
                   </td>
                   <td className={quiet}>{kinds[file.kind]}</td>
-                  <td className={`${nowrap} ${quiet}`}>{size(file.bytes)}</td>
+                  <td className={`${nowrap} ${quiet}`}>{fileSize(file.bytes)}</td>
                   <td>
                     <a
                       className={textLink}

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { type SettingsView, settingsView } from '#src/contract/site-settings.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { fields } from '../ui/ui.css.ts';
@@ -11,11 +10,14 @@ import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const resolver = zodResolver(settingsView.pick({ schedulingUrlUsa: true, schedulingUrlOffshore: true }));
-const help = 'A Calendly address. Empty: the built-in scheduler.';
+const help = (environment: string) =>
+  environment
+    ? "A Calendly or Cal.com address. Empty: the environment's."
+    : 'A Calendly or Cal.com address. Empty: the built-in scheduler.';
 
 /** Where sessions are booked. */
-export function BookingSettings({
-  settings: { schedulingUrlUsa, schedulingUrlOffshore },
+export default function BookingSettings({
+  settings: { schedulingUrlUsa, schedulingUrlOffshore, fallback },
 }: {
   settings: SettingsView;
 }) {
@@ -33,26 +35,24 @@ export function BookingSettings({
         onSubmit={handleSubmit((body) => save.mutate(body))}
         noValidate
       >
-        <Field label="USA-based sessions" help={help} error={errors.schedulingUrlUsa?.message}>
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              type="url"
-              {...props}
-              {...register('schedulingUrlUsa')}
-            />
-          )}
-        </Field>
-        <Field label="Offshore sessions" help={help} error={errors.schedulingUrlOffshore?.message}>
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              type="url"
-              {...props}
-              {...register('schedulingUrlOffshore')}
-            />
-          )}
-        </Field>
+        <TextField
+          compact
+          label="USA-based sessions"
+          help={help(fallback.schedulingUrlUsa)}
+          error={errors.schedulingUrlUsa?.message}
+          type="url"
+          placeholder={fallback.schedulingUrlUsa}
+          {...register('schedulingUrlUsa')}
+        />
+        <TextField
+          compact
+          label="Offshore sessions"
+          help={help(fallback.schedulingUrlOffshore)}
+          error={errors.schedulingUrlOffshore?.message}
+          type="url"
+          placeholder={fallback.schedulingUrlOffshore}
+          {...register('schedulingUrlOffshore')}
+        />
         <SaveLine dirty={isDirty} pending={save.isPending} />
       </form>
     </Panel>

@@ -29,7 +29,7 @@ function words(action: string): string {
 }
 
 /** Who changed what, and when. */
-export function Changes() {
+export default function Changes() {
   const [limit, setLimit] = useState(FIRST);
   const changes = useQuery({ ...changesQuery(limit), placeholderData: keepPreviousData });
   return (

@@ -1,42 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { ADMIN_PATH } from '#src/routes.ts';
 import { settingsQuery } from '../queries.ts';
+import { UnknownScreen } from '../shell/UnknownScreen.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { AccessSettings } from './AccessSettings.tsx';
-import { Backups } from './Backups.tsx';
-import { BookingSettings } from './BookingSettings.tsx';
-import { Changes } from './Changes.tsx';
-import { ProviderSettings } from './ProviderSettings.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { sections } from './sections.ts';
 import * as css from './settings.css.ts';
 
-/** What holds for the whole site. Each part is saved by itself. */
+/** What holds for the whole site, part by part; each is saved by itself. */
 export default function SettingsScreen() {
+  const { section: path = sections[0].path } = useParams();
   const settings = useQuery(settingsQuery);
+  const section = sections.find((each) => each.path === path);
+  useTitle(section && section !== sections[0] ? `${section.label}, settings` : 'Settings');
+  if (!section) return <UnknownScreen />;
+  const { label, Component } = section;
+  const waiting = (
+    <Panel title={label}>
+      <SkeletonRows rows={6} columns={2} />
+    </Panel>
+  );
   return (
     <>
       <ScreenHead title="Settings" intro="What is set here wins over the server's environment." />
-      <div className={css.stack}>
-        {settings.isPending && (
-          <Panel title="Settings">
-            <SkeletonRows rows={6} columns={2} />
-          </Panel>
-        )}
-        {settings.isLoadingError && (
-          <Panel title="Settings">
-            <LoadFailure error={settings.error} onRetry={settings.refetch} />
-          </Panel>
-        )}
-        {settings.data && (
-          <>
-            <ProviderSettings settings={settings.data} />
-            <AccessSettings settings={settings.data} />
-            <BookingSettings settings={settings.data} />
-            <Backups />
-            <Changes />
-          </>
-        )}
+      <div className={css.layout}>
+        <nav aria-label="Settings">
+          <ul role="list" className={css.sections}>
+            {sections.map((each) => (
+              <li key={each.path}>
+                <Link
+                  className={css.section}
+                  to={`${ADMIN_PATH}/settings/${each.path}`}
+                  aria-current={each === section ? 'page' : undefined}
+                >
+                  {each.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.shown}>
+          {settings.isPending && waiting}
+          {settings.isLoadingError && (
+            <Panel title={label}>
+              <LoadFailure error={settings.error} onRetry={settings.refetch} />
+            </Panel>
+          )}
+          {settings.data && (
+            <Suspense key={path} fallback={waiting}>
+              <Component settings={settings.data} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { ArrowLeft, LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { SlideOver } from '#src/components/Dialog/Dialog.tsx';
 import { admin } from '#src/content/admin.ts';
 import { MOBILE_BELOW } from '#src/design/breakpoints.ts';
@@ -13,6 +14,7 @@ import { Sidebar } from './Sidebar.tsx';
 /** What every screen stands in: the sidebar (below 768 pixels a slide-over), the top bar, the screen. */
 export function AdminShell() {
   const { pathname } = useLocation();
+  const name = admin.name(usePageContext().identity.name);
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useTopOfEachScreen(main);
@@ -24,7 +26,7 @@ export function AdminShell() {
       <a className={css.skip} href="#main">
         Skip to content
       </a>
-      <aside className={css.rail} aria-label={admin.name}>
+      <aside className={css.rail} aria-label={name}>
         <Sidebar />
       </aside>
       <div className={css.column}>
@@ -44,7 +46,7 @@ export function AdminShell() {
               {back.label}
             </Link>
           ) : (
-            <span className={css.barTitle}>{admin.name}</span>
+            <span className={css.barTitle}>{name}</span>
           )}
           <span className={css.barSpace} />
           <a className={css.barLink} href={routes.home.path} aria-label={admin.exit}>

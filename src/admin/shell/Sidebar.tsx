@@ -1,5 +1,6 @@
 import { CalendarClock, FileText, Images, LogOut, Megaphone, Settings, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { BrandLogo } from '#src/components/Logo/Logo.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, sidebar } from '#src/content/admin.ts';
@@ -24,6 +25,7 @@ function currentLink(pathname: string): string {
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
+  const { identity } = usePageContext();
   const user = useUser();
   const logout = useLogout();
   const current = currentLink(pathname);
@@ -31,7 +33,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className={css.sidebar}>
       <p className={css.title}>
-        <BrandLogo size={22} words={admin.name} />
+        <BrandLogo size={22} words={admin.name(identity.name)} />
       </p>
       <nav aria-label="Admin">
         <ul role="list" className={css.list}>

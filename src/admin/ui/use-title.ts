@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { admin } from '#src/content/admin.ts';
 
 /** Names the document after the screen; the first one's name comes from the server. */
 export function useTitle(label: string): void {
+  const { identity } = usePageContext();
   useEffect(() => {
-    document.title = `${label} | ${admin.name}`;
-  }, [label]);
+    document.title = `${label} | ${admin.name(identity.name)}`;
+  }, [label, identity.name]);
 }

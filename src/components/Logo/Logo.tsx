@@ -1,5 +1,4 @@
 import { usePageContext } from '#renderer/page-context.tsx';
-import { site } from '#src/content/site.ts';
 import * as css from './Logo.css.ts';
 
 /** The mark is a dial whose hand has gone once round: the hour is over, the app is there. */
@@ -38,9 +37,10 @@ export function BrandLogo({ size, words }: { size?: number; words: string }) {
 }
 
 export function Logo({ href = '/' }: { href?: string }) {
+  const { identity } = usePageContext();
   return (
     <a className={css.logo} href={href}>
-      <BrandLogo words={site.name} />
+      <BrandLogo words={identity.name} />
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { brandIcon } from '#src/content/icons.ts';
-import { footer, site, socialLinks } from '#src/content/site.ts';
+import { footer } from '#src/content/site.ts';
 import { column } from '#src/design/text.css.ts';
 import { SpriteIcon } from '../Icon/SpriteIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
@@ -8,7 +8,7 @@ import * as css from './SiteFooter.css.ts';
 
 /** The foot of every public page. Administrators find the way to their dashboard, everybody else the sign-in. */
 export function SiteFooter() {
-  const { user } = usePageContext();
+  const { user, identity } = usePageContext();
   const door = user?.isAdmin ? footer.admin : footer.signIn;
   return (
     <footer className={css.footer}>
@@ -20,12 +20,12 @@ export function SiteFooter() {
             <p>
               <span className={css.support}>{footer.support}</span>
               <br />
-              <a className={css.link} href={`mailto:${site.supportEmail}`}>
-                {site.supportEmail}
+              <a className={css.link} href={`mailto:${identity.supportEmail}`}>
+                {identity.supportEmail}
               </a>
             </p>
             <ul role="list" className={css.social}>
-              {socialLinks.map(({ label, href, icon }) => (
+              {identity.social.map(({ label, href, icon }) => (
                 <li key={label}>
                   <a className={css.socialLink} href={href} aria-label={label} rel="noopener">
                     <SpriteIcon sprite="social" icon={brandIcon(icon)} size={20} />
@@ -64,7 +64,7 @@ export function SiteFooter() {
           </nav>
         </div>
         <div className={css.base}>
-          <span>© {site.legalName}</span>
+          <span>© {identity.name}</span>
           <span>Prices in US dollars. Sessions are one hour.</span>
         </div>
       </div>

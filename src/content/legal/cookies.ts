@@ -1,4 +1,4 @@
-import { site } from '../site.ts';
+import type { SiteIdentity } from '../site.ts';
 import { type LegalDocument, type LegalLink, mailLink, p, ul } from './legal.ts';
 
 export interface CookieRow {
@@ -30,10 +30,11 @@ export const browserInstructions: readonly LegalLink[] = [
   { label: 'Opera', href: 'https://help.opera.com/en/latest/web-preferences/#cookies' },
 ];
 
-export const cookies: LegalDocument = {
+/** @param identity whose policy it is */
+export const cookiesOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument => ({
   path: '/cookies',
   title: 'Cookie Policy',
-  description: `Which cookies ${site.name} uses, how long they last and how to control them.`,
+  description: `Which cookies ${name} uses, how long they last and how to control them.`,
   noindex: true,
   sections: [
     {
@@ -118,7 +119,7 @@ export const cookies: LegalDocument = {
     {
       id: 'contact',
       title: 'Contact',
-      blocks: [p('Questions about cookies? Write to our privacy team.'), mailLink(site.privacyEmail)],
+      blocks: [p('Questions about cookies? Write to our privacy team.'), mailLink(privacyEmail)],
     },
   ],
-};
+});

@@ -1,10 +1,11 @@
-import { site } from '../site.ts';
+import type { SiteIdentity } from '../site.ts';
 import { h3, type LegalDocument, mailLink, p, ul } from './legal.ts';
 
-export const privacy: LegalDocument = {
+/** @param identity whose policy it is */
+export const privacyOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument => ({
   path: '/privacy',
   title: 'Privacy Policy',
-  description: `What personal information ${site.name} collects, why, for how long, and what you can do about it.`,
+  description: `What personal information ${name} collects, why, for how long, and what you can do about it.`,
   noindex: true,
   sections: [
     {
@@ -12,7 +13,7 @@ export const privacy: LegalDocument = {
       title: 'Introduction',
       blocks: [
         p(
-          `This policy explains how ${site.legalName} ("we", "us") handles personal information when you visit this website, book a session, take part in one or contact us. We collect what we need to run the service, and we do not sell it.`,
+          `This policy explains how ${name} ("we", "us") handles personal information when you visit this website, book a session, take part in one or contact us. We collect what we need to run the service, and we do not sell it.`,
         ),
         p(
           'We are responsible for the processing described here. Services we link to, and applications that clients build with us, have policies of their own.',
@@ -173,8 +174,8 @@ export const privacy: LegalDocument = {
       title: 'Contact',
       blocks: [
         p('For questions about privacy, or to use your rights, write to our privacy team.'),
-        mailLink(site.privacyEmail),
+        mailLink(privacyEmail),
       ],
     },
   ],
-};
+});

@@ -9,16 +9,17 @@ import {
   session,
   tiers,
 } from '../plans.ts';
-import { site } from '../site.ts';
+import type { SiteIdentity } from '../site.ts';
 import { type LegalDocument, mailLink, p, ul } from './legal.ts';
 
 const { offshore, usa } = tiers;
 const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
 
-export const terms: LegalDocument = {
+/** @param identity whose terms it is */
+export const termsOf = ({ name, supportEmail }: SiteIdentity): LegalDocument => ({
   path: '/terms',
   title: 'Terms & Conditions',
-  description: `The terms for booking and taking part in a one-hour app-building session with ${site.name}.`,
+  description: `The terms for booking and taking part in a one-hour app-building session with ${name}.`,
   noindex: true,
   sections: [
     {
@@ -26,7 +27,7 @@ export const terms: LegalDocument = {
       title: 'Acceptance',
       blocks: [
         p(
-          `These terms are an agreement between you and ${site.legalName} ("we", "us"). They apply when you visit this website, book a session, take part in one or use our hosting. By doing any of these you accept the terms. If you do not accept them, please do not use the service.`,
+          `These terms are an agreement between you and ${name} ("we", "us"). They apply when you visit this website, book a session, take part in one or use our hosting. By doing any of these you accept the terms. If you do not accept them, please do not use the service.`,
         ),
         p(
           'You must be at least 18 years old and able to enter into a contract. If you book for a company, you confirm that you may accept these terms on its behalf, and "you" then means that company.',
@@ -187,8 +188,8 @@ export const terms: LegalDocument = {
       title: 'Contact',
       blocks: [
         p('Questions about these terms? Write to us. Customer support is available 24/7.'),
-        mailLink(site.supportEmail),
+        mailLink(supportEmail),
       ],
     },
   ],
-};
+});

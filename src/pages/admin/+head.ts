@@ -4,12 +4,12 @@ import { admin, dashboard, signIn } from '#src/content/admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /** The first document's title; afterwards each screen sets its own. */
-export const head: HeadOf = ({ urlPathname }) => ({
-  title: titleOf(urlPathname),
+export const head: HeadOf = ({ urlPathname, identity }) => ({
+  title: titleOf(urlPathname, admin.name(identity.name)),
   noindex: true,
 });
 
-function titleOf(path: string): string {
-  if (path === ADMIN_PATH) return `${dashboard.title} | ${admin.name}`;
-  return `${findScreen(path)?.label ?? signIn.title} | ${admin.name}`;
+function titleOf(path: string, name: string): string {
+  if (path === ADMIN_PATH) return `${dashboard.title} | ${name}`;
+  return `${findScreen(path)?.label ?? signIn.title} | ${name}`;
 }

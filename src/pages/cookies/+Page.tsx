@@ -1,6 +1,7 @@
+import { usePageContext } from '#renderer/page-context.tsx';
 import { LegalDocument } from '#src/components/LegalDocument/LegalDocument.tsx';
-import { cookies } from '#src/content/legal/cookies.ts';
+import { cookiesOf } from '#src/content/legal/cookies.ts';
 
 export function Page() {
-  return <LegalDocument document={cookies} />;
+  return <LegalDocument document={cookiesOf(usePageContext().identity)} />;
 }

@@ -1,12 +1,15 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { cookies } from '#src/content/legal/cookies.ts';
+import { cookiesOf } from '#src/content/legal/cookies.ts';
 import { legalUpdated } from '#src/content/legal/legal.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin }) => ({
-  title: cookies.title,
-  description: cookies.description,
-  noindex: cookies.noindex,
-  modifiedAt: legalUpdated.iso,
-  structuredData: [breadcrumbData(origin, [{ name: cookies.title, path: cookies.path }])],
-});
+export const head: HeadOf = ({ origin, identity }) => {
+  const cookies = cookiesOf(identity);
+  return {
+    title: cookies.title,
+    description: cookies.description,
+    noindex: cookies.noindex,
+    modifiedAt: legalUpdated.iso,
+    structuredData: [breadcrumbData(origin, [{ name: cookies.title, path: cookies.path }])],
+  };
+};

@@ -5,14 +5,16 @@ import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
 import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
+import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ origin }) => ({
+export const head: HeadOf = ({ origin, identity }) => ({
   ...pageMeta.home,
+  canonical: identity.primaryHome ?? routes.home.path,
   image: shareImage('home'),
   preloadImage: { srcSet: `${asset(heroFilm.poster)} 1280w`, sizes: '100vw' },
   structuredData: [
-    websiteData(origin),
-    serviceData(origin),
+    websiteData(origin, identity),
+    serviceData(origin, identity),
     faqData(homeFaq),
     ...demoVideos.map((demo) => videoData(origin, demo)),
   ],

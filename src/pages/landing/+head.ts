@@ -6,13 +6,13 @@ import { shareImage } from '#src/content/share-images.ts';
 import { serviceData } from '#src/content/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ origin }) => ({
+export const head: HeadOf = ({ origin, identity }) => ({
   ...pageMeta.landing,
-  canonical: routes.homeNew.path,
+  canonical: identity.primaryHome ?? routes.homeNew.path,
   image: shareImage('new'),
   preloadImage: {
     srcSet: `${asset(homeDemos[0]?.posterSrc ?? '')} 1280w`,
     sizes: '(min-width: 1024px) 50vw, 100vw',
   },
-  structuredData: [serviceData(origin)],
+  structuredData: [serviceData(origin, identity)],
 });

@@ -5,17 +5,19 @@ import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
 import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
+import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ origin }) => ({
+export const head: HeadOf = ({ origin, identity }) => ({
   ...pageMeta.new,
+  canonical: identity.primaryHome ?? routes.homeNew.path,
   image: shareImage('new'),
   preloadImage: {
     srcSet: `${asset(demoVideos[0]?.thumbnail ?? '')} 1280w`,
     sizes: '(min-width: 1024px) 55vw, 100vw',
   },
   structuredData: [
-    websiteData(origin),
-    serviceData(origin),
+    websiteData(origin, identity),
+    serviceData(origin, identity),
     faqData(homeFaq),
     ...homeDemos.map(({ title, description, posterSrc, videoPath }) =>
       videoData(origin, { title, description, thumbnail: posterSrc, src: videoPath }),

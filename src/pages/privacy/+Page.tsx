@@ -1,6 +1,7 @@
+import { usePageContext } from '#renderer/page-context.tsx';
 import { LegalDocument } from '#src/components/LegalDocument/LegalDocument.tsx';
-import { privacy } from '#src/content/legal/privacy.ts';
+import { privacyOf } from '#src/content/legal/privacy.ts';
 
 export function Page() {
-  return <LegalDocument document={privacy} />;
+  return <LegalDocument document={privacyOf(usePageContext().identity)} />;
 }

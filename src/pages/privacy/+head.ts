@@ -1,12 +1,15 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { legalUpdated } from '#src/content/legal/legal.ts';
-import { privacy } from '#src/content/legal/privacy.ts';
+import { privacyOf } from '#src/content/legal/privacy.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin }) => ({
-  title: privacy.title,
-  description: privacy.description,
-  noindex: privacy.noindex,
-  modifiedAt: legalUpdated.iso,
-  structuredData: [breadcrumbData(origin, [{ name: privacy.title, path: privacy.path }])],
-});
+export const head: HeadOf = ({ origin, identity }) => {
+  const privacy = privacyOf(identity);
+  return {
+    title: privacy.title,
+    description: privacy.description,
+    noindex: privacy.noindex,
+    modifiedAt: legalUpdated.iso,
+    structuredData: [breadcrumbData(origin, [{ name: privacy.title, path: privacy.path }])],
+  };
+};

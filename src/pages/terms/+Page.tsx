@@ -1,6 +1,7 @@
+import { usePageContext } from '#renderer/page-context.tsx';
 import { LegalDocument } from '#src/components/LegalDocument/LegalDocument.tsx';
-import { terms } from '#src/content/legal/terms.ts';
+import { termsOf } from '#src/content/legal/terms.ts';
 
 export function Page() {
-  return <LegalDocument document={terms} />;
+  return <LegalDocument document={termsOf(usePageContext().identity)} />;
 }

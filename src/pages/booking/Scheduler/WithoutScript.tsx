@@ -1,8 +1,8 @@
+import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { emailBooking } from '#src/content/booking.ts';
 import type { TierId } from '#src/content/plans.ts';
 import { external, noScript } from '#src/content/scheduler.ts';
-import { site } from '#src/content/site.ts';
 import * as css from './Scheduler.css.ts';
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 
 /** The way to a session for who has no script: the scheduling service's own page, or an e-mail that asks for what we need. */
 export function WithoutScript({ tier, url }: Props) {
+  const { identity } = usePageContext();
   const query = `subject=${encodeURIComponent(emailBooking.subject(tier))}&body=${encodeURIComponent(emailBooking.body(tier))}`;
   if (url) return <ButtonLink href={url}>{external.open}</ButtonLink>;
   return (
@@ -26,12 +27,12 @@ export function WithoutScript({ tier, url }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <ButtonLink size="large" href={`mailto:${site.supportEmail}?${query}`}>
+      <ButtonLink size="large" href={`mailto:${identity.supportEmail}?${query}`}>
         {emailBooking.action}
       </ButtonLink>
       <p className={css.noScriptText}>
         {emailBooking.orWriteTo}
-        <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+        <a href={`mailto:${identity.supportEmail}`}>{identity.supportEmail}</a>
       </p>
     </>
   );

@@ -5,11 +5,11 @@ import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
 import { breadcrumbData, faqData, serviceData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin }) => ({
+export const head: HeadOf = ({ origin, identity }) => ({
   ...pageMeta.booking,
   image: shareImage('booking'),
   structuredData: [
-    serviceData(origin),
+    serviceData(origin, identity),
     faqData(bookingFaq),
     breadcrumbData(origin, [{ name: bookingPage.title, path: '/booking' }]),
   ],

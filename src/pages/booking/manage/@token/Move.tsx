@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { manage } from '#src/content/scheduler.ts';
 import type { SessionTime } from '#src/content/session-time.ts';
-import { site } from '#src/content/site.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { dayOf, longDay, timeOf, zoneLabel } from '../../Scheduler/clock.ts';
 import { SlotPicker } from '../../Scheduler/SlotPicker.tsx';
@@ -19,6 +19,7 @@ interface Props {
 
 /** Moves the session to another free time. */
 export function Move({ booking, freeUntil }: Props) {
+  const { identity } = usePageContext();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<{ slot: string; zone: string }>();
   const [busy, setBusy] = useState(false);
@@ -48,7 +49,7 @@ export function Move({ booking, freeUntil }: Props) {
       <section className={css.change}>
         <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
         <p className={css.note}>{manage.moveTooLate}</p>
-        <ButtonLink tone="quiet" href={`mailto:${site.supportEmail}`}>
+        <ButtonLink tone="quiet" href={`mailto:${identity.supportEmail}`}>
           {manage.write}
         </ButtonLink>
       </section>

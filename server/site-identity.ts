@@ -1,0 +1,31 @@
+import { ownIdentity, type SiteIdentity, type SocialLink } from '#src/content/site.ts';
+import type { SettingValues } from '#src/contract/settings.ts';
+
+const addressOf: Record<string, keyof SettingValues> = {
+  x: 'socialX',
+  youtube: 'socialYoutube',
+  instagram: 'socialInstagram',
+  github: 'socialGithub',
+};
+
+/** The site as its settings describe it; the site's own words where they are empty. */
+export function identityOf(values: SettingValues): SiteIdentity {
+  return {
+    name: values.siteName || ownIdentity.name,
+    description: values.siteDescription || ownIdentity.description,
+    supportEmail: values.supportEmail || ownIdentity.supportEmail,
+    privacyEmail: values.privacyEmail || ownIdentity.privacyEmail,
+    social: socialOf(values),
+    primaryHome: values.primaryHome || null,
+  };
+}
+
+/** With the first account that is named, the placeholders of the others leave. */
+function socialOf(values: SettingValues): readonly SocialLink[] {
+  const named = ownIdentity.social.flatMap((link) => {
+    const key = addressOf[link.icon];
+    const href = key && values[key];
+    return href ? [{ ...link, href: String(href) }] : [];
+  });
+  return named.length > 0 ? named : ownIdentity.social;
+}

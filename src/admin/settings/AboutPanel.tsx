@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { aboutQuery } from '../queries.ts';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { fileSize } from '../ui/file-size.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { quiet } from '../ui/ui.css.ts';
+import * as css from './settings.css.ts';
+
+const MINUTE_MS = 60_000;
+
+/** `3 days, 4 hours`, the two largest parts. */
+function age(since: string): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const said = parts
+    .filter(([count]) => count > 0)
+    .slice(0, 2)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return said.join(', ') || 'less than a minute';
+}
+
+/** What runs, since when, and how much room it has. */
+export default function AboutPanel() {
+  const about = useQuery(aboutQuery);
+  return (
+    <Panel title="About">
+      {about.isPending && <SkeletonRows rows={6} columns={2} />}
+      {about.isLoadingError && <LoadFailure error={about.error} onRetry={about.refetch} />}
+      {about.data && (
+        <dl className={css.facts}>
+          <Fact name="Version" value={about.data.version} />
+          <Fact name="Node" value={about.data.node} />
+          <div className={css.fact}>
+            <dt className={quiet}>Running for</dt>
+            <dd>
+              {age(about.data.startedAt)}, since <Time value={about.data.startedAt} />
+            </dd>
+          </div>
+          <Fact name="Database" value={fileSize(about.data.databaseBytes)} />
+          <Fact name="Free where it is" value={fileSize(about.data.freeBytes)} />
+          <Fact name="Folder" value={about.data.dataDir} />
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={css.fact}>
+      <dt className={quiet}>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

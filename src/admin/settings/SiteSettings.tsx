@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { type SettingsView, settingsView } from '#src/contract/site-settings.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { fields } from '../ui/ui.css.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { SaveLine } from './SaveLine.tsx';
+import * as css from './settings.css.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+
+const LONGEST = 155;
+
+const resolver = zodResolver(
+  settingsView.pick({
+    siteName: true,
+    siteDescription: true,
+    supportEmail: true,
+    privacyEmail: true,
+    socialX: true,
+    socialYoutube: true,
+    socialInstagram: true,
+    socialGithub: true,
+    primaryHome: true,
+  }),
+);
+
+const accounts = [
+  { name: 'socialX', label: 'X' },
+  { name: 'socialYoutube', label: 'YouTube' },
+  { name: 'socialInstagram', label: 'Instagram' },
+  { name: 'socialGithub', label: 'GitHub' },
+] as const;
+
+/** What the site says of itself: on its pages, to search engines, in feeds and in mail. */
+export default function SiteSettings({ settings }: { settings: SettingsView }) {
+  const { fallback } = settings;
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver,
+    values: {
+      siteName: settings.siteName,
+      siteDescription: settings.siteDescription,
+      supportEmail: settings.supportEmail,
+      privacyEmail: settings.privacyEmail,
+      socialX: settings.socialX,
+      socialYoutube: settings.socialYoutube,
+      socialInstagram: settings.socialInstagram,
+      socialGithub: settings.socialGithub,
+      primaryHome: settings.primaryHome,
+    },
+  });
+  const { errors, isDirty } = formState;
+  const save = useSaveSettings();
+  useUnsavedWarning(isDirty);
+  return (
+    <Panel title="Site">
+      <form
+        className={`${fields} ${css.form}`}
+        onSubmit={handleSubmit((body) => save.mutate(body))}
+        noValidate
+      >
+        <TextField
+          compact
+          label="Name"
+          help="On every page, in titles, in mail. Empty: the name shown here."
+          error={errors.siteName?.message}
+          placeholder={fallback.siteName}
+          {...register('siteName')}
+        />
+        <Field
+          label="Description"
+          help={`For search engines and for pages without one of their own. ${(watch('siteDescription') ?? '').length} of ${LONGEST} characters.`}
+          error={errors.siteDescription?.message}
+        >
+          {(props) => (
+            <textarea
+              className={`${control} ${dense}`}
+              rows={3}
+              placeholder={fallback.siteDescription}
+              {...props}
+              {...register('siteDescription')}
+            />
+          )}
+        </Field>
+        <TextField
+          compact
+          label="Support e-mail"
+          help="In the footer, under every mail, and where visitors are told to write."
+          error={errors.supportEmail?.message}
+          type="email"
+          placeholder={fallback.supportEmail}
+          {...register('supportEmail')}
+        />
+        <TextField
+          compact
+          label="Privacy e-mail"
+          help="In the privacy and cookie policies."
+          error={errors.privacyEmail?.message}
+          type="email"
+          placeholder={fallback.privacyEmail}
+          {...register('privacyEmail')}
+        />
+        <fieldset className={css.group}>
+          <legend className={css.legend}>Social accounts</legend>
+          <p className={css.groupHelp}>
+            Links in the footer. With the first one that is set, the placeholders of the others leave.
+          </p>
+          {accounts.map(({ name, label }) => (
+            <TextField
+              key={name}
+              compact
+              label={label}
+              error={errors[name]?.message}
+              type="url"
+              placeholder="https://"
+              {...register(name)}
+            />
+          ))}
+        </fieldset>
+        <Field
+          label="Primary home page"
+          help="There are two. Search engines are told to list this one in place of the other."
+          error={errors.primaryHome?.message}
+        >
+          {(props) => (
+            <select className={`${control} ${dense}`} {...props} {...register('primaryHome')}>
+              <option value="">Both, each by itself</option>
+              <option value="/">/ (the film)</option>
+              <option value="/new">/new (demos, testimonials, integrations)</option>
+            </select>
+          )}
+        </Field>
+        <SaveLine dirty={isDirty} pending={save.isPending} />
+      </form>
+    </Panel>
+  );
+}

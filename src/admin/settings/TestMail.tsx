@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type ApiInput, api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { siteSettings } from '#src/contract/site-settings.ts';
+import { fields, inRow } from '../ui/ui.css.ts';
+import { Answer } from './Answer.tsx';
+import * as css from './settings.css.ts';
+
+type Test = ApiInput<'POST /api/admin/settings/test-mail'>['body'];
+
+const resolver = zodResolver(siteSettings.testMail.body.pick({ to: true }));
+
+interface Props {
+  suggested: string;
+  /** What stands in the settings' form, saved or not; undefined while something in it is wrong. */
+  typed: () => Promise<Omit<Test, 'to'> | undefined>;
+}
+
+/** Sends one mail now, and says what the server answered. */
+export function TestMail({ suggested, typed }: Props) {
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { to: suggested } });
+  const test = useMutation({
+    mutationFn: (body: Test) => api('POST /api/admin/settings/test-mail', { body }),
+  });
+  return (
+    <form
+      className={`${fields} ${css.form} ${css.foot}`}
+      noValidate
+      onSubmit={handleSubmit(async ({ to }) => {
+        const settings = await typed();
+        if (settings) test.mutate({ ...settings, to });
+      })}
+    >
+      <TextField
+        compact
+        label="Send a test to"
+        help="With what stands above, saved or not."
+        error={formState.errors.to?.message}
+        type="email"
+        {...register('to')}
+      />
+      <Answer test={test} />
+      <div className={inRow}>
+        <Button type="submit" tone="quiet" size="small" disabled={test.isPending}>
+          {test.isPending && <Spinner />}
+          Send a test
+        </Button>
+      </div>
+    </form>
+  );
+}
