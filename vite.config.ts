@@ -11,6 +11,12 @@ const native = ['better-sqlite3', 'argon2', 'sharp'];
 
 /** One chunk, and so one style sheet, for what nearly every page shows; a file a component would be a request each. */
 const groups = [
+  // A style sheet a page, too.
+  {
+    name: (id: string) => `page-${/src[\\/]pages[\\/]([\w-]+)/.exec(id)?.[1]}`,
+    test: /src[\\/]pages[\\/](?!admin).*\.css/,
+    priority: 25,
+  },
   { name: 'styles', test: /src[\\/](components|design)[\\/].*\.css/, priority: 30 },
   {
     name: 'frame',

@@ -74,7 +74,7 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
         />
       )}
       {scripts.map((script) => (
-        <link key={script} rel="modulepreload" href={script} />
+        <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
       ))}
       {brand?.icon ? (
         <link rel="icon" href={brand.icon} />

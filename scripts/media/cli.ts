@@ -4,6 +4,7 @@
  * npm run media -- --sheet      puts the middle frame of every gallery app on one page
  * npm run media -- --look <slug>  puts six frames of a scene on one page, without encoding it
  */
+import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { launch, StagePage } from './browser.ts';
@@ -12,8 +13,10 @@ import { explain, MediaError } from './errors.ts';
 import { lookAt } from './look.ts';
 import { makeFilm } from './make.ts';
 import { inputHash, isCurrent, type Manifest, readManifest, record } from './manifest.ts';
+import { publicFile } from './paths.ts';
 import { allJobs, type Job } from './plan.ts';
 import { contactSheet } from './sheet.ts';
+import { hasSmallPoster, makeSmallPoster } from './small-poster.ts';
 import { requireFfmpeg } from './tools.ts';
 
 const workers = 2;
@@ -101,6 +104,8 @@ async function main(): Promise<void> {
   const manifest = await readManifest();
   const wanted =
     positionals.length > 0 ? pick(jobs, positionals) : jobs.filter((job) => !isCurrent(job, manifest));
+  for (const { poster } of jobs)
+    if (existsSync(publicFile(poster)) && !hasSmallPoster(poster)) await makeSmallPoster(poster);
   if (wanted.length === 0) {
     console.log(`All ${jobs.length} films are up to date.`);
     return;

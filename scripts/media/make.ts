@@ -6,6 +6,7 @@ import { explain, MediaError } from './errors.ts';
 import { cacheDir, publicFile } from './paths.ts';
 import { place } from './place.ts';
 import type { Job } from './plan.ts';
+import { makeSmallPoster } from './small-poster.ts';
 import { makeSound, webVtt } from './sound.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function makeFilm(page: StagePage, job: Job): Promise<string> {
       sound: job.sound ? wav : undefined,
     });
     const posterBytes = await encodePoster(recording.poster, publicFile(job.poster), job.posterBudget);
+    await makeSmallPoster(job.poster);
     if (job.captions) {
       const part = join(cacheDir, 'tmp', `${job.slug}.vtt`);
       await writeFile(part, webVtt(info));

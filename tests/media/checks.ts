@@ -124,12 +124,12 @@ export async function filmProblems(file: string, rule: FilmRule): Promise<string
 }
 
 /** All that is wrong with a poster. */
-export async function posterProblems(file: string, bytes: number): Promise<string[]> {
+export async function posterProblems(file: string, bytes: number, across = 960): Promise<string[]> {
   if (!existsSync(file)) return ['the file is missing'];
   const { format, width = 0 } = await sharp(file).metadata();
   const problems: string[] = [];
   if (format !== 'webp' && format !== 'heif') problems.push(`it is ${format}, not WebP or AVIF`);
-  if (width < 960) problems.push(`it is only ${width} pixels wide`);
+  if (width < across) problems.push(`it is only ${width} pixels wide`);
   if (statSync(file).size > bytes) problems.push(`${statSync(file).size} bytes are more than ${bytes}`);
   return problems;
 }

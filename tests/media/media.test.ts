@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicFile } from '../../scripts/media/paths.ts';
 import { allJobs, type Job } from '../../scripts/media/plan.ts';
+import { SMALL_POSTER, smallPoster } from '../../src/content/film-size.ts';
 import {
   bytesUnder,
   captionProblems,
@@ -46,6 +47,8 @@ describe('the media that src/content names', () => {
   it.each(jobs)('$slug: poster', async (job) => {
     const budget = job.scene.startsWith('apps/') ? 40_000 : 60_000;
     expect(await posterProblems(publicFile(job.poster), budget)).toEqual([]);
+    const phones = publicFile(smallPoster(job.poster));
+    expect(await posterProblems(phones, budget, SMALL_POSTER)).toEqual([]);
   });
 
   it.each(jobs.filter((job) => job.captions))('$slug: captions', (job) => {

@@ -24,7 +24,7 @@ export function AppCard({ app, heading: Heading, held, onOpen }: Props) {
         poster={app.posterSrc}
         label={app.title}
         held={held}
-        lazy
+        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2.5rem)"
         className={css.media}
       />
       <Heading className={css.title}>{app.title}</Heading>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { demoPlayer } from '#src/content/demos.ts';
 import { asset } from '../asset.ts';
+import { Poster } from '../Poster/Poster.tsx';
 import { PauseIcon, PlayIcon } from './icons.tsx';
 import * as css from './LoopVideo.css.ts';
 import { useLoopPlayback } from './use-loop-playback.ts';
@@ -16,8 +17,10 @@ interface Props {
   loopAfterMs?: number;
   /** Pauses it while a dialog is open; it goes on 300 ms after. */
   held?: boolean;
-  /** Asks for the poster only near the screen: for a page of many. */
-  lazy?: boolean;
+  /** How wide it is shown, for the browser's choice of poster. */
+  sizes: string;
+  /** In the first view: its poster is asked for at once. */
+  first?: boolean;
   /** Told when the visitor pauses or plays it. */
   onToggle?: (playing: boolean) => void;
   /** For the ground it stands on: size, shape, place. */
@@ -35,7 +38,8 @@ export function LoopVideo({
   rate = 2,
   loopAfterMs = 1000,
   held = false,
-  lazy = false,
+  sizes,
+  first = false,
   onToggle,
   className,
 }: Props) {
@@ -43,12 +47,11 @@ export function LoopVideo({
   const { wanted, toggle } = useLoopPlayback(video, { rate, loopAfterMs, held });
   return (
     <div className={className ? `${css.frame} ${className}` : css.frame}>
-      {lazy && <img className={css.poster} src={asset(poster)} alt="" loading="lazy" decoding="async" />}
+      <Poster className={css.poster} src={poster} sizes={sizes} first={first} />
       <video
         ref={video}
         className={css.video}
         src={asset(src)}
-        {...(!lazy && { poster: asset(poster) })}
         aria-label={label}
         preload="none"
         muted

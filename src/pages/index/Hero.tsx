@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { asset } from '#src/components/asset.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
 import { useLoopPlayback } from '#src/components/LoopVideo/use-loop-playback.ts';
+import { Poster } from '#src/components/Poster/Poster.tsx';
 import { Still } from '#src/components/Still/Still.tsx';
 import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
 import { heroFilm } from '#src/content/demos.ts';
@@ -16,11 +17,11 @@ export function Hero() {
   const { wanted, toggle } = useLoopPlayback(film, { rate: 1, loopAfterMs: 0, held: false });
   return (
     <section className={css.hero}>
+      <Poster className={css.film} src={heroFilm.poster} sizes="100vw" first />
       <video
         ref={film}
         className={css.film}
         src={asset(heroFilm.src)}
-        poster={asset(heroFilm.poster)}
         preload="none"
         muted
         playsInline

@@ -2,6 +2,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
 import { hostingDialog, type PostSessionOption, postSession } from '#src/content/home.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './PostSession.css.ts';
 
 /** Three ways on; the one that nine of ten take has the room of two. */
@@ -39,9 +40,9 @@ export function PostSession() {
               aria-haspopup="dialog"
               data-opens="hosting"
               href={hostingDialog.link.href}
-              aria-label={`${host.action}: ${host.title}`}
             >
               {host.action}
+              <span className={visuallyHidden}>{`: ${host.title}`}</span>
             </ButtonLink>
           </div>
         </article>

@@ -1,5 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { asset } from '#src/components/asset.ts';
+import { heroSizes, posterSet } from '#src/components/Poster/poster-set.ts';
 import { homeDemos } from '#src/content/demos.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
@@ -11,8 +11,8 @@ export const head: HeadOf = ({ origin, identity }) => ({
   canonical: identity.primaryHome ?? routes.homeNew.path,
   image: shareImage('new'),
   preloadImage: {
-    srcSet: `${asset(homeDemos[0]?.posterSrc ?? '')} 1280w`,
-    sizes: '(min-width: 1024px) 50vw, 100vw',
+    srcSet: posterSet(homeDemos[0]?.posterSrc ?? ''),
+    sizes: heroSizes,
   },
   structuredData: [serviceData(origin, identity)],
 });

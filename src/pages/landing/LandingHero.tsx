@@ -1,4 +1,5 @@
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
+import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { Still } from '#src/components/Still/Still.tsx';
 import { landingFilm } from '#src/content/demos.ts';
 import { column } from '#src/design/text.css.ts';
@@ -14,6 +15,8 @@ export function LandingHero() {
           src={landingFilm.videoPath}
           poster={landingFilm.posterSrc}
           label={landingFilm.title}
+          sizes={heroSizes}
+          first
           className={css.film}
         />
       </div>

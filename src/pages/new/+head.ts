@@ -1,5 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { asset } from '#src/components/asset.ts';
+import { heroSizes, posterSet } from '#src/components/Poster/poster-set.ts';
 import { demoVideos, homeDemos } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
@@ -12,8 +12,8 @@ export const head: HeadOf = ({ origin, identity }) => ({
   canonical: identity.primaryHome ?? routes.homeNew.path,
   image: shareImage('new'),
   preloadImage: {
-    srcSet: `${asset(demoVideos[0]?.thumbnail ?? '')} 1280w`,
-    sizes: '(min-width: 1024px) 55vw, 100vw',
+    srcSet: posterSet(demoVideos[0]?.thumbnail ?? ''),
+    sizes: heroSizes,
   },
   structuredData: [
     websiteData(origin, identity),

@@ -51,6 +51,7 @@ function Card({ demo, held }: { demo: GalleryDemo; held: boolean }) {
         poster={demo.posterSrc}
         label={demo.title}
         held={held}
+        sizes="(min-width: 1024px) 50vw, calc(100vw - 2.5rem)"
         className={css.film}
       />
       <div className={css.words}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
+import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { Still } from '#src/components/Still/Still.tsx';
 import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
 import { useMedia } from '#src/components/use-media.ts';
@@ -24,6 +25,8 @@ export function NewHero() {
             poster={supercut.thumbnail}
             label={supercut.title}
             rate={1}
+            sizes={heroSizes}
+            first
             onToggle={setChoice}
           />
         </div>

@@ -4,6 +4,7 @@ import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
 import { logBlockedPlay } from '#src/components/LoopVideo/use-loop-playback.ts';
 import { Opener } from '#src/components/Opener/Opener.tsx';
 import { useOpeners } from '#src/components/Opener/use-openers.ts';
+import { Poster } from '#src/components/Poster/Poster.tsx';
 import { demoPlayer } from '#src/content/demos.ts';
 import { testimonialsSection, type VideoTestimonial, videoTestimonials } from '#src/content/testimonials.ts';
 import * as css from './Testimonials.css.ts';
@@ -51,11 +52,11 @@ function Film({ film: { slug, name, location, quote, videoUrl, poster, captions 
   return (
     <li className={css.film}>
       <div className={css.frame}>
+        <Poster className={css.poster} src={poster} sizes="(min-width: 1024px) 33vw, 80vw" />
         <video
           ref={video}
           className={css.video}
           src={asset(videoUrl)}
-          poster={asset(poster)}
           aria-label={`${name}, ${location}`}
           preload="none"
           playsInline

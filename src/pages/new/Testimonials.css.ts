@@ -37,7 +37,15 @@ export const frame = style({
   background: theme.colour.night,
   selectors: { [`${film}:first-child &`]: { borderRadius: theme.radius.media } },
 });
-export const video = style({ width: '100%', height: '100%', objectFit: 'cover' });
+export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
+/** Below the video, which is transparent until it has a picture of its own. */
+export const poster = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
 export const press = style({
   position: 'absolute',
   inset: 0,

@@ -1,5 +1,5 @@
+import { Poster } from '#src/components/Poster/Poster.tsx';
 import { bookingPage, exampleApps } from '#src/content/booking.ts';
-import { filmSize } from '#src/content/film-size.ts';
 import { galleryApps } from '#src/content/gallery.ts';
 import * as css from './Examples.css.ts';
 
@@ -9,12 +9,10 @@ export function Examples() {
     <div className={css.list}>
       {exampleApps.map(({ title, text, includes, gallerySlug }) => (
         <section key={gallerySlug} className={css.example}>
-          <img
+          <Poster
             className={css.poster}
-            src={galleryApps.find(({ slug }) => slug === gallerySlug)?.posterSrc}
-            alt=""
-            {...filmSize}
-            loading="lazy"
+            src={galleryApps.find(({ slug }) => slug === gallerySlug)?.posterSrc ?? ''}
+            sizes="(min-width: 640px) 14rem, 100vw"
           />
           <div>
             <h3 className={css.title}>{title}</h3>

@@ -1,0 +1,14 @@
+import { filmSize, SMALL_POSTER, smallPoster } from '#src/content/film-size.ts';
+import { asset } from '../asset.ts';
+
+/** Pixels across the posters of films that are no app's. */
+const WIDE = 1280;
+
+/** Both editions of a poster, for `srcset`: the browser takes the one that its screen needs. */
+export const posterSet = (poster: string): string => {
+  const width = /^\/posters\/(apps|testimonials)\//.test(poster) ? filmSize.width : WIDE;
+  return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
+};
+
+/** A film beside the words of a page's top. */
+export const heroSizes = '(min-width: 1024px) 55vw, calc(100vw - 2.5rem)';
