@@ -39,6 +39,14 @@ testOfBlog('a post gets a cover: uploaded, from the library, and drawn', async (
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await expect(dialog.getByText('page.png is not a picture we can use.')).toBeVisible();
+  await file.setInputFiles({
+    name: 'stamp.png',
+    mimeType: 'image/png',
+    buffer: await aPhoto('png', { width: 90, height: 90 }),
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This picture is too small for a cover')).toBeVisible();
+  await page.getByRole('button', { name: 'Change cover' }).click();
   await file.setInputFiles(await photo(number === 3 ? '#aa3311' : '#11aa33'));
   await expect(dialog).toBeHidden();
   await page.getByRole('textbox', { name: 'Alt text' }).fill('A bakery at six in the morning');

@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { Media } from '#src/contract/media.ts';
+import { trouble } from '../media/media.css.ts';
 import { inRow } from '../ui/ui.css.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
@@ -17,6 +18,7 @@ export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, P
   const [title, imageHash, imageAlt] = watch(['title', 'imageHash', 'imageAlt']);
 
   function choose({ hash, alt }: Media) {
+    form.clearErrors('imageHash');
     setValue('imageHash', hash, { shouldDirty: true });
     // The old words tell of the old picture.
     setValue('imageAlt', alt, { shouldDirty: true });
@@ -35,6 +37,11 @@ export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, P
         />
       ) : (
         <p className={css.noCover}>No cover. Lists and social cards show a grey box.</p>
+      )}
+      {formState.errors.imageHash && (
+        <p className={trouble} role="alert">
+          {formState.errors.imageHash.message}
+        </p>
       )}
       <div className={inRow}>
         <Button tone="quiet" size="small" onClick={() => setChoosing(true)}>

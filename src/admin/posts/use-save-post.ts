@@ -30,6 +30,10 @@ export function useSavePost(post: AdminPost, form: Form, onSaved: () => void) {
       toast({ title: published === undefined ? 'Saved' : published ? 'Published' : 'Taken off the blog' });
     },
     onError: (error, { version: _, ...change }) => {
+      if (error instanceof ApiError && error.status === 400 && error.detail.includes('cover')) {
+        form.setError('imageHash', { message: error.detail });
+        return;
+      }
       if (error instanceof ApiError && error.status === 409) {
         if (error.detail.includes('slug')) {
           form.setError('slug', { message: error.detail }, { shouldFocus: true });
