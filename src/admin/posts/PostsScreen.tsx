@@ -8,6 +8,7 @@ import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { NewPostDialog } from './NewPostDialog.tsx';
 import { PostFilters } from './PostFilters.tsx';
@@ -25,6 +26,7 @@ export default function PostsScreen() {
   const filtered = Boolean(filter.q || filter.status);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(none);
   const [creating, setCreating] = useState(false);
+  useAsked('new post', () => setCreating(true));
   // What is not in view any more is not acted on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter or page is the reason
   useEffect(() => setChosen(none), [filter.q, filter.status, filter.sort, filter.page]);

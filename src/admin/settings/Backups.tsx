@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { toast } from '#src/components/Toast/toast.ts';
 import type { BackupFile } from '#src/contract/backups.ts';
 import { backupsQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
@@ -16,6 +13,7 @@ import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { inRow, nowrap, quiet, table, textLink } from '../ui/ui.css.ts';
 import * as css from './settings.css.ts';
+import { useMakeBackup } from './use-make-backup.ts';
 
 const FIRST = 8;
 const kinds: Record<BackupFile['kind'], string> = {
@@ -29,18 +27,9 @@ const kinds: Record<BackupFile['kind'], string> = {
 
 /** The copies that the server keeps of everything the site knows. */
 export default function Backups() {
-  const client = useQueryClient();
   const [all, setAll] = useState(false);
   const backups = useQuery(backupsQuery);
-  const make = useMutation({
-    mutationFn: () => api('POST /api/admin/backups'),
-    onSuccess: () => {
-      toast({ title: 'Backup made', description: 'It was read back and found whole.' });
-      return client.invalidateQueries({ queryKey: backupsQuery.queryKey });
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'No backup was made', description: errorMessage(error) }),
-  });
+  const make = useMakeBackup();
   const files = backups.data?.backups ?? [];
   return (
     <Panel

@@ -77,7 +77,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
           {(props) => (
             <textarea
               className={`${control} ${dense}`}
-              rows={3}
+              rows={4}
               placeholder={fallback.siteDescription}
               {...props}
               {...register('siteDescription')}

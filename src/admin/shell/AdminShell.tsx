@@ -6,6 +6,7 @@ import { SlideOver } from '#src/components/Dialog/Dialog.tsx';
 import { admin } from '#src/content/admin.ts';
 import { MOBILE_BELOW } from '#src/design/breakpoints.ts';
 import { routes } from '#src/routes.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { SignInAgain } from '../session/SignInAgain.tsx';
 import * as css from './AdminShell.css.ts';
 import { backLink } from './back-link.ts';
@@ -49,6 +50,7 @@ export function AdminShell() {
             <span className={css.barTitle}>{name}</span>
           )}
           <span className={css.barSpace} />
+          <PaletteButton />
           <a className={css.barLink} href={routes.home.path} aria-label={admin.exit}>
             <LogOut size={16} aria-hidden="true" />
             <span className={css.exitWord}>{admin.exit}</span>

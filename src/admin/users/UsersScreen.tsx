@@ -6,6 +6,7 @@ import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { Invites } from './Invites.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -17,6 +18,7 @@ import * as css from './users.css.ts';
 export default function UsersScreen() {
   const users = useQuery(usersQuery);
   const [inviting, setInviting] = useState(false);
+  useAsked('invitation', () => setInviting(true));
   return (
     <>
       <ScreenHead

@@ -53,6 +53,25 @@ export const content = recipe({
           },
         },
       },
+      /** Hangs at the top, where it does not move while what is in it grows. */
+      top: {
+        insetInline: space(3),
+        top: space(3),
+        maxHeight: `calc(100dvh - 2 * ${space(3)})`,
+        borderRadius: theme.radius.card,
+        boxShadow: theme.shadow.floating,
+        overflow: 'hidden',
+        animation: `${fadeIn} ${theme.motion.feedback} ${theme.motion.easing}`,
+        '@media': {
+          [from.tablet]: {
+            insetInline: 0,
+            marginInline: 'auto',
+            top: '12dvh',
+            width: '36rem',
+            maxHeight: '76dvh',
+          },
+        },
+      },
       /** Slides over the page from its edge. */
       start: {
         insetBlock: 0,

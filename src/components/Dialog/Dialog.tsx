@@ -53,13 +53,15 @@ export function Dialog({ open, onOpenChange, title, description, narrow, childre
   );
 }
 
-/** A panel that slides over the page from its edge; what is in it brings its own heading and way out. */
-export function SlideOver({
+type BareProps = Pick<Props, 'open' | 'onOpenChange' | 'title' | 'children'>;
+
+function Bare({
   open,
   onOpenChange,
   title,
+  placement,
   children,
-}: Pick<Props, 'open' | 'onOpenChange' | 'title' | 'children'>) {
+}: BareProps & { placement: 'start' | 'top' }) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -67,11 +69,7 @@ export function SlideOver({
         <Veil />
       </Radix.Portal>
       <Radix.Portal>
-        <Radix.Content
-          className={css.content({ placement: 'start' })}
-          {...focusReturn}
-          aria-describedby={undefined}
-        >
+        <Radix.Content className={css.content({ placement })} {...focusReturn} aria-describedby={undefined}>
           <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
           {children}
         </Radix.Content>
@@ -79,3 +77,9 @@ export function SlideOver({
     </Radix.Root>
   );
 }
+
+/** A panel that slides over the page from its edge; what is in it brings its own heading and way out. */
+export const SlideOver = (props: BareProps) => <Bare {...props} placement="start" />;
+
+/** A panel that hangs at the top of the page: something to type into, and what comes of it. */
+export const TopSheet = (props: BareProps) => <Bare {...props} placement="top" />;

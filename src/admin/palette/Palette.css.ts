@@ -1,0 +1,75 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const palette = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  fontSize: theme.size[14],
+});
+export const input = style({
+  width: '100%',
+  minHeight: 52,
+  padding: `${space(3)} ${space(5)}`,
+  border: 0,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: 'transparent',
+  color: theme.colour.ink,
+  // A phone zooms in on smaller text when it gets the focus.
+  fontSize: theme.size[16],
+  // The sheet is its frame, and nothing else in it takes the focus.
+  selectors: {
+    '&:focus-visible': { outline: 'none', borderBottomColor: theme.colour.brand },
+    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+  },
+});
+export const list = style({
+  flex: 1,
+  minHeight: 0,
+  maxHeight: 'min(26rem, 60dvh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space(2),
+  scrollPaddingBlock: space(2),
+});
+export const group = style({});
+globalStyle(`${group} [cmdk-group-heading]`, {
+  padding: `${space(2)} ${space(3)} ${space(1)}`,
+  fontSize: theme.size[13],
+  fontWeight: 500,
+  color: theme.colour.quiet,
+});
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: 44,
+  paddingInline: space(3),
+  borderRadius: theme.radius.control,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+  },
+  '@media': { [from.tablet]: { minHeight: 36 } },
+});
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const state = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+globalStyle(`${palette} kbd`, { fontFamily: theme.font.text });
+export const none = style({ padding: space(5), color: theme.colour.quiet });
+export const foot = style({
+  display: 'none',
+  gap: space(2),
+  padding: `${space(2)} ${space(5)}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+  '@media': { [from.tablet]: { display: 'flex' } },
+});

@@ -1,0 +1,111 @@
+import { Command } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import { TopSheet } from '#src/components/Dialog/Dialog.tsx';
+import * as css from './Palette.css.ts';
+import { places } from './places.ts';
+import { useCommands } from './use-commands.ts';
+import { useFoundPosts } from './use-found-posts.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Finds every screen, post and action by a few letters, without the mouse. */
+export default function Palette({ open, onOpenChange }: Props) {
+  return (
+    <TopSheet open={open} onOpenChange={onOpenChange} title="Search and commands">
+      <Content onDone={() => onOpenChange(false)} />
+    </TopSheet>
+  );
+}
+
+function Content({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const { posts, searching } = useFoundPosts(typed);
+  const { actions, go } = useCommands();
+  const first = posts[0]?.id;
+  // Posts come later than what is found here: where they are all there is, the first of them is chosen.
+  useEffect(() => {
+    if (first !== undefined && !list.current?.querySelector('[aria-selected="true"]'))
+      setChosen(`post ${first}`);
+  }, [first]);
+  const then = (act: () => void) => () => {
+    onDone();
+    act();
+  };
+  return (
+    <Command
+      className={css.palette}
+      label="Search and commands"
+      value={chosen}
+      onValueChange={setChosen}
+      loop
+    >
+      <Command.Input
+        className={css.input}
+        placeholder="Go to a screen, find a post, do something"
+        value={typed}
+        onValueChange={setTyped}
+        maxLength={200}
+      />
+      <Command.List ref={list} className={css.list} label="Found">
+        {posts.length === 0 && (
+          <Command.Empty className={css.none}>
+            {searching ? 'Searching posts...' : 'Nothing found.'}
+          </Command.Empty>
+        )}
+        <Command.Group heading="Go to" className={css.group}>
+          {places.map(({ label, words, to, icon: Icon }) => (
+            <Command.Item
+              key={to}
+              className={css.item}
+              value={label}
+              keywords={words}
+              onSelect={then(() => go(to))}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {label}
+            </Command.Item>
+          ))}
+        </Command.Group>
+        <Command.Group heading="Actions" className={css.group}>
+          {actions.map(({ label, words, icon: Icon, act }) => (
+            <Command.Item
+              key={label}
+              className={css.item}
+              value={label}
+              keywords={words}
+              onSelect={then(act)}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {label}
+            </Command.Item>
+          ))}
+        </Command.Group>
+        {posts.length > 0 && (
+          // The server has found them: they are not filtered once more.
+          <Command.Group heading="Posts" className={css.group} forceMount>
+            {posts.map(({ id, title, state, to }) => (
+              <Command.Item
+                key={id}
+                className={css.item}
+                value={`post ${id}`}
+                forceMount
+                onSelect={then(() => go(to))}
+              >
+                <span className={css.title}>{title}</span>
+                <span className={css.state}>{state}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+      </Command.List>
+      <p className={css.foot} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> go <kbd>Esc</kbd> close
+      </p>
+    </Command>
+  );
+}

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const button = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  minWidth: 44,
+  minHeight: 44,
+  paddingInline: space(3),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+  fontWeight: 500,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.raised } },
+  '@media': {
+    [from.tablet]: { minHeight: 36, border: `1px solid ${theme.colour.hairline}` },
+  },
+});
+export const word = style({ '@media': { [below.tablet]: { display: 'none' } } });
+export const keys = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[13],
+  '@media': { [below.tablet]: { display: 'none' } },
+});

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
+import * as css from './PaletteButton.css.ts';
+
+const Palette = lazy(() => import('./Palette.tsx'));
+
+/** Opens what finds and does everything, as Ctrl-K (on a Mac ⌘K) does. It is loaded when it is first opened. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const hydrated = useHydrated();
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      // Handled already: in the text of a post the same keys make a link.
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+      if (event.metaKey === event.ctrlKey) return;
+      event.preventDefault();
+      if (document.querySelector('[role="dialog"][data-state="open"]')) return;
+      setWanted(true);
+      setOpen(true);
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+  const mac = hydrated && /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        onClick={show}
+        aria-label="Search and commands"
+        aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+      >
+        <Search size={16} aria-hidden="true" />
+        <span className={css.word}>Search</span>
+        <kbd className={css.keys}>{mac ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {wanted && (
+        <Suspense>
+          <Palette open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  CalendarClock,
+  FileText,
+  Globe,
+  Home,
+  Images,
+  type LucideIcon,
+  Megaphone,
+  Search,
+  Settings,
+  Timer,
+  Users,
+} from 'lucide-react';
+import { ADMIN_PATH, routes } from '#src/routes.ts';
+import { screens } from '../screens.tsx';
+import { sections } from '../settings/sections.ts';
+
+interface Place {
+  label: string;
+  to: string;
+  /** Others that people call it by. */
+  words: string[];
+  icon: LucideIcon;
+}
+
+const icons: Record<string, LucideIcon> = {
+  posts: FileText,
+  themes: Search,
+  scheduler: Timer,
+  bookings: CalendarClock,
+  users: Users,
+  'marketing-materials': Megaphone,
+  'brand-assets': Images,
+};
+const words: Record<string, string[]> = {
+  posts: ['articles', 'blog'],
+  themes: ['seo', 'topics', 'keywords'],
+  scheduler: ['schedule', 'automatic'],
+  bookings: ['sessions', 'customers'],
+  'bookings/hours': ['availability', 'days off', 'feed'],
+  'bookings/mail': ['outbox', 'e-mail'],
+  users: ['accounts', 'password', 'two-factor'],
+  'brand-assets': ['logo', 'colours', 'fonts'],
+};
+
+/** Every screen that an address alone leads to, every part of the settings, and the site itself. */
+export const places: readonly Place[] = [
+  { label: 'Dashboard', to: ADMIN_PATH, words: ['start', 'jobs', 'generate'], icon: Home },
+  ...screens
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, label }) => ({
+      label,
+      to: `${ADMIN_PATH}/${path}`,
+      words: words[path] ?? [],
+      icon: icons[path.split('/')[0] ?? ''] ?? FileText,
+    })),
+  ...sections.map(({ path, label }) => ({
+    label: `Settings: ${label}`,
+    to: `${ADMIN_PATH}/settings/${path}`,
+    words: ['settings', 'preferences'],
+    icon: Settings,
+  })),
+  { label: 'The public blog', to: routes.blog.path, words: ['site', 'exit'], icon: Globe },
+  { label: 'The public home page', to: routes.home.path, words: ['site', 'exit'], icon: Globe },
+];

@@ -1,0 +1,58 @@
+import { DatabaseBackup, FilePlus, LogOut, type LucideIcon, Sparkles, UserPlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { useGeneratePost } from '../dashboard/use-generate.ts';
+import { useLogout } from '../session/use-session.ts';
+import { useMakeBackup } from '../settings/use-make-backup.ts';
+import { type Asked, asking } from '../ui/use-asked.ts';
+import { mayLeave } from '../ui/use-unsaved-warning.ts';
+
+interface Action {
+  label: string;
+  words: string[];
+  icon: LucideIcon;
+  act: () => void;
+}
+
+/** What can be done from everywhere, and the way to a place, which asks before it leaves what is not saved. */
+export function useCommands(): { actions: Action[]; go: (to: string, asked?: Asked) => void } {
+  const navigate = useNavigate();
+  const generate = useGeneratePost();
+  const backup = useMakeBackup();
+  const logout = useLogout();
+  const go = (to: string, asked?: Asked) => {
+    // The public site is another document, which the browser itself asks about.
+    if (!to.startsWith(ADMIN_PATH)) window.location.assign(to);
+    else if (mayLeave()) navigate(to, asked && { state: asking(asked) });
+  };
+  return {
+    go,
+    actions: [
+      {
+        label: 'Generate a post now',
+        words: ['write', 'ai', 'new content'],
+        icon: Sparkles,
+        act: () => generate.mutate(),
+      },
+      {
+        label: 'New post',
+        words: ['write', 'article', 'editor'],
+        icon: FilePlus,
+        act: () => go(`${ADMIN_PATH}/posts`, 'new post'),
+      },
+      {
+        label: 'Invite somebody',
+        words: ['user', 'account', 'link'],
+        icon: UserPlus,
+        act: () => go(`${ADMIN_PATH}/users`, 'invitation'),
+      },
+      {
+        label: 'Make a backup',
+        words: ['copy', 'database', 'save'],
+        icon: DatabaseBackup,
+        act: () => backup.mutate(),
+      },
+      { label: 'Sign out', words: ['log out', 'logout', 'leave'], icon: LogOut, act: () => logout.mutate() },
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { postsQuery } from '../queries.ts';
+
+const TYPING_MS = 200;
+const FOUND = 6;
+/** Fewer letters find everything. */
+const LEAST = 2;
+
+/** The posts that the server finds by what is typed, once the typing pauses. */
+export function useFoundPosts(typed: string) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const enough = asked.length >= LEAST && typed.trim().length >= LEAST;
+  const found = useQuery({
+    ...postsQuery({ q: asked, limit: FOUND }),
+    enabled: enough,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    searching: typed.trim() !== asked || (enough && found.isFetching),
+    posts: enough
+      ? (found.data?.posts ?? []).map(({ id, title, published }) => ({
+          id,
+          title,
+          state: published ? 'Published' : 'Draft',
+          to: `${ADMIN_PATH}/posts/${id}`,
+        }))
+      : [],
+  };
+}
