@@ -63,6 +63,27 @@ test('a word of every post is searched for among the newest, a rare one among al
   );
 });
 
+test('many who search leave room for others between them', async () => {
+  const { db, file } = await testDatabase();
+  insertManyPosts(file, 20);
+  const order: string[] = [];
+  let searching = true;
+  const other = () => {
+    order.push('other');
+    if (searching) setImmediate(other);
+  };
+  setImmediate(other);
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      await listPublished(db, { page: 1, limit: LIMIT, q: 'hour' });
+      order.push('search');
+    }),
+  );
+  searching = false;
+  expect(order.join(' ')).not.toContain('search search');
+  expect(order.filter((each) => each === 'search')).toHaveLength(8);
+});
+
 test('addresses for a sitemap are read from anywhere in the list', async () => {
   const { db, file } = await testDatabase();
   insertManyPosts(file, COUNT);
