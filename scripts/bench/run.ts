@@ -73,6 +73,8 @@ async function cachedPages(product: Running): Promise<void> {
   }
 }
 
+const KINDS = ['list', 'post', 'last page', "tag's last page"];
+
 /** All amounts in the same rounds: a rate at another time says nothing on a machine that others use. */
 async function uncached(): Promise<void> {
   for (const posts of AMOUNTS.slice(1)) fill(posts);
@@ -83,29 +85,47 @@ async function uncached(): Promise<void> {
     list: '/blog?x=1',
     post: `/blog/post-${posts}?x=1`,
     'last page': `/blog?page=${Math.ceil(posts / 9)}&x=1`,
+    "tag's last page": `/blog/tag/mvp?page=${Math.ceil(Math.floor((posts * 4) / 7) / 9)}&x=1`,
   });
-  for (const kind of ['list', 'post', 'last page']) {
+  for (const kind of KINDS) {
     const found = await inTurn(
       products.map((server, index) => ({
         server,
         load: { path: addresses(AMOUNTS[index] ?? 0)[kind] ?? '', connections: 16 },
       })),
-      pace,
+      { ...pace, rounds: 3 },
     );
     for (const [index, { rate, perCpuSecond }] of found.entries())
       say(
         `uncached ${kind}, ${round(AMOUNTS[index] ?? 0)} posts`,
         `${round(rate)} requests/s; ${round(perCpuSecond)} for each second of processor time`,
-        kind === 'last page' ? '' : '1,200',
+        kind === 'list' || kind === 'post' ? '1,200' : '',
       );
     const slower = (found[0]?.perCpuSecond ?? 0) / (found.at(-1)?.perCpuSecond ?? 1);
     say(
       `uncached ${kind}: time at ${round(AMOUNTS.at(-1) ?? 0)} posts to that at ${AMOUNTS[0]}`,
       `${slower.toFixed(2)}×`,
-      kind === 'last page' ? '' : '1.2×',
+      '1.2×',
     );
   }
+  const [last] = products.slice(-1);
+  if (last) await allAtOnce(last, AMOUNTS.at(-1) ?? 0);
   await Promise.all(products.map((product) => product.stop()));
+}
+
+/** Every post in one answer: how long it takes, and what it costs in memory while it is sent. */
+async function allAtOnce(product: Running, posts: number): Promise<void> {
+  const before = memoryOf(product);
+  let most = before;
+  let bytes = 0;
+  const begun = performance.now();
+  const answer = await fetch(`${product.origin}/api/blog/posts?all=true`);
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    most = Math.max(most, memoryOf(product));
+  }
+  const found = `${round(performance.now() - begun)} ms for ${round(bytes / 2 ** 20)} MB; ${round(most - before)} MB more memory meanwhile`;
+  say(`all ${round(posts)} posts in one answer of the API`, found);
 }
 
 async function signedIn(product: Running): Promise<void> {

@@ -13,6 +13,14 @@ export interface Running {
 }
 
 const here = import.meta.dirname;
+
+/** What the container gives to Node before the program: the product is measured as it is run. */
+function flagsOfTheContainer(): string[] {
+  const file = readFileSync(path.join(here, '..', '..', 'Dockerfile'), 'utf8');
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? '[]') as string[];
+  return command.filter((part) => part.startsWith('--'));
+}
+
 /** As `npm start` and the container run it. */
 const ENV = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
 export const ADMIN = { username: 'bench-admin', password: 'a password of the benchmark' };
@@ -55,7 +63,7 @@ const answers = (url: string) =>
 /** The built server. @param dist its folder */
 export const startProduct = (dist: string, dataDir: string, port: number): Promise<Running> =>
   start(
-    [path.join(dist, 'server', 'main.mjs')],
+    [...flagsOfTheContainer(), path.join(dist, 'server', 'main.mjs')],
     port,
     {
       PORT: String(port),
