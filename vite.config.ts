@@ -17,6 +17,12 @@ const groups = [
     test: /src[\\/]pages[\\/](?!admin).*\.css/,
     priority: 25,
   },
+  // And one of all that the admin's first document shows.
+  {
+    name: 'admin',
+    test: /src[\\/](pages[\\/]admin|admin[\\/](auth|dashboard|palette|session|shell|ui))[\\/].*\.css/,
+    priority: 25,
+  },
   { name: 'styles', test: /src[\\/](components|design)[\\/].*\.css/, priority: 30 },
   {
     name: 'frame',

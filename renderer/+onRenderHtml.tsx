@@ -12,20 +12,14 @@ export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
   const Page = pageContext.Page as ComponentType;
   if (!site) throw new Error('src/pages/+site.ts is missing');
   const assets = pageAssets(pageContext.globalContext.assetsManifest, pageContext.pageId ?? '');
-  // Vike adds the page's script by itself, and on the dev server, where there is no manifest, its styles too.
+  // Vike adds the page's styles and script by itself.
   const { before, after } = documentAround(pageContext, {
     head,
     site,
-    assets: { ...assets, script: undefined },
+    assets: { ...assets, styles: [], script: undefined },
   });
   const body = await renderBody(<PageRoot page={pageContext} Page={Page} Layout={Layout} />);
-  return {
-    documentHtml: escapeInject`${dangerouslySkipEscape(before)}${body}${dangerouslySkipEscape(after)}`,
-    // Its place for them is before everything, the charset too.
-    injectFilter: (files) => {
-      for (const file of files) if (file.assetType === 'style') file.inject = false;
-    },
-  };
+  return escapeInject`${dangerouslySkipEscape(before)}${body}${dangerouslySkipEscape(after)}`;
 };
 
 type Pipe = (writable: NodeJS.WritableStream) => void;
