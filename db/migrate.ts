@@ -7,6 +7,7 @@ import * as contentVersion from './migrations/0004-content-version.ts';
 import * as twoFactor from './migrations/0005-two-factor.ts';
 import * as mediaLibrary from './migrations/0007-media-library.ts';
 import * as postHistory from './migrations/0008-post-history.ts';
+import * as dashboard from './migrations/0009-dashboard.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-two-factor': twoFactor,
   '0007-media-library': mediaLibrary,
   '0008-post-history': postHistory,
+  '0009-dashboard': dashboard,
 };
 
 const migrator = (db: Db) =>

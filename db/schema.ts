@@ -196,6 +196,10 @@ export interface ScheduleTable {
   next_run_at: Time | null;
   last_run_at: Time | null;
   updated_at: Time;
+  /** US dollars a UTC month, above which nothing is written by itself; null: no limit. */
+  monthly_cap: number | null;
+  /** The last run that the limit kept from happening. */
+  skipped_at: Time | null;
 }
 
 /** The queue (queued → running → succeeded | failed | cancelled) and its history. */
@@ -233,6 +237,9 @@ export interface GenerationJobsTable {
   created_at: Time;
   started_at: Time | null;
   finished_at: Time | null;
+  /** US dollars: of `usage`, kept by a trigger; what is not known counts for nothing. */
+  cost: Generated<number>;
+  cost_unknown: Generated<Flag>;
 }
 
 /** Uploaded and generated images, addressed by the SHA-256 of their bytes. */
@@ -385,6 +392,13 @@ export interface BookingStepsTable {
   count: number;
 }
 
+/** Visits to public pages, by UTC day and path without its query. */
+export interface PageViewsTable {
+  day: string;
+  path: string;
+  count: number;
+}
+
 /** Events that were acted upon: a webhook may send one again. */
 export interface WebhookEventsTable {
   provider: string;
@@ -469,6 +483,7 @@ export interface Tables {
   days_off: DaysOffTable;
   mail_outbox: MailOutboxTable;
   booking_steps: BookingStepsTable;
+  page_views: PageViewsTable;
   webhook_events: WebhookEventsTable;
   booking_feed: BookingFeedTable;
 }

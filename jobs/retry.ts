@@ -2,7 +2,7 @@
 const DELAYS = [2_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000];
 
 /** A provider that names a longer wait than this is not waited for longer. */
-const LONGEST_WAIT = 6 * 3_600_000;
+export const LONGEST_WAIT = 6 * 3_600_000;
 
 /**
  * How long to wait before a step is tried again.

@@ -1,12 +1,13 @@
 import type { OpenDatabase } from '#db/open.ts';
 import { hasClaimableJob } from '#db/queries/job-queue.ts';
-import { failExhaustedJobs, releaseLeases } from '#db/queries/job-recovery.ts';
+import { bringBackFromFuture, failExhaustedJobs, releaseLeases } from '#db/queries/job-recovery.ts';
 import { runDueSchedule } from '#db/queries/schedule.ts';
 import type { ProviderConfig } from './blog/providers/provider.ts';
 import type { Logger } from './log.ts';
 import { newOwner, retireOwner } from './owner.ts';
 import { freeLeasesOfTheGone, settleDeadWorker } from './recovery.ts';
-import { nextRun } from './scheduler.ts';
+import { LONGEST_WAIT } from './retry.ts';
+import { isTooFar, nextRun } from './scheduler.ts';
 import { createWorkerThread } from './worker-thread.ts';
 
 export interface JobRunner {
@@ -68,12 +69,14 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   async function lookOnce(): Promise<void> {
     const now = clock();
-    const scheduled = await runDueSchedule(db, now, nextRun);
-    if (scheduled !== undefined) {
-      log.info({ jobId: scheduled }, 'scheduled post queued');
-      changed(scheduled);
-    }
-    for (const id of await failExhaustedJobs(db, now)) changed(id);
+    const run = await runDueSchedule(db, now, { nextRun, isTooFar });
+    if (run && 'jobId' in run) {
+      log.info({ jobId: run.jobId }, 'scheduled post queued');
+      changed(run.jobId);
+    } else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
+    for (const id of await bringBackFromFuture(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
+    // After a jump of the clock a job at work looks abandoned until its worker renews the lease.
+    for (const id of await failExhaustedJobs(db, now, thread.alive() ? owner : undefined)) changed(id);
     if (!thread.alive() && (await hasClaimableJob(db, now)) && state === 'running') await thread.start();
   }
 

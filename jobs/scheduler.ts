@@ -46,6 +46,16 @@ export function nextRun(rule: ScheduleRule, from: Date, previous?: Date): Date {
   }
 }
 
+/**
+ * Whether `next` lies further ahead of `now` than two runs are ever apart: it was worked out by a clock that ran ahead, and
+ * waiting for it would miss all the runs before it. Two hours more, for the changes to and from summer time.
+ */
+export function isTooFar({ frequency, interval }: ScheduleRule, now: Date, next: Date): boolean {
+  const [, digits = '1'] = INTERVAL_PATTERN.exec(interval) ?? [];
+  const apart = Number(digits) * { hourly: HOUR, daily: DAY, weekly: 7 * DAY }[frequency];
+  return next.getTime() - now.getTime() > apart + 2 * HOUR;
+}
+
 /** The schedule's time of day, a number of calendar days after the local date of `day`. */
 function atLocalTime({ timeOfDay, timeZone }: ScheduleRule, day: Date, days: number): Date {
   const local = new TZDate(day.getTime(), timeZone);

@@ -14,6 +14,7 @@ import { jobHandlers } from './api/jobs.ts';
 import { mediaHandlers } from './api/media.ts';
 import { metricsRoute } from './api/metrics.ts';
 import { openApiRoute } from './api/openapi.ts';
+import { overviewHandlers } from './api/overview.ts';
 import { postHistoryHandlers } from './api/post-history.ts';
 import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
@@ -91,6 +92,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.themes, themeHandlers, deps);
   mount(api, contract.scheduling, schedulingHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
+  mount(api, contract.overview, overviewHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.users, userHandlers, deps);

@@ -50,6 +50,8 @@ interface Options {
   workerFile: URL;
   /** Takes finished copies elsewhere. */
   push?: Push | undefined;
+  /** Rows of page views written so far. They alone are worth a copy an hour, not one a minute. */
+  viewsWritten?: () => number;
   now?: () => Date;
 }
 
@@ -57,9 +59,17 @@ interface Options {
  * Makes copies of the database while the site runs: `latest.db` every minute, one each UTC hour (24 are kept), one each
  * UTC day (14); none while nothing changed. Each is made and verified by a thread of its own.
  */
-export function createBackups({ database, log, workerFile, push, now = () => new Date() }: Options): Backups {
+export function createBackups({
+  database,
+  log,
+  workerFile,
+  push,
+  viewsWritten = () => 0,
+  now = () => new Date(),
+}: Options): Backups {
   const folder = backupsFolder(database.file);
-  const version = () => `${database.dataVersion()}:${database.changes()}`;
+  const everything = () => `${database.dataVersion()}:${database.changes()}`;
+  const version = () => `${database.dataVersion()}:${database.changes() - viewsWritten()}`;
   let timer: NodeJS.Timeout | undefined;
   let copied = '';
   let hourly = '';
@@ -102,9 +112,10 @@ export function createBackups({ database, log, workerFile, push, now = () => new
     const hour = time.slice(0, 13);
     if (hour === hourly || at !== copied) return;
     // Nothing was written since the hour before: its copy is as good.
-    if (at !== kept) await everyHour(hour, time.slice(0, 10));
+    const all = everything();
+    if (all !== kept) await everyHour(hour, time.slice(0, 10));
     hourly = hour;
-    kept = at;
+    kept = all;
   }
 
   async function everyHour(hour: string, day: string): Promise<void> {

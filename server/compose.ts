@@ -10,6 +10,7 @@ import { createBrand } from './brand/brand.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createMetrics } from './metrics.ts';
+import { createPageViews } from './page-views.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createPush } from './push/push.ts';
 import { requestFields } from './request-context.ts';
@@ -42,6 +43,7 @@ export async function compose({
   });
   const database = await prepareDatabase(config.dataDir);
   const settings = createSettings(database, config);
+  const views = createPageViews({ db: database.db, log });
   return {
     config,
     log,
@@ -57,11 +59,13 @@ export async function compose({
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log, settings }),
     metrics: createMetrics(),
+    views,
     backups: createBackups({
       database,
       log,
       workerFile: new URL(config.production ? './copy-worker.mjs' : '../db/copy-worker.ts', entry),
       push: config.push && createPush(config.push, log),
+      viewsWritten: views.written,
     }),
     jobs: createJobRunner({
       database,

@@ -8,6 +8,7 @@ import type { BookingParts } from './booking/parts.ts';
 import type { Brand } from './brand/brand.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
+import type { PageViews } from './page-views.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,6 +26,7 @@ export interface Deps {
   jobs: JobRunner;
   backups: Backups;
   metrics: Metrics;
+  views: PageViews;
   booking: BookingParts;
   /** Aborted when the process stops: answers that never end by themselves end then. */
   closing: AbortSignal;

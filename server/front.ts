@@ -28,7 +28,7 @@ export async function buildFront(deps: Deps, entry: string) {
   const site = createSiteCache(deps, remakePage(deps, render));
   return {
     /** Asked before the application is: whether it has answered. */
-    cached: answerFromCache(site),
+    cached: answerFromCache(site, deps.views),
     assets: staticFiles(fileURLToPath(new URL('../client', entry))),
     pages: pages(deps, render, site),
   };

@@ -23,7 +23,7 @@ interface Parts {
  * left: the next start finds it as after a power cut, which loses nothing.
  */
 export function stopGracefully({ server, deps, closing, publishing, settle }: Parts): void {
-  const { log, jobs, booking, backups, database } = deps;
+  const { log, jobs, booking, backups, views, database } = deps;
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -44,6 +44,8 @@ export function stopGracefully({ server, deps, closing, publishing, settle }: Pa
       booking.mail.stop(),
       backups.stop(),
     ]);
+    // Nobody is visiting any more.
+    await views.stop();
     try {
       settle();
       await database.close();

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
   await tried(jobs.start());
   deps.booking.mail.start();
   deps.backups.start();
+  deps.views.start();
 }
 
 const listen = (server: Server, port: number, host: string) =>

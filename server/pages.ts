@@ -26,7 +26,7 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This address can only be read.');
     const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
     const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
-    if (!site || !key) return send(ctx, deps, await render(ctx.url, ctx.headers, await givenTo(ctx, deps)));
+    if (!site || !key) return answer(ctx, deps, await render(ctx.url, ctx.headers, await givenTo(ctx, deps)));
 
     let made: Rendered | undefined;
     const page = await site.cache.make(key, async () => {
@@ -36,7 +36,8 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
     if (page) {
       ctx.respond = false;
       sendPage(ctx.req, ctx.res, page);
-    } else await send(ctx, deps, made ?? (await render(ctx.url, ctx.headers, await givenTo(ctx, deps))));
+      deps.views.countKept(ctx.req, key);
+    } else await answer(ctx, deps, made ?? (await render(ctx.url, ctx.headers, await givenTo(ctx, deps))));
   };
 }
 
@@ -63,6 +64,12 @@ function keep(ctx: Context, { status, headers, body }: Rendered): MadePage | und
     'speculation-rules': SPECULATION,
   };
   return 'set-cookie' in answer ? undefined : { body: Buffer.from(body), headers: answer };
+}
+
+/** Sends a page that was made for one visitor, and counts the visit; what an administrator looks at is none. */
+async function answer(ctx: Context, deps: Deps, page: Rendered): Promise<void> {
+  await send(ctx, deps, page);
+  if (page.status === 200 && !ctx.state.user?.isAdmin) deps.views.count(ctx.req, ctx.url);
 }
 
 async function send(ctx: Context, { log }: Deps, { status, headers, body, error }: Rendered): Promise<void> {

@@ -60,9 +60,11 @@ export async function listHeldJobs(
 
 /**
  * Fails jobs that took the process down at the same step as often as they may: without this, one that crashes
- * the server would do so at every start. @returns their ids
+ * the server would do so at every start.
+ * @param alive an owner that is known to work: its jobs are its own affair
+ * @returns their ids
  */
-export async function failExhaustedJobs(db: Db, now: Date): Promise<number[]> {
+export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<number[]> {
   const rows = await db
     .updateTable('generation_jobs')
     .set({
@@ -74,8 +76,46 @@ export async function failExhaustedJobs(db: Db, now: Date): Promise<number[]> {
     })
     .where('state', '=', sql.lit('running'))
     .where('lease_expires_at', '<=', nowText(now))
+    .where('lease_owner', '<>', alive)
     .whereRef('attempts', '>=', 'max_attempts')
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The longest times that the program itself ever sets. */
+interface Reach {
+  now: Date;
+  leaseMs: number;
+  waitMs: number;
+}
+
+/**
+ * Jobs that wait, or are leased, for longer than anybody ever asked for were written by a clock that has been set back
+ * since: they would stand still for as long as it ran ahead. A wait ends now; a lease becomes a new one, which a worker that
+ * lives renews. @returns their ids
+ */
+export async function bringBackFromFuture(db: Db, { now, leaseMs, waitMs }: Reach): Promise<number[]> {
+  const after = (ms: number) => nowText(new Date(now.getTime() + ms));
+  const astray = await db
+    .selectFrom('generation_jobs')
+    .select(['id', 'state'])
+    .where(sql<boolean>`state in ('queued', 'running')`)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'queued').and('run_at', '>', after(waitMs)),
+        eb('state', '=', 'queued').and('created_at', '>', after(leaseMs)).and('run_at', '>', after(leaseMs)),
+        // Twice: one that was renewed in this moment is in order.
+        eb('state', '=', 'running').and('lease_expires_at', '>', after(2 * leaseMs)),
+      ]),
+    )
+    .execute();
+  for (const { id, state } of astray)
+    await db
+      .updateTable('generation_jobs')
+      .set(state === 'queued' ? { run_at: nowText(now) } : { lease_expires_at: after(leaseMs) })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .execute();
+  return astray.map(({ id }) => id);
 }

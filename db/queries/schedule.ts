@@ -2,6 +2,7 @@ import type { Schedule, ScheduleInput } from '#src/contract/schedule.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { nowText, toFlag } from '../values.ts';
+import { monthSpending } from './job-sums.ts';
 import { enqueueJob } from './jobs.ts';
 
 /** The one schedule, as it stands. */
@@ -18,6 +19,8 @@ export async function getSchedule(db: Db): Promise<Schedule> {
       'auto_publish as autoPublish',
       'next_run_at as nextRunAt',
       'last_run_at as lastRunAt',
+      'monthly_cap as monthlyCap',
+      'skipped_at as skippedAt',
     ])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
@@ -41,6 +44,7 @@ export async function saveSchedule(
       day_of_week: input.dayOfWeek,
       time_zone: input.timeZone,
       auto_publish: toFlag(input.autoPublish),
+      ...(input.monthlyCap !== undefined && { monthly_cap: input.monthlyCap }),
       next_run_at: nextRunAt && nowText(nextRunAt),
       updated_at: nowText(now),
     })
@@ -49,37 +53,82 @@ export async function saveSchedule(
   return getSchedule(db);
 }
 
+/** What became of a run that was due. */
+export type DueRun = { jobId: number } | { skipped: CapReached };
+
+/** When a run happens: the program's rules, which SQL does not know. */
+export interface RunRules {
+  /** The first run after `from`; given the run that was due, that many intervals after it. */
+  nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
+  /** Whether a next run lies further ahead than the rule allows: a clock that was wrong has set it. */
+  isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
+}
+
 /**
  * When the schedule is due, queues one job and moves its next run into the future, both or neither: however many
- * runs were missed, they happen once.
- * @param nextRun the first run after `from`, given the run that was due
- * @returns the job's id, or undefined when nothing was due
+ * runs were missed, they happen once. A run above the monthly limit is skipped, and that is kept.
+ * @returns undefined when nothing was due
  */
-export async function runDueSchedule(
-  db: Db,
-  now: Date,
-  nextRun: (schedule: Schedule, from: Date, due: Date) => Date,
-): Promise<number | undefined> {
-  const at = nowText(now);
+export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promise<DueRun | undefined> {
   // A look without the write lock: this runs every few seconds.
-  const due = await db
-    .selectFrom('schedule')
-    .select('id')
-    .where('enabled', '=', 1)
-    .where((eb) => eb.or([eb('next_run_at', '<=', at), eb('next_run_at', 'is', null)]))
-    .executeTakeFirst();
-  if (!due) return undefined;
+  const seen = await getSchedule(db);
+  if (!isDue(seen, now) && !isAstray(seen, now, rules)) return undefined;
   return writeTransaction(db, async (trx) => {
     const schedule = await getSchedule(trx);
-    const dueAt = schedule.nextRunAt;
-    if (!schedule.enabled || (dueAt !== null && dueAt > at)) return undefined;
-    const next = nextRun(schedule, now, dueAt === null ? now : new Date(dueAt));
+    if (!isDue(schedule, now)) {
+      if (isAstray(schedule, now, rules)) await setRun(trx, rules.nextRun(schedule, now));
+      return undefined;
+    }
+    const due = schedule.nextRunAt;
+    await setRun(trx, rules.nextRun(schedule, now, due === null ? undefined : new Date(due)));
+    if (due === null) return undefined;
+    const reached = await capReached(trx, now);
+    if (reached) {
+      await trx
+        .updateTable('schedule')
+        .set({ skipped_at: nowText(now) })
+        .where('id', '=', 1)
+        .execute();
+      return { skipped: reached };
+    }
     await trx
       .updateTable('schedule')
-      .set({ next_run_at: nowText(next), ...(dueAt !== null && { last_run_at: at }) })
+      .set({ last_run_at: nowText(now) })
       .where('id', '=', 1)
       .execute();
-    if (dueAt === null) return undefined;
-    return enqueueJob(trx, { kind: 'scheduled', autoPublish: schedule.autoPublish }, now);
+    return {
+      jobId: await enqueueJob(trx, { kind: 'scheduled', autoPublish: schedule.autoPublish }, now),
+    };
   });
+}
+
+const isDue = ({ enabled, nextRunAt }: Schedule, now: Date): boolean =>
+  enabled && (nextRunAt === null || nextRunAt <= nowText(now));
+
+const isAstray = (schedule: Schedule, now: Date, { isTooFar }: RunRules): boolean =>
+  schedule.enabled && schedule.nextRunAt !== null && isTooFar(schedule, now, new Date(schedule.nextRunAt));
+
+const setRun = (db: Db, next: Date) =>
+  db
+    .updateTable('schedule')
+    .set({ next_run_at: nowText(next) })
+    .where('id', '=', 1)
+    .execute();
+
+export interface CapReached {
+  /** US dollars. */
+  cap: number;
+  spent: number;
+}
+
+/** Whether this UTC month has cost as much as it may. @returns undefined while it has not, or there is no limit */
+export async function capReached(db: Db, now: Date): Promise<CapReached | undefined> {
+  const { cap } = await db
+    .selectFrom('schedule')
+    .select('monthly_cap as cap')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (cap === null) return undefined;
+  const { dollars } = await monthSpending(db, now);
+  return dollars >= cap ? { cap, spent: dollars } : undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { type ClaimedJob, saveFailedTry, saveProgress, saveStep } from '#db/queries/job-queue.ts';
+import { capReached } from '#db/queries/schedule.ts';
 import type { StepUsage } from '#src/contract/jobs.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import { Interrupted, type Lease } from '../lease.ts';
@@ -27,7 +28,7 @@ export interface PipelineOptions {
  * @throws ProviderError when a provider failed; the caller decides about another try
  */
 export async function writePost(options: PipelineOptions): Promise<void> {
-  const { db, job, lease, provider, began } = options;
+  const { db, job, lease, provider, began, clock } = options;
   const state = readCheckpoint(job.checkpoint);
   const usage = [...job.usage];
   const held = (kept: boolean) => {
@@ -37,6 +38,8 @@ export async function writePost(options: PipelineOptions): Promise<void> {
   for (;;) {
     lease.check();
     const step = nextStep(state);
+    if (job.kind === 'scheduled' && PAID.has(step) && provider.name !== 'sample')
+      await stopAtCap(db, clock());
     began(step, tries);
     const { from, to } = PROGRESS[step];
     held(await saveProgress(db, job.id, lease.owner, { step, progress: from, provider: nameOf(provider) }));
@@ -63,6 +66,19 @@ export async function writePost(options: PipelineOptions): Promise<void> {
     held(await saveStep(db, job.id, lease.owner, { ...shown, step, progress: to, checkpoint: state, usage }));
     tries = 1;
   }
+}
+
+/** The steps that a provider is paid for. */
+const PAID = new Set<JobStep>(['write', 'repair', 'image']);
+
+/** What the schedule began by itself ends at the monthly limit, before more is bought; what it brought is kept. */
+async function stopAtCap(db: Db, now: Date): Promise<void> {
+  const reached = await capReached(db, now);
+  if (reached)
+    throw new ProviderError(
+      'fatal',
+      `The monthly limit of $${reached.cap.toFixed(2)} is reached: nothing more was bought. Retry when it is raised, or in the next month.`,
+    );
 }
 
 const nameOf = ({ name, model }: Provider) => (name === 'sample' ? 'sample' : `${name} ${model}`);

@@ -1,4 +1,6 @@
+import { recordChange } from '#db/queries/audit.ts';
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
 import type { scheduling } from '#src/contract/schedule.ts';
 import type { Handlers } from '../mount.ts';
@@ -7,9 +9,12 @@ import type { Handlers } from '../mount.ts';
 export const schedulingHandlers: Handlers<typeof scheduling> = {
   getSchedule: (_call, { db }) => getSchedule(db),
 
-  async putSchedule({ body }, { db, jobs }) {
+  async putSchedule({ body, user }, { db, jobs }) {
     const now = new Date();
-    const saved = await saveSchedule(db, body, body.enabled ? nextRun(body, now) : null, now);
+    const saved = await writeTransaction(db, async (trx) => {
+      await recordChange(trx, { user, action: 'schedule.change', subject: 'the schedule', detail: body });
+      return saveSchedule(trx, body, body.enabled ? nextRun(body, now) : null, now);
+    });
     jobs.wake();
     return saved;
   },

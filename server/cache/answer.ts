@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import type { PageViews } from '../page-views.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { pageKey } from './page-key.ts';
 import type { StoredPage, Variant } from './page-store.ts';
@@ -21,16 +22,19 @@ export const keyFor = (origin: string, url: string): string | undefined => {
 
 /**
  * Answers what the cache holds, before anything else looks at the request: all of a page's headers are kept with it.
+ * The visit is counted.
  * @returns whether it did
  */
-export function answerFromCache({ cache, originFor }: SiteCache) {
+export function answerFromCache({ cache, originFor }: SiteCache, views: Pick<PageViews, 'countKept'>) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!asksForPage(request)) return false;
     const origin = originFor(request);
     const key = origin && keyFor(origin, request.url ?? '');
     const page = key ? cache.get(key) : undefined;
-    if (page) sendPage(request, response, page);
-    return page !== undefined;
+    if (!key || !page) return false;
+    sendPage(request, response, page);
+    views.countKept(request, key);
+    return true;
   };
 }
 

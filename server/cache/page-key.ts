@@ -46,3 +46,13 @@ export function pageKey(url: string): string | undefined {
   }
   return key;
 }
+
+/**
+ * The path of a public page's address, without its query. Undefined for what is none; one that looks like a post's may
+ * still lead nowhere.
+ */
+export function publicPath(url: string): string | undefined {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return path.length <= LONGEST && (kept.has(path) || isBlog.test(path)) ? path : undefined;
+}

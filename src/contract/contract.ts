@@ -8,6 +8,7 @@ import { bookings } from './bookings.ts';
 import { brand } from './brand.ts';
 import { jobs } from './jobs.ts';
 import { mediaLibrary } from './media.ts';
+import { overview } from './overview.ts';
 import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
@@ -27,6 +28,7 @@ export const contract = {
   themes,
   scheduling,
   jobs,
+  overview,
   bookings,
   bookingAdmin,
   users,

@@ -2,6 +2,7 @@
 
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { isTimeZone } from './time-zone.ts';
 import { FREQUENCIES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -11,14 +12,8 @@ export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
 /** The unit of the interval that belongs to each frequency. */
 export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 
-const isTimeZone = (zone: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
+const MOST_DOLLARS = 100_000;
+const CAP = `The monthly limit must be an amount in US dollars from 0.01 to ${MOST_DOLLARS.toLocaleString('en-US')}, or empty for none`;
 
 export const scheduleInput = z
   .object({
@@ -38,6 +33,8 @@ export const scheduleInput = z
       .max(64, 'That time zone does not exist')
       .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"'),
     autoPublish: z.boolean('autoPublish must be true or false'),
+    /** US dollars a UTC month; null: no limit; absent: as it is. */
+    monthlyCap: z.number(CAP).min(0.01, CAP).max(MOST_DOLLARS, CAP).nullable().optional(),
   })
   .refine((value) => INTERVAL_PATTERN.exec(value.interval)?.[2] === FREQUENCY_UNIT[value.frequency], {
     path: ['interval'],
@@ -53,8 +50,11 @@ export const schedule = z.object({
   dayOfWeek: z.number(),
   timeZone: z.string(),
   autoPublish: z.boolean(),
+  monthlyCap: z.number().nullable(),
   nextRunAt: time.nullable(),
   lastRunAt: time.nullable(),
+  /** The last run that the monthly limit kept from happening. */
+  skippedAt: time.nullable(),
 });
 export type Schedule = z.output<typeof schedule>;
 

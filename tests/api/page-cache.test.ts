@@ -29,7 +29,7 @@ async function cachedApp() {
     assets: (_ctx, next) => next(),
     pages: pages(app, render, site),
   }).callback();
-  const cached = answerFromCache(site);
+  const cached = answerFromCache(site, app.views);
   const server = createServer((request, response) => {
     if (!cached(request, response)) application(request, response);
   });
@@ -175,5 +175,26 @@ describe('a change is seen at once', () => {
     await app.settings.change({ blogOpen: false });
     await shown(app);
     expect(made).toHaveLength(2);
+  });
+});
+
+describe('visits', () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+  test('are counted for pages made, kept and unchanged, not for missing ones or an administrator', async () => {
+    const { db, views, visitor, admin, origin } = await cachedApp();
+    const first = await visitor().get('/gallery', browser);
+    await visitor().get('/gallery?utm_source=mail', browser);
+    await visitor().get('/gallery', { ...browser, 'if-none-match': first.headers.get('etag') ?? '' });
+    await visitor().get('/blog?q=moth', browser);
+    await visitor().get('/blog/nope', browser);
+    const { cookie } = await admin();
+    await fetch(`${origin}/gallery`, { headers: { ...browser, cookie } });
+    await views.flush();
+    const rows = await db.selectFrom('page_views').select(['path', 'count']).execute();
+    expect(rows).toEqual([
+      { path: '/blog', count: 1 },
+      { path: '/gallery', count: 3 },
+    ]);
   });
 });

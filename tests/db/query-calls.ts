@@ -28,6 +28,7 @@ const schedule = {
   timeZone: 'UTC',
   autoPublish: true,
 };
+const span = { from: now.toISOString(), to: startsAt };
 const image = { mime: 'image/webp', width: 1, height: 1, data: Buffer.from('x') };
 const mail = {
   bookingId: 1,
@@ -127,6 +128,8 @@ export const calls: Record<string, unknown[][]> = {
     ['fonts', null],
   ],
   'brand.updateBrandPicture': [[1, { name: 'n', mediaHash: 'h' }]],
+  'calendar.listPublishedBetween': [[now, later, 10]],
+  'calendar.listScheduledBetween': [[now, later, 10]],
   'counts.countWork': [[]],
   'invites.findInvite': [['t']],
   'invites.insertInvite': [
@@ -144,11 +147,17 @@ export const calls: Record<string, unknown[][]> = {
   'job-queue.saveProgress': [[1, owner, { progress: 1, themeId: 1 }]],
   'job-queue.saveStep': [[1, owner, step]],
   'job-queue.succeedJob': [[1, owner, 1, now]],
+  'job-recovery.bringBackFromFuture': [[{ now, leaseMs: 1000, waitMs: 1000 }]],
   'job-recovery.expireLeases': [[owner, now]],
   'job-recovery.failExhaustedJobs': [[now]],
   'job-recovery.listHeldJobs': [[owner]],
   'job-recovery.listLeaseOwners': [[]],
   'job-recovery.releaseLeases': [[owner, now]],
+  'job-sums.costBySpan': [[[span]]],
+  'job-sums.countFailedSince': [[now]],
+  'job-sums.listRecentThemes': [[10]],
+  'job-sums.monthSpending': [[now]],
+  'job-sums.sumBySpan': [[[span, span]]],
   'jobs.cancelJob': [[1]],
   'jobs.countEarlierJobs': [
     [10, 1],
@@ -183,6 +192,10 @@ export const calls: Record<string, unknown[][]> = {
   'post-drafts.deletePostDraft': [[1, 1]],
   'post-drafts.findPostDraft': [[1, 1]],
   'post-drafts.savePostDraft': [[1, 1, { version: 1, fields: {} }, now]],
+  'page-views.addPageViews': [[{ '/blog': 2 }, now]],
+  'page-views.countViewsByDay': [[30, now]],
+  'page-views.listMostViewed': [[30, 10, now]],
+  'page-views.prunePageViews': [[now]],
   'post-editing.deletePost': [[1]],
   'post-editing.findPostForAdmin': [[2]],
   'post-editing.updatePost': [
@@ -231,7 +244,8 @@ export const calls: Record<string, unknown[][]> = {
   'posts.listRecentTitles': [[10]],
   'posts.publishedSlugs': [[['a', 'b']]],
   'schedule.getSchedule': [[]],
-  'schedule.runDueSchedule': [[later, () => later]],
+  'schedule.capReached': [[now]],
+  'schedule.runDueSchedule': [[later, { nextRun: () => later, isTooFar: () => false }]],
   'schedule.saveSchedule': [[schedule, now]],
   'scheduled-posts.countScheduled': [[]],
   'scheduled-posts.listDuePosts': [[now, 10]],

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
+import { isTooFar, nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -105,6 +105,22 @@ describe('every schedule', () => {
           expect((run.getTime() - due.getTime()) % (value.count * HOUR)).toBe(0);
         },
       ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is never taken for one that a wrong clock has set; one two intervals and a day ahead is', () => {
+    fc.assert(
+      fc.property(aRule, aTime, fc.integer({ min: 0, max: 90 * DAY }), (value, from, late) => {
+        const rule = ruleOf(value);
+        const first = nextRun(rule, from);
+        expect(isTooFar(rule, from, first)).toBe(false);
+        const now = new Date(first.getTime() + late);
+        const next = nextRun(rule, now, first);
+        expect(isTooFar(rule, now, next)).toBe(false);
+        const apart = value.count * { hour: HOUR, day: DAY, week: 7 * DAY }[value.unit as 'hour'];
+        expect(isTooFar(rule, new Date(next.getTime() - 2 * apart - DAY), next)).toBe(true);
+      }),
       { numRuns: 300 },
     );
   });

@@ -17,6 +17,7 @@ import { createBrand } from '#server/brand/brand.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createPageViews } from '#server/page-views.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import { createSettings } from '#server/settings.ts';
 import { Client } from './client.ts';
@@ -70,6 +71,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     passwords,
     loginLimits: createAttemptLimiter(),
     metrics: createMetrics(),
+    views: createPageViews({ db, log, now: clock }),
     backups: createBackups({
       database,
       log,

@@ -1,0 +1,41 @@
+import { costBySpan, sumBySpan } from '#db/queries/job-sums.ts';
+import { countViewsByDay, listMostViewed } from '#db/queries/page-views.ts';
+import { utcMonths, utcWeeks } from '#db/spans.ts';
+import type { overview } from '#src/contract/overview.ts';
+import type { Handlers } from '../mount.ts';
+import { readAttention } from '../overview/attention.ts';
+import { readCalendar } from '../overview/calendar.ts';
+
+const WEEKS = 12;
+const MONTHS = 12;
+const VIEW_DAYS = 30;
+const TOP_PAGES = 10;
+const DAY_MS = 86_400_000;
+
+/** How the site does. */
+export const overviewHandlers: Handlers<typeof overview> = {
+  getAttention: (_call, deps) => readAttention(deps),
+
+  async getOverview(_call, { db, views }) {
+    const now = new Date();
+    await views.flush();
+    const [weeks, months, days, pages] = await Promise.all([
+      sumBySpan(db, utcWeeks(now, WEEKS)),
+      costBySpan(db, utcMonths(now, MONTHS)),
+      countViewsByDay(db, VIEW_DAYS, now),
+      listMostViewed(db, VIEW_DAYS, TOP_PAGES, now),
+    ]);
+    const counted = new Map(days.map(({ day, count }) => [day, count]));
+    return { weeks, months, views: { days: lastDays(now, counted), pages } };
+  },
+
+  getCalendar: ({ query }, { db }) => readCalendar(db, query),
+};
+
+/** Every day, those without a visit too. */
+const lastDays = (now: Date, counted: Map<string, number>) =>
+  Array.from({ length: VIEW_DAYS }, (_, index) => {
+    const at = new Date(now.getTime() - (VIEW_DAYS - 1 - index) * DAY_MS);
+    const day = at.toISOString().slice(0, 10);
+    return { day, count: counted.get(day) ?? 0 };
+  });

@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
+import { countMail } from '#db/queries/mail-outbox.ts';
+import { listForAdmin } from '#db/queries/posts.ts';
+import { getSchedule } from '#db/queries/schedule.ts';
+import { listThemes } from '#db/queries/themes.ts';
+import type { Attention } from '#src/contract/overview.ts';
+import type { Deps } from '../deps.ts';
+
+const DAY_MS = 86_400_000;
+const FAILED_DAYS = 7;
+/** How many of the last generated posts are looked at for their themes. */
+const LOOKED_AT = 10;
+
+/** Gathers what somebody may have to see to. @param now tells which month and which week it is */
+export async function readAttention(deps: Deps, now = new Date()): Promise<Attention> {
+  const { db, settings } = deps;
+  const [
+    review,
+    failedJobs,
+    themes,
+    recent,
+    mail,
+    schedule,
+    spending,
+    provider,
+    letterhead,
+    backup,
+    diskFree,
+  ] = await Promise.all([
+    listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
+    countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * DAY_MS)),
+    listThemes(db),
+    listRecentThemes(db, LOOKED_AT),
+    countMail(db),
+    getSchedule(db),
+    monthSpending(db, now),
+    settings.provider(),
+    settings.letterhead(),
+    backupState(deps),
+    freeRoom(deps),
+  ]);
+  const { monthlyCap: cap, skippedAt } = schedule;
+  return {
+    toReview: review.total,
+    failedJobs,
+    activeThemes: themes.length,
+    commonTheme: commonest(recent),
+    ...backup,
+    mail: { on: letterhead.url !== undefined, ...mail },
+    diskFree,
+    scheduleOn: schedule.enabled,
+    providerSet: Boolean(provider.apiKey || provider.baseUrl),
+    spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
+  };
+}
+
+/** The theme that most posts were about. */
+function commonest(themes: Array<string | null>): Attention['commonTheme'] {
+  const counts = new Map<string, number>();
+  for (const name of themes) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [first] = [...counts].sort(([, a], [, b]) => b - a);
+  return first ? { name: first[0], posts: first[1], of: themes.length } : null;
+}
+
+async function backupState({ backups, database }: Deps): Promise<Pick<Attention, 'backup' | 'bucket'>> {
+  const { lastAt, error, push } = backups.state();
+  // Since this start none may have been due; the folder knows of those before.
+  const newest = lastAt ?? (await backups.list())[0]?.createdAt;
+  const changedAt = statSync(database.file, { throwIfNoEntry: false })?.mtime;
+  return {
+    backup: {
+      lastAt: newest?.toISOString() ?? null,
+      error: error ?? null,
+      changedSince: newest === undefined || (changedAt !== undefined && changedAt > newest),
+    },
+    bucket: push ? { lastAt: push.lastAt?.toISOString() ?? null, error: push.error ?? null } : null,
+  };
+}
+
+async function freeRoom({ database }: Deps): Promise<number | null> {
+  const space = await statfs(path.dirname(database.file)).catch(() => undefined);
+  return space ? space.bavail * space.bsize : null;
+}

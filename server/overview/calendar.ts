@@ -1,0 +1,56 @@
+import { TZDate } from '@date-fns/tz';
+import type { Db } from '#db/open.ts';
+import { type CalendarPost, listPublishedBetween, listScheduledBetween } from '#db/queries/calendar.ts';
+import { getSchedule } from '#db/queries/schedule.ts';
+import { nextRun } from '#jobs/scheduler.ts';
+import type { CalendarEntry } from '#src/contract/overview.ts';
+import type { Schedule } from '#src/contract/schedule.ts';
+
+/** Of each kind. A run each hour of a month is 744. */
+const MOST = 800;
+
+interface Asked {
+  /** `2026-11` */
+  month: string;
+  /** The schedule's unless said. */
+  timeZone?: string | undefined;
+}
+
+/** A month: what was published in it, the posts that wait for their time, and the runs to come. Its days are those of the time zone. */
+export async function readCalendar(db: Db, asked: Asked) {
+  const schedule = await getSchedule(db);
+  const { month, timeZone = schedule.timeZone } = asked;
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const from = new Date(new TZDate(year, number - 1, 1, timeZone).getTime());
+  const to = new Date(new TZDate(year, number, 1, timeZone).getTime());
+  const published = await listPublishedBetween(db, from, to, MOST + 1);
+  const scheduled = await listScheduledBetween(db, from, to, MOST + 1);
+  const runs = runsBetween(schedule, from, to);
+  const day = (at: string) => {
+    const local = new TZDate(Date.parse(at), timeZone);
+    return `${month}-${String(local.getDate()).padStart(2, '0')}`;
+  };
+  const ofPosts = (posts: CalendarPost[], kind: CalendarEntry['kind']): CalendarEntry[] =>
+    posts.slice(0, MOST).map(({ at, ...post }) => ({ kind, at, day: day(at), post }));
+  const entries: CalendarEntry[] = [
+    ...ofPosts(published, 'published'),
+    ...ofPosts(scheduled, 'scheduled'),
+    ...runs.map((at) => ({ kind: 'run' as const, at, day: day(at), post: null })),
+  ];
+  entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return { month, timeZone, entries, more: Math.max(published.length, scheduled.length) > MOST };
+}
+
+/** The schedule's coming runs from `from` until before `to`. */
+function runsBetween(schedule: Schedule, from: Date, to: Date): string[] {
+  if (!schedule.enabled || schedule.nextRunAt === null) return [];
+  const next = new Date(schedule.nextRunAt);
+  // A month ahead is reached at once, however many runs lie before it.
+  let run = next >= from ? next : nextRun(schedule, new Date(from.getTime() - 1), next);
+  const runs: string[] = [];
+  while (run < to && runs.length < MOST) {
+    runs.push(run.toISOString());
+    run = nextRun(schedule, run, run);
+  }
+  return runs;
+}

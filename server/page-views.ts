@@ -1,0 +1,142 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { addPageViews, prunePageViews } from '#db/queries/page-views.ts';
+import { publicPath } from './cache/page-key.ts';
+
+/** How often counts go into the database. */
+const FLUSH_MS = 5_000;
+/** Addresses that are counted by themselves in a day; the rest are counted together. */
+const MOST_PATHS = 2_000;
+export const OTHER_PAGES = 'other pages';
+
+/**
+ * Programs that say what they are; whoever pretends to be a browser is counted as one. Nearly all crawlers have one of
+ * these words in their name. (Cubot makes telephones.)
+ */
+const PROGRAM =
+  /(?<!cu)bot|crawl|spider|slurp|preview|scan|monitor|check|fetch|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|go-http|^node|axios|http-?client|feed/i;
+/** User agents whose kind is remembered: a few dozen make up nearly all visits. */
+const MOST_AGENTS = 500;
+
+export interface PageViews {
+  /** Counts a visit to a kept page. @param key its name in the cache: origin, blank, address */
+  countKept(request: IncomingMessage, key: string): void;
+  /** Counts a visit to a page that was made for this visitor; an address that is no public page is nobody's. */
+  count(request: IncomingMessage, url: string): void;
+  /** Begins to write counts down by itself, every few seconds. */
+  start(): void;
+  /** Rows written so far: they alone are not worth a copy of the database. */
+  written(): number;
+  /** Writes down what was counted. */
+  flush(): Promise<void>;
+  /** Flushes for the last time. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  db: Db;
+  log: Logger;
+  now?: () => Date;
+}
+
+/**
+ * Counts visits to public pages by address and UTC day: no cookie, no address of a visitor, nothing that tells two of them
+ * apart. In memory first; a crash loses some seconds of it.
+ */
+export function createPageViews({ db, log, now = () => new Date() }: Options): PageViews {
+  /** By the key as it came: shortened to a path when it is written, not for each visit. */
+  let counts = new Map<string, number>();
+  const programs = new Map<string, boolean>();
+  /** Paths of `day` that have been written. */
+  let paths = new Set<string>();
+  let day = '';
+  let written = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+
+  const add = (key: string, visits: number) => {
+    const before = counts.get(key);
+    if (before !== undefined) counts.set(key, before + visits);
+    else if (counts.size < MOST_PATHS) counts.set(key, visits);
+    else counts.set(OTHER_PAGES, (counts.get(OTHER_PAGES) ?? 0) + visits);
+  };
+
+  function isPerson({ headers }: IncomingMessage): boolean {
+    const agent = headers['user-agent'];
+    if (agent === undefined || isAhead(headers)) return false;
+    let program = programs.get(agent);
+    if (program === undefined) {
+      program = PROGRAM.test(agent);
+      if (programs.size >= MOST_AGENTS) programs.clear();
+      programs.set(agent, program);
+    }
+    return !program;
+  }
+
+  /** Of an address that was counted, its path: one of the day's first, or that of all others. */
+  function pathOf(key: string): string {
+    const path = publicPath(key.slice(key.indexOf(' ') + 1));
+    if (path === undefined || (paths.size >= MOST_PATHS && !paths.has(path))) return OTHER_PAGES;
+    paths.add(path);
+    return path;
+  }
+
+  async function write(): Promise<void> {
+    const at = now();
+    const today = at.toISOString().slice(0, 10);
+    if (today !== day) {
+      if (day !== '' || counts.size > 0) written += await prunePageViews(db, at);
+      paths = new Set();
+      day = today;
+    }
+    if (counts.size === 0) return;
+    const taken = counts;
+    counts = new Map();
+    const byPath: Record<string, number> = {};
+    for (const [key, count] of taken) {
+      const path = pathOf(key);
+      byPath[path] = (byPath[path] ?? 0) + count;
+    }
+    try {
+      written += await addPageViews(db, byPath, at);
+    } catch (error) {
+      // The disk is full, or the file locked: they are counted next time.
+      for (const [key, count] of taken) add(key, count);
+      throw error;
+    }
+  }
+
+  const flush = () => {
+    flushing = flushing
+      .then(write)
+      .catch((error: unknown) => log.warn({ err: error }, 'page views could not be written down'));
+    return flushing;
+  };
+
+  return {
+    countKept(request, key) {
+      if (request.method === 'GET' && isPerson(request)) add(key, 1);
+    },
+    count(request, url) {
+      const path = request.method === 'GET' && isPerson(request) ? publicPath(url) : undefined;
+      if (path !== undefined) add(` ${path}`, 1);
+    },
+    start() {
+      timer = setInterval(flush, FLUSH_MS);
+      timer.unref();
+    },
+    written: () => written,
+    flush,
+    stop() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+/** Fetched by a browser before anybody asked to see it. */
+const isAhead = (headers: IncomingHttpHeaders): boolean => {
+  const purpose = headers['sec-purpose'] ?? headers.purpose;
+  return purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose));
+};

@@ -1,0 +1,119 @@
+/** How the site does: for the dashboard and the scheduler's calendar. Weeks begin on Monday; all spans are UTC's. */
+
+import { endpoint } from './endpoint.ts';
+import { time } from './fields.ts';
+import { isTimeZone } from './time-zone.ts';
+import { z } from './zod.ts';
+
+const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
+
+/** What somebody may have to see to, as facts; the screen has the words and the rules. */
+export const attention = z.object({
+  /** Drafts whose checks did not pass. */
+  toReview: z.number(),
+  /** Jobs that failed in the last seven days and were not retried. */
+  failedJobs: z.number(),
+  /** Themes that are not archived. */
+  activeThemes: z.number(),
+  /** Of the last ten generated posts, how many were about the theme that most of them were about. */
+  commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
+  /** Whether something was written since the last copy. */
+  backup: copies.extend({ changedSince: z.boolean() }),
+  /** Null when no bucket is set. */
+  bucket: copies.nullable(),
+  mail: z.object({ on: z.boolean(), queued: z.number(), failed: z.number() }),
+  /** Bytes; null where it cannot be told. */
+  diskFree: z.number().nullable(),
+  scheduleOn: z.boolean(),
+  /** Whether a provider is set: without one, posts are samples. */
+  providerSet: z.boolean(),
+  spending: z.object({
+    /** US dollars in this UTC month, as far as prices are known. */
+    dollars: z.number(),
+    /** Jobs of this month whose price is not known. */
+    unknownJobs: z.number(),
+    /** The limit of what the schedule may cost in a month; null: none. */
+    cap: z.number().nullable(),
+    reached: z.boolean(),
+    skippedAt: time.nullable(),
+  }),
+});
+export type Attention = z.output<typeof attention>;
+
+const cost = z.object({ from: time, dollars: z.number(), unknownJobs: z.number() });
+
+export const overviewOutput = z.object({
+  /** Twelve, oldest first; the last one is not over. */
+  weeks: z.array(
+    z.object({
+      from: time,
+      posts: z.number(),
+      succeeded: z.number(),
+      failed: z.number(),
+      cancelled: z.number(),
+    }),
+  ),
+  /** Twelve, oldest first; the last one is not over. */
+  months: z.array(cost),
+  views: z.object({
+    /** Thirty, oldest first, today included. */
+    days: z.array(z.object({ day: z.string(), count: z.number() })),
+    /** The most visited of these thirty days. */
+    pages: z.array(z.object({ path: z.string(), count: z.number() })),
+  }),
+});
+export type Overview = z.output<typeof overviewOutput>;
+
+export const calendarEntry = z.object({
+  /** `published`: a post that is public. `scheduled`: one that will be. `run`: the schedule will write. */
+  kind: z.enum(['published', 'scheduled', 'run']),
+  at: time,
+  /** Its date where the calendar is. */
+  day: z.string(),
+  /** Null for a run. */
+  post: z.object({ id: z.number(), slug: z.string(), title: z.string() }).nullable(),
+});
+export type CalendarEntry = z.output<typeof calendarEntry>;
+
+const CALENDAR_MONTH = 'month must be a year and a month from 2000-01 to 2099-12, such as "2026-11"';
+
+export const overview = {
+  getAttention: endpoint({
+    method: 'GET',
+    path: '/api/admin/attention',
+    access: 'admin',
+    summary: 'What somebody may have to see to, as facts',
+    output: attention,
+  }),
+  getOverview: endpoint({
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'admin',
+    summary: 'Posts and results by week, cost by month, visits by day and page',
+    output: overviewOutput,
+  }),
+  getCalendar: endpoint({
+    method: 'GET',
+    path: '/api/admin/calendar',
+    access: 'admin',
+    summary:
+      'What was published in a month, what will be, and when the schedule writes, by the dates of a time zone',
+    query: z.object({
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, CALENDAR_MONTH),
+      /** Absent: the schedule's. */
+      timeZone: z
+        .string()
+        .max(64, 'That time zone does not exist')
+        .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"')
+        .optional(),
+    }),
+    output: z.object({
+      month: z.string(),
+      timeZone: z.string(),
+      /** In the order of their times. */
+      entries: z.array(calendarEntry),
+      /** There were more than are listed. */
+      more: z.boolean(),
+    }),
+  }),
+};

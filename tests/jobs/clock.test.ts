@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { claimJob } from '#db/queries/job-queue.ts';
+import { bringBackFromFuture, failExhaustedJobs } from '#db/queries/job-recovery.ts';
+import { enqueueJob, findJob } from '#db/queries/jobs.ts';
+import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { isTooFar, nextRun } from '#jobs/scheduler.ts';
+import type { ScheduleInput } from '#src/contract/schedule.ts';
+import { testDatabase } from '../support/database.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const start = new Date('2026-05-04T06:10:00Z');
+const startPlus = (ms: number) => new Date(start.getTime() + ms);
+const hourly: ScheduleInput = {
+  enabled: true,
+  frequency: 'hourly',
+  interval: '2 hours',
+  timeOfDay: '07:00',
+  dayOfWeek: 1,
+  timeZone: 'UTC',
+  autoPublish: true,
+};
+
+/** Looks at the schedule once a minute, as the clock of the machine says. @returns how many runs there were */
+async function lookFor(db: Db, from: Date, ms: number): Promise<number> {
+  let runs = 0;
+  for (let at = 0; at <= ms; at += 60_000) {
+    const run = await runDueSchedule(db, new Date(from.getTime() + at), { nextRun, isTooFar });
+    if (run && 'jobId' in run) runs += 1;
+  }
+  return runs;
+}
+
+async function scheduled() {
+  const { db } = await testDatabase();
+  await saveSchedule(db, hourly, nextRun(hourly, start), start);
+  expect(await lookFor(db, start, 3 * HOUR)).toBe(2);
+  return db;
+}
+
+describe('a clock that is set', () => {
+  test.each([
+    ['three hours', 3 * HOUR],
+    ['forty days', 40 * DAY],
+  ])('forward by %s makes up for one run, not for all of them', async (_name, jump) => {
+    const db = await scheduled();
+    const now = startPlus(3 * HOUR + jump);
+    expect(await lookFor(db, now, 0)).toBe(1);
+    expect(await lookFor(db, now, 4 * HOUR)).toBe(2);
+  });
+
+  test.each([
+    ['an hour', HOUR],
+    ['forty days', 40 * DAY],
+  ])('back by %s repeats no run at once and leaves none out for long', async (_name, jump) => {
+    const db = await scheduled();
+    const now = startPlus(3 * HOUR - jump);
+    expect(await lookFor(db, now, 0)).toBe(0);
+    const runs = await lookFor(db, now, 6 * HOUR);
+    expect([2, 3]).toContain(runs);
+    expect(Date.parse((await getSchedule(db)).nextRunAt ?? '')).toBeLessThan(now.getTime() + 9 * HOUR);
+  });
+
+  test('back does not leave a job waiting, nor under the lease of nobody', async () => {
+    const { db } = await testDatabase();
+    const leased = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
+    const queued = await enqueueJob(db, { kind: 'manual', autoPublish: true }, startPlus(1));
+    await claimJob(db, { owner: 'gone', leaseMs: 20_000, now: startPlus(10) });
+    const now = startPlus(-10 * DAY);
+    const claim = { owner: 'other', leaseMs: 20_000, now };
+    expect(await claimJob(db, claim)).toBeUndefined();
+    const brought = await bringBackFromFuture(db, { now, leaseMs: 20_000, waitMs: 6 * HOUR });
+    expect(new Set(brought)).toEqual(new Set([leased, queued]));
+    expect((await claimJob(db, { ...claim, leaseMs: HOUR }))?.id).toBe(queued);
+    const later = new Date(now.getTime() + 20_001);
+    expect((await claimJob(db, { ...claim, now: later }))?.id).toBe(leased);
+  });
+
+  test('by nothing leaves leases and waits as they are', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
+    await claimJob(db, { owner: 'other', leaseMs: 20_000, now: startPlus(5_000) });
+    expect(await bringBackFromFuture(db, { now: start, leaseMs: 20_000, waitMs: 6 * HOUR })).toEqual([]);
+    expect((await findJob(db, id))?.state).toBe('running');
+  });
+
+  test('forward does not fail a job whose worker lives, at its last try', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
+    await claimJob(db, { owner: 'alive', leaseMs: 20_000, now: start });
+    await db.updateTable('generation_jobs').set({ attempts: 3 }).execute();
+    expect(await failExhaustedJobs(db, startPlus(DAY), 'alive')).toEqual([]);
+    expect(await failExhaustedJobs(db, startPlus(DAY))).toEqual([id]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { costBySpan, monthSpending } from '#db/queries/job-sums.ts';
+import { enqueueJob, findJob, listJobs } from '#db/queries/jobs.ts';
+import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { utcMonths } from '#db/spans.ts';
+import { isTooFar, nextRun } from '#jobs/scheduler.ts';
+import type { ScheduleInput } from '#src/contract/schedule.ts';
+import { testDatabase } from '../support/database.ts';
+import { configFor, generate, SAMPLE, testProvider } from '../support/generation.ts';
+
+const rules = { nextRun, isTooFar };
+const daily: ScheduleInput = {
+  enabled: true,
+  frequency: 'daily',
+  interval: '1 day',
+  timeOfDay: '09:00',
+  dayOfWeek: 1,
+  timeZone: 'UTC',
+  autoPublish: true,
+  monthlyCap: 1,
+};
+const step = (cost: number | null) => ({ step: 'write', inputTokens: 9, outputTokens: 9, cost, ms: 5 });
+
+/** A job that ended, with what its steps cost. */
+async function spent(db: Db, at: string, ...costs: Array<number | null>) {
+  const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, new Date(at));
+  await db
+    .updateTable('generation_jobs')
+    .set({ state: 'failed', finished_at: at, usage: JSON.stringify(costs.map(step)) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+describe('what a month costs', () => {
+  test('is the sum of the jobs that ended in it and of the open ones, where prices are known', async () => {
+    const { db } = await testDatabase();
+    await spent(db, '2026-04-30T23:59:59.999Z', 5);
+    await spent(db, '2026-05-01T00:00:00.000Z', 0.25, 0.5);
+    await spent(db, '2026-05-31T12:00:00.000Z', 0.125, null);
+    const open = await enqueueJob(db, { kind: 'manual', autoPublish: true });
+    await db
+      .updateTable('generation_jobs')
+      .set({ usage: JSON.stringify([step(2)]) })
+      .where('id', '=', open)
+      .execute();
+    const now = new Date('2026-05-31T23:00:00Z');
+    expect(await monthSpending(db, now)).toEqual({ dollars: 2.875, unknownJobs: 1 });
+    expect(await costBySpan(db, utcMonths(now, 2))).toEqual([
+      { from: '2026-04-01T00:00:00.000Z', dollars: 5, unknownJobs: 0 },
+      { from: '2026-05-01T00:00:00.000Z', dollars: 0.875, unknownJobs: 1 },
+    ]);
+  });
+});
+
+describe('the monthly limit', () => {
+  async function dueWith(dollars: number) {
+    const { db } = await testDatabase();
+    await saveSchedule(db, daily, new Date('2026-05-20T09:00:00Z'), new Date('2026-05-19T10:00:00Z'));
+    await spent(db, '2026-05-03T00:00:00.000Z', dollars);
+    return db;
+  }
+
+  test('skips a run when it is reached, keeps that, and goes on in the next month', async () => {
+    const db = await dueWith(1);
+    const now = new Date('2026-05-20T09:00:05Z');
+    expect(await runDueSchedule(db, now, rules)).toEqual({ skipped: { cap: 1, spent: 1 } });
+    expect(await getSchedule(db)).toMatchObject({
+      skippedAt: now.toISOString(),
+      lastRunAt: null,
+      nextRunAt: '2026-05-21T09:00:00.000Z',
+    });
+    expect((await listJobs(db, { limit: 9, offset: 0, state: 'queued' })).total).toBe(0);
+    expect(await runDueSchedule(db, new Date('2026-06-01T09:00:05Z'), rules)).toEqual({ jobId: 2 });
+  });
+
+  test('lets a run through below it', async () => {
+    const db = await dueWith(0.99);
+    expect(await runDueSchedule(db, new Date('2026-05-20T09:00:05Z'), rules)).toEqual({ jobId: 2 });
+  });
+
+  test('stays as it is when a schedule is saved that does not name it', async () => {
+    const db = await dueWith(1);
+    const { monthlyCap, ...rest } = daily;
+    expect((await saveSchedule(db, rest, null)).monthlyCap).toBe(1);
+    expect((await saveSchedule(db, { ...rest, monthlyCap: null }, null)).monthlyCap).toBeNull();
+  });
+
+  test('ends a scheduled job before it buys more; a retry goes on when it is raised', async () => {
+    const [{ db }, server] = [await testDatabase(), await testProvider()];
+    await saveSchedule(db, { ...daily, enabled: false }, null);
+    await spent(db, new Date().toISOString(), 1);
+    const { job } = await generate(db, configFor(server), { kind: 'scheduled' });
+    expect(job).toMatchObject({ state: 'failed', step: 'brief' });
+    expect(job.error).toBe(
+      'The monthly limit of $1.00 is reached: nothing more was bought. Retry when it is raised, or in the next month.',
+    );
+    expect(server.asked).toHaveLength(0);
+    const { job: byHand } = await generate(db, configFor(server), { kind: 'manual' });
+    expect((await findJob(db, byHand.id))?.state).toBe('succeeded');
+  });
+
+  test('does not stop the sample provider, which costs nothing', async () => {
+    const { db } = await testDatabase();
+    await saveSchedule(db, { ...daily, enabled: false }, null);
+    await spent(db, new Date().toISOString(), 1);
+    expect((await generate(db, SAMPLE, { kind: 'scheduled' })).job.state).toBe('succeeded');
+  });
+});
