@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import { HttpError } from '../errors.ts';
 
-/** For administrators: enough for a Markdown text of a megabyte with its escapes. */
-const LARGE = reader('1536kb', '1.5 MB');
+/** For administrators: enough for a Markdown text of a million characters in any script, with its escapes. */
+const LARGE = reader('4mb', '4 MB');
 /** For everybody: what is half sent is kept in memory, and anybody can send a half. */
 const SMALL = reader('64kb', '64 KB');
 

@@ -35,6 +35,32 @@ export const postQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /api/admin/posts/:id', { params: { id } }, signal),
   });
 
+/** Read anew whenever a post is opened: it may have been typed on another machine. */
+export const postDraftQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/posts/:id/draft', id],
+    queryFn: ({ signal }) => api('GET /api/admin/posts/:id/draft', { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The tags of the blog; another post may have brought a new one. */
+export const tagsQuery = queryOptions({
+  queryKey: ['GET /api/admin/tags'],
+  queryFn: ({ signal }) => api('GET /api/admin/tags', {}, signal),
+  staleTime: 60_000,
+});
+
+type CheckedSlug = NonNullable<ApiInput<'GET /api/admin/slugs'>['query']>;
+
+export const slugQuery = (query: CheckedSlug) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/slugs', query],
+    queryFn: ({ signal }) => api('GET /api/admin/slugs', { query }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 type CheckedText = ApiInput<'POST /api/admin/posts/check'>['body'];
 
 /** A question, although it is asked by POST: a text is no address. Its answers are not worth keeping. */

@@ -73,38 +73,6 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   expect((await admin.request.get(address)).status()).toBe(410);
 });
 
-test.describe('two editors', () => {
-  test.use({ allowedConsole: [/the server responded with a status of 40[19]/] });
-
-  test('are told of each other; a closed window loses nothing', async ({ admin, baseURL }) => {
-    const headers = { origin: baseURL ?? '' };
-    const begun = await admin.request.post('/api/admin/posts', { data: { title: mine('Shared') }, headers });
-    const { id } = (await begun.json()) as { id: number };
-    await admin.goto(`/admin/posts/${id}`);
-    await admin.getByLabel('Text', { exact: true }).fill('My text.');
-    await admin.request.patch(`/api/admin/posts/${id}`, {
-      data: { version: 1, content: 'Theirs.' },
-      headers,
-    });
-    await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = admin.getByRole('dialog', { name: 'Somebody else saved this post' });
-    await expect(conflict).toBeVisible();
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(conflict).toBeHidden();
-    const saved = await (await admin.request.get(`/api/admin/posts/${id}`)).json();
-    expect(saved).toMatchObject({ content: 'My text.', version: 3 });
-
-    await admin.getByLabel('Text', { exact: true }).fill('My text, and more.');
-    await admin.waitForFunction((key) => localStorage.getItem(key)?.includes('and more'), `post-draft-${id}`);
-    admin.once('dialog', (dialog) => dialog.accept());
-    await admin.reload();
-    await admin.getByRole('button', { name: 'Bring them back' }).click();
-    await expect(admin.getByLabel('Text', { exact: true })).toHaveText('My text, and more.');
-    await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
-  });
-});
-
 test('somebody is invited by a link, promoted, given a reset link and removed', async ({
   admin,
   browser,

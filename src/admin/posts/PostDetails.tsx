@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
@@ -6,6 +6,8 @@ import { Panel } from '../ui/Panel.tsx';
 import { PostCover } from './PostCover.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
+import { SlugField } from './SlugField.tsx';
+import { TagsField } from './TagsField.tsx';
 
 /** Specification, section 9. */
 const META_LENGTH = 155;
@@ -29,33 +31,29 @@ export function PostDetails({ form, post }: Props) {
           <span className={css.resultTitle}>{title || 'Untitled'}</span>
           <span className={css.resultText}>{meta || post.excerpt}</span>
         </div>
-        <Field
-          label="Meta description"
-          help={`${meta.length} of ${META_LENGTH} characters. Empty: the beginning of the text.`}
-          error={errors.metaDescription?.message}
-        >
+        <Field label="Meta description" help={metaHelp(meta.length)} error={errors.metaDescription?.message}>
           {(props) => <textarea className={input} rows={3} {...props} {...register('metaDescription')} />}
         </Field>
-        <Field
-          label="Tags"
-          help="Separated by commas. The first is the category."
-          error={errors.tags?.message}
-        >
-          {(props) => <input className={input} {...props} {...register('tags')} />}
-        </Field>
-        <Field
-          label="Slug"
-          help={
-            post.publishedAt
-              ? 'Its address on the blog. The old one will lead to the new.'
-              : 'Its address on the blog.'
-          }
-          error={errors.slug?.message}
-        >
-          {(props) => <input className={input} autoCapitalize="none" {...props} {...register('slug')} />}
-        </Field>
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field }) => (
+            <TagsField value={field.value} onChange={field.onChange} error={tagsFault(errors.tags)} />
+          )}
+        />
+        <SlugField form={form} post={post} />
         <PostCover form={form} />
       </div>
     </Panel>
   );
 }
+
+/** Of the list, or of the first tag that is wrong. */
+const tagsFault = (fault: FieldErrors<PostFields>['tags']): string | undefined =>
+  fault && (Array.isArray(fault) ? fault.find(Boolean)?.message : fault.message);
+
+const metaHelp = (length: number): string => {
+  const counted = `${length} of ${META_LENGTH} characters.`;
+  if (length === 0) return `${counted} Empty: the beginning of the text.`;
+  return length > META_LENGTH ? `${counted} Search engines cut it there.` : counted;
+};

@@ -90,4 +90,9 @@ export const notice = style({
   color: theme.colour.warning,
   fontWeight: 500,
 });
+export const fault = style([
+  notice,
+  { background: theme.colour.dangerTint, color: theme.colour.danger, fontWeight: 400 },
+]);
+export const kept = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
 export const noticeActions = style({ display: 'flex', gap: space(2), color: theme.colour.ink });

@@ -1,22 +1,20 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { postPath } from '#src/routes.ts';
-import { ScreenHead } from '../ui/ScreenHead.tsx';
-import { textLink } from '../ui/ui.css.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { LocalDraftNotice } from './LocalDraftNotice.tsx';
-import { PostBadges } from './PostBadges.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { EditorHead } from './EditorHead.tsx';
+import { earlierPost } from './earlier-post.ts';
+import type { Draft } from './local-draft.ts';
+import { MergeDialog } from './merge/MergeDialog.tsx';
 import { PostDetails } from './PostDetails.tsx';
 import * as css from './PostEditor.css.ts';
 import { fieldsOf, type PostFields, type PostValues, resolver } from './post-form.ts';
 import { QualityPanel } from './QualityPanel.tsx';
 import { TextPane } from './TextPane.tsx';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
-import { useLocalDraft } from './use-local-draft.ts';
+import { useDrafts } from './use-drafts.ts';
 import { useSavePost } from './use-save-post.ts';
 
 /** A post's text on the left, what search engines and lists see of it on the right. */
@@ -24,68 +22,78 @@ export function PostEditor({ post }: { post: AdminPost }) {
   const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: fieldsOf(post) });
   const { isDirty } = form.formState;
   const values = form.watch();
-  const draft = useLocalDraft(post.id, post.version, isDirty ? values : undefined);
-  const [draftOffered, setDraftOffered] = useState(draft.found !== undefined);
   const text = useRef<TextHandle>(null);
-  const save = useSavePost(post, form, draft.forget);
+  const save = useSavePost(post, form, text);
+  const read = () => {
+    text.current?.flush();
+    return { ...form.getValues() };
+  };
+  const drafts = useDrafts({ base: save.base, isDirty, values, read });
+  const [draftFault, setDraftFault] = useState<string>();
   useUnsavedWarning(isDirty);
 
-  const submit = (published?: boolean) => (event?: SyntheticEvent) => {
-    text.current?.flush();
-    return form.handleSubmit((body) => save.run({ ...body, ...(published !== undefined && { published }) }))(
-      event,
-    );
-  };
+  async function resume(draft: Draft) {
+    try {
+      const { base } = save;
+      if (draft.version !== base.version) save.rebase(await earlierPost(base, draft.version));
+      drafts.accept();
+      save.fill(draft.fields);
+      setDraftFault(undefined);
+    } catch {
+      setDraftFault('What it was made from could not be read. It is kept; please try again.');
+    }
+  }
 
+  const fault = save.fault ?? draftFault;
   return (
-    <form className={css.form} onSubmit={submit()} noValidate>
-      <ScreenHead title="Edit post">
-        <PostBadges post={post} />
-        {post.published && (
-          <a className={textLink} href={postPath(post.slug)}>
-            View on site
-          </a>
-        )}
-        <Button type="submit" tone="quiet" size="small" disabled={!isDirty || save.isPending}>
-          {save.isPending && <Spinner />}
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button
-          size="small"
-          tone={post.published ? 'quiet' : 'primary'}
-          disabled={save.isPending}
-          onClick={submit(!post.published)}
-        >
-          {post.published ? 'Unpublish' : 'Publish'}
-        </Button>
-      </ScreenHead>
-      {draftOffered && draft.found && (
-        <LocalDraftNotice
-          older={draft.found.version !== post.version}
-          onRestore={() => {
-            for (const [name, value] of Object.entries(draft.found?.values ?? {}))
-              form.setValue(name as keyof PostFields, value, { shouldDirty: true });
-            setDraftOffered(false);
-          }}
-          onDiscard={() => {
-            draft.forget();
-            setDraftOffered(false);
-          }}
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.run();
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+        event.preventDefault();
+        save.run();
+      }}
+    >
+      <EditorHead
+        post={save.base}
+        isDirty={isDirty}
+        isPending={save.isPending}
+        keptAt={drafts.keptAt}
+        onSave={save.run}
+      />
+      {fault && (
+        <div className={css.fault} role="alert">
+          <p>
+            <strong>The post was not saved.</strong> {fault} What you typed is kept in this browser.
+          </p>
+          {save.fault && (
+            <Button tone="quiet" size="small" onClick={() => save.run()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {drafts.offered && (
+        <DraftNotice
+          draft={drafts.offered}
+          older={drafts.offered.version !== save.base.version}
+          onContinue={() => drafts.offered && resume(drafts.offered)}
+          onDiscard={drafts.discard}
         />
       )}
       <div className={css.columns}>
-        <TextPane form={form} text={text} onSave={submit()} />
+        <TextPane form={form} text={text} onSave={() => save.run()} />
         <div className={css.side}>
-          <PostDetails form={form} post={post} />
-          <QualityPanel post={post} values={values} />
+          <PostDetails form={form} post={save.base} />
+          <QualityPanel post={save.base} values={values} />
         </div>
       </div>
-      <ConflictDialog
-        open={save.isConflict}
-        onKeepMine={save.overwrite}
-        onTakeTheirs={save.takeTheirs}
-        onClose={save.forgetConflict}
-      />
+      {save.merge && <MergeDialog merge={save.merge} onChosen={save.choose} onClose={save.leaveMerge} />}
     </form>
   );
 }

@@ -1,29 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { postCheckQuery } from '../queries.ts';
 import { Panel } from '../ui/Panel.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields } from './post-form.ts';
+import { useSettled } from './use-settled.ts';
 
 const TYPING_MS = 900;
 
 /** What the generator's own checks say of the text, while it is written. */
 export function QualityPanel({ post, values }: { post: AdminPost; values: PostFields }) {
   const { title, content, metaDescription, tags } = values;
-  const text = useSettled(JSON.stringify({ title, content, metaDescription, tags }));
-  const settled = JSON.parse(text) as Pick<PostFields, 'title' | 'content' | 'metaDescription' | 'tags'>;
+  const typed = useMemo(
+    () => ({ title, content, metaDescription, tags }),
+    [title, content, metaDescription, tags],
+  );
+  const settled = useSettled(typed, TYPING_MS);
   const checks = useQuery({
     ...postCheckQuery({
       ...settled,
       id: post.id,
       title: settled.title.slice(0, 200),
       metaDescription: settled.metaDescription.slice(0, 300),
-      tags: settled.tags
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean)
-        .slice(0, 12),
+      tags: settled.tags.slice(0, 12).map((tag) => tag.slice(0, 40)),
     }),
     placeholderData: keepPreviousData,
   });
@@ -47,14 +47,4 @@ export function QualityPanel({ post, values }: { post: AdminPost; values: PostFi
       </div>
     </Panel>
   );
-}
-
-/** The value once it has been the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

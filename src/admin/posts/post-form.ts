@@ -1,30 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminPost, postInput } from '#src/contract/posts.ts';
-import { z } from '#src/contract/zod.ts';
+import type { z } from '#src/contract/zod.ts';
 
-/** A post as its form has it: the tags as the text they are typed in. */
-const schema = postInput.extend({
-  tags: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    )
-    .pipe(postInput.shape.tags),
-});
-
-export type PostFields = z.input<typeof schema>;
-export type PostValues = z.output<typeof schema>;
-export const resolver = zodResolver(schema);
+export type PostFields = z.input<typeof postInput>;
+export type PostValues = z.output<typeof postInput>;
+export const resolver = zodResolver(postInput);
 
 export const fieldsOf = (post: AdminPost): PostFields => ({
   title: post.title,
   slug: post.slug,
   content: post.content,
   metaDescription: post.metaDescription ?? '',
-  tags: post.tags.join(', '),
+  tags: post.tags,
   imageAlt: post.imageAlt ?? '',
   imageHash: post.imageHash,
 });
+
+type Value = PostFields[keyof PostFields];
+
+/** Whether two values of a field say the same. */
+export const sameValue = (one: Value, other: Value): boolean =>
+  Array.isArray(one) ? JSON.stringify(one) === JSON.stringify(other) : one === other;

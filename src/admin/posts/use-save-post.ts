@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
@@ -7,69 +7,171 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { postQuery } from '../queries.ts';
 import { errorMessage } from '../session/error-message.ts';
-import { fieldsOf, type PostFields, type PostValues } from './post-form.ts';
+import { sessionEnded } from '../session/session-ended.ts';
+import { type Choice, type Merge, mergePost } from './merge/merge-post.ts';
+import { fieldsOf, type PostFields, type PostValues, sameValue } from './post-form.ts';
+import type { TextHandle } from './text/MarkdownEditor.tsx';
 
-type Change = PostValues & { published?: boolean };
+/** What a save says besides the fields. */
+export interface Publishing {
+  published?: boolean;
+  /** UTC; null: not by itself. */
+  publishAt?: string | null;
+}
+
+interface Attempt {
+  /** The form as it was sent: what is typed while it is under way stays typed. */
+  sent: PostFields;
+  values: PostValues;
+  publishing: Publishing;
+  reason: 'save' | 'merge';
+}
+
 type Form = UseFormReturn<PostFields, unknown, PostValues>;
 
-/** Saves a post with the version it was made from. When somebody was quicker, nothing is lost: the editor is asked. */
-export function useSavePost(post: AdminPost, form: Form, onSaved: () => void) {
+/**
+ * Saves a post with the version it was made from. When somebody was quicker, both changes are joined; where they
+ * overlap the editor is asked. Whatever goes wrong, what was typed stays in the form.
+ */
+export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHandle | null>) {
   const client = useQueryClient();
   const key = postQuery(post.id).queryKey;
-  const [refused, setRefused] = useState<Change>();
+  /** What the form's changes were made from. Not the cache's post: that may be read anew at any time. */
+  const [base, setBase] = useState(post);
+  const latestBase = useRef(post);
+  const [fault, setFault] = useState<string>();
+  const [contest, setContest] = useState<{ theirs: AdminPost; merge: Merge; publishing: Publishing }>();
+  const underWay = useRef(false);
+  /** Asked for while a save was under way, or refused for want of a session. */
+  const next = useRef<Publishing>(undefined);
+  const refused = useRef<Publishing>(undefined);
+
+  const rebase = (newBase: AdminPost) => {
+    latestBase.current = newBase;
+    setBase(newBase);
+  };
+  const fill = (fields: PostFields, unless?: PostFields) => {
+    for (const name of Object.keys(fields) as Array<keyof PostFields>)
+      if (!unless || !sameValue(fields[name], unless[name]))
+        form.setValue(name, fields[name], { shouldDirty: true });
+  };
 
   const saving = useMutation({
-    mutationFn: ({ version, ...change }: Change & { version: number }) =>
-      api('PATCH /api/admin/posts/:id', { params: { id: post.id }, body: { version, ...change } }),
-    onSuccess: (saved, { published }) => {
-      setRefused(undefined);
-      onSaved();
+    mutationFn: ({ values, publishing, reason }: Attempt) =>
+      api('PATCH /api/admin/posts/:id', {
+        params: { id: post.id },
+        body: { version: latestBase.current.version, ...values, ...publishing, reason },
+      }),
+    onSuccess: (saved, { sent, publishing, reason }) => {
+      text.current?.flush();
+      const typed = { ...form.getValues() };
+      rebase(saved);
       form.reset(fieldsOf(saved));
+      fill(typed, sent);
       client.setQueryData(key, saved);
       client.invalidateQueries({ queryKey: ['GET /api/admin/posts'] });
-      toast({ title: published === undefined ? 'Saved' : published ? 'Published' : 'Taken off the blog' });
+      client.invalidateQueries({ queryKey: ['GET /api/admin/posts/:id/revisions', post.id] });
+      toast(reason === 'merge' ? JOINED : { title: wordsFor(publishing) });
     },
-    onError: (error, { version: _, ...change }) => {
-      if (error instanceof ApiError && error.status === 400 && error.detail.includes('cover')) {
-        form.setError('imageHash', { message: error.detail });
-        return;
-      }
-      if (error instanceof ApiError && error.status === 409) {
-        if (error.detail.includes('slug')) {
-          form.setError('slug', { message: error.detail }, { shouldFocus: true });
-          return;
-        }
-        setRefused(change);
-        return;
-      }
-      toast({ variant: 'destructive', title: 'The post was not saved', description: errorMessage(error) });
+    onError: (error, { publishing }) => explain(error, publishing),
+    onSettled: () => {
+      underWay.current = false;
+      const wanted = next.current;
+      next.current = undefined;
+      if (wanted && (form.formState.isDirty || Object.keys(wanted).length > 0)) run(wanted);
     },
   });
-  const newest = () => client.fetchQuery({ ...postQuery(post.id), staleTime: 0 });
-  const onError = (error: Error) =>
-    toast({
-      variant: 'destructive',
-      title: 'The newer version could not be read',
-      description: errorMessage(error),
-    });
+
+  function run(publishing: Publishing = {}, reason: Attempt['reason'] = 'save'): void {
+    text.current?.flush();
+    if (underWay.current) {
+      next.current = { ...next.current, ...publishing };
+      return;
+    }
+    setFault(undefined);
+    refused.current = undefined;
+    void form.handleSubmit((values) => {
+      underWay.current = true;
+      saving.mutate({ sent: { ...form.getValues() }, values, publishing, reason });
+    })();
+  }
+
+  function explain(error: Error, publishing: Publishing): void {
+    if (error instanceof ApiError) {
+      const beside = fieldFault(error);
+      if (beside) {
+        form.setError(beside.field, { message: beside.message }, { shouldFocus: true });
+        return;
+      }
+      if (error.status === 409) {
+        void join(error, publishing);
+        return;
+      }
+      if (error.status === 401) refused.current = publishing;
+    }
+    setFault(error instanceof ApiError && error.status === 401 ? SIGNED_OUT : errorMessage(error));
+  }
+
+  /** Reads what the others saved, and puts both together. */
+  async function join(error: ApiError, publishing: Publishing): Promise<void> {
+    try {
+      const theirs = await client.fetchQuery({ ...postQuery(post.id), staleTime: 0 });
+      if (theirs.version === latestBase.current.version) return setFault(error.detail);
+      text.current?.flush();
+      const merge = mergePost(fieldsOf(latestBase.current), form.getValues(), fieldsOf(theirs));
+      if (merge.passages.length > 0) setContest({ theirs, merge, publishing });
+      else take(theirs, merge.result(new Map()), publishing);
+    } catch (reading) {
+      setFault(errorMessage(reading as Error));
+    }
+  }
+
+  function take(theirs: AdminPost, fields: PostFields, publishing: Publishing): void {
+    rebase(theirs);
+    form.reset(fieldsOf(theirs));
+    fill(fields);
+    run(publishing, 'merge');
+  }
+
+  const resume = useRef(() => {});
+  resume.current = () => {
+    if (refused.current) run(refused.current);
+  };
+  useEffect(() => sessionEnded.onResume(() => resume.current()), []);
 
   return {
-    run: (change: Change) => saving.mutate({ ...change, version: post.version }),
+    base,
+    rebase,
+    fill,
+    run,
+    fault,
     isPending: saving.isPending,
-    isConflict: refused !== undefined,
-    forgetConflict: () => setRefused(undefined),
-    /** Saves over the newer version. */
-    overwrite: () =>
-      newest()
-        .then(({ version }) => refused && saving.mutate({ ...refused, version }))
-        .catch(onError),
-    /** Shows the newer version; what was typed stays among this browser's drafts. */
-    takeTheirs: () =>
-      newest()
-        .then((theirs) => {
-          form.reset(fieldsOf(theirs));
-          setRefused(undefined);
-        })
-        .catch(onError),
+    merge: contest?.merge,
+    leaveMerge: () => setContest(undefined),
+    choose(choices: ReadonlyMap<number, Choice>) {
+      if (!contest) return;
+      setContest(undefined);
+      take(contest.theirs, contest.merge.result(choices), contest.publishing);
+    },
   };
+}
+
+const TOO_LARGE = 'The text is too long: at most 1,000,000 characters.';
+const SIGNED_OUT = 'Your session has ended. Sign in again, and the post is saved.';
+const JOINED = {
+  title: 'Saved, joined with what somebody else had saved',
+  description: 'Both changes are in the text. The history has each of them alone.',
+};
+
+/** The field that a refusal is about, when it is about one. */
+function fieldFault({ status, detail }: ApiError): { field: keyof PostFields; message: string } | undefined {
+  if (status === 409 && detail.includes('slug')) return { field: 'slug', message: detail };
+  if (status === 400 && detail.includes('cover')) return { field: 'imageHash', message: detail };
+  return status === 413 ? { field: 'content', message: TOO_LARGE } : undefined;
+}
+
+function wordsFor({ published, publishAt }: Publishing): string {
+  if (publishAt) return 'Scheduled';
+  if (published !== undefined) return published ? 'Published' : 'Taken off the blog';
+  return publishAt === null ? 'Not scheduled any more' : 'Saved';
 }

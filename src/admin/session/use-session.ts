@@ -28,7 +28,7 @@ export function useLogin() {
       // Somebody else's lists are not this user's to see.
       if (before && before.id !== user.id) client.clear();
       client.setQueryData(userQuery.queryKey, user);
-      sessionEnded.set(false);
+      sessionEnded.resume();
       greet(user, { title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
     },
     onError: (error) => {

@@ -4,7 +4,8 @@ import * as css from './Choice.css.ts';
 interface Props<T extends string> {
   legend: string;
   options: ReadonlyArray<{ value: T; label: string }>;
-  value: T;
+  /** Undefined: none chosen yet. */
+  value: T | undefined;
   onChange: (value: T) => void;
 }
 

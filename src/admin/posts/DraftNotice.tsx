@@ -1,0 +1,32 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { Time } from '../ui/Time.tsx';
+import type { Draft } from './local-draft.ts';
+import * as css from './PostEditor.css.ts';
+
+interface Props {
+  draft: Draft;
+  /** The post was saved by somebody since. */
+  older: boolean;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** Text that was typed, here or on another machine, and never saved. */
+export function DraftNotice({ draft, older, onContinue, onDiscard }: Props) {
+  return (
+    <div className={css.notice} role="status">
+      <p>
+        Unsaved text of <Time value={draft.updatedAt} /> was kept.
+        {older && ' The post has been saved by somebody since; when you save, both are joined.'}
+      </p>
+      <span className={css.noticeActions}>
+        <Button tone="quiet" size="small" onClick={onContinue}>
+          Continue
+        </Button>
+        <Button tone="plain" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </div>
+  );
+}

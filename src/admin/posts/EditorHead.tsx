@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import type { AdminPost } from '#src/contract/posts.ts';
+import { postPath } from '#src/routes.ts';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { Time } from '../ui/Time.tsx';
+import { textLink } from '../ui/ui.css.ts';
+import { PostBadges } from './PostBadges.tsx';
+import * as css from './PostEditor.css.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import type { Publishing } from './use-save-post.ts';
+
+interface Props {
+  post: AdminPost;
+  isDirty: boolean;
+  isPending: boolean;
+  keptAt: string | undefined;
+  onSave: (publishing?: Publishing) => void;
+}
+
+/** Where a post stands, and the ways to save it: as it is, onto the blog, off it, or at a time. */
+export function EditorHead({ post, isDirty, isPending, keptAt, onSave }: Props) {
+  const [scheduling, setScheduling] = useState(false);
+  return (
+    <ScreenHead title="Edit post">
+      {keptAt && (
+        <span className={css.kept}>
+          Draft kept <Time value={keptAt} />
+        </span>
+      )}
+      <PostBadges post={post} />
+      {post.published && (
+        <a className={textLink} href={postPath(post.slug)}>
+          View on site
+        </a>
+      )}
+      <Button type="submit" tone="quiet" size="small" disabled={!isDirty || isPending}>
+        {isPending && <Spinner />}
+        {isPending ? 'Saving...' : 'Save'}
+      </Button>
+      {!post.published && (
+        <Button tone="quiet" size="small" disabled={isPending} onClick={() => setScheduling(true)}>
+          {post.publishAt ? 'Change time' : 'Schedule'}
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone={post.published ? 'quiet' : 'primary'}
+        disabled={isPending}
+        onClick={() => onSave({ published: !post.published })}
+      >
+        {post.published ? 'Unpublish' : 'Publish'}
+      </Button>
+      {scheduling && (
+        <ScheduleDialog
+          publishAt={post.publishAt}
+          onSchedule={(publishAt) => {
+            setScheduling(false);
+            onSave({ publishAt });
+          }}
+          onClose={() => setScheduling(false)}
+        />
+      )}
+    </ScreenHead>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { AdminPost } from '#src/contract/posts.ts';
+import { slugify } from '#src/contract/slug.ts';
+import { slugQuery } from '../queries.ts';
+import type { PostFields, PostValues } from './post-form.ts';
+import { useSettled } from './use-settled.ts';
+
+const TYPING_MS = 300;
+
+interface Props {
+  form: UseFormReturn<PostFields, unknown, PostValues>;
+  post: AdminPost;
+}
+
+/** A post's address on the blog, and while it is typed whether another post has it. */
+export function SlugField({ form, post }: Props) {
+  const { register, watch, formState } = form;
+  const slug = watch('slug').trim();
+  const settled = useSettled(slug, TYPING_MS);
+  const changed = settled !== post.slug && slug === settled;
+  const check = useQuery({
+    ...slugQuery({ slug: settled, post: post.id }),
+    enabled: changed && settled !== '' && slugify(settled, settled.length) === settled,
+  });
+  const answer = changed ? check.data : undefined;
+  const taken = answer && !answer.free ? `Taken: “${answer.title}” has that address.` : undefined;
+  return (
+    <Field label="Slug" help={help(post, changed, answer)} error={formState.errors.slug?.message ?? taken}>
+      {(props) => (
+        <input className={`${control} ${dense}`} autoCapitalize="none" {...props} {...register('slug')} />
+      )}
+    </Field>
+  );
+}
+
+function help(post: AdminPost, changed: boolean, answer?: { free: boolean; title: string | null }): string {
+  if (!changed) return 'Its address on the blog.';
+  const said = [
+    answer?.free && 'Free.',
+    answer?.title && `It led to “${answer.title}” until now.`,
+    post.publishedAt && `The old address, /blog/${post.slug}, will lead to the new one.`,
+  ];
+  return said.filter(Boolean).join(' ') || 'Its address on the blog.';
+}

@@ -1,0 +1,85 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const box = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1),
+  padding: space(1),
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  selectors: {
+    '&:hover': { borderColor: theme.colour.ink },
+    '&:focus-within': { borderColor: theme.colour.brand, outline: `1px solid ${theme.colour.brand}` },
+    '&:has([aria-invalid="true"])': { borderColor: theme.colour.danger },
+  },
+});
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: 28,
+  paddingInlineStart: space(2),
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+  fontSize: theme.size[13],
+  overflowWrap: 'anywhere',
+});
+export const remove = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 26,
+  height: 26,
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: theme.colour.quiet,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: theme.colour.ink } },
+  '@media': { '(pointer: coarse)': { width: 44, height: 40 } },
+});
+export const input = style({
+  flex: 1,
+  minWidth: '6rem',
+  minHeight: 34,
+  paddingInline: space(2),
+  border: 0,
+  background: 'transparent',
+  color: theme.colour.ink,
+  fontSize: theme.size[16],
+  selectors: { '&:focus': { outline: 'none' } },
+  '@media': { [from.tablet]: { minHeight: 26, fontSize: theme.size[14] } },
+});
+export const list = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: 'calc(100% + 4px)',
+  zIndex: theme.layer.header,
+  padding: space(1),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  boxShadow: theme.shadow.floating,
+  selectors: { '&[hidden]': { display: 'none' } },
+});
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 32,
+  paddingInline: space(2),
+  borderRadius: theme.radius.control,
+  fontSize: theme.size[14],
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.raised },
+    '&[aria-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+  },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+});

@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const passages = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(6),
+  padding: 0,
+  listStyle: 'none',
+});
+export const passage = style({ display: 'flex', flexDirection: 'column', gap: space(3) });
+export const place = style({ display: 'flex', justifyContent: 'space-between', fontWeight: 600 });
+export const count = style({ fontWeight: 400, fontSize: theme.size[13], color: theme.colour.quiet });
+export const sides = style({
+  display: 'grid',
+  gap: space(3),
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const side = style({
+  minWidth: 0,
+  margin: 0,
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  overflow: 'hidden',
+});
+export const sideName = style({
+  padding: `${space(1)} ${space(3)}`,
+  background: theme.colour.raised,
+  fontSize: theme.size[13],
+  fontWeight: 500,
+});
+export const text = style({
+  margin: 0,
+  padding: space(3),
+  maxHeight: '16rem',
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[13],
+  lineHeight: 1.6,
+});
+export const nothing = style({ color: theme.colour.quiet });

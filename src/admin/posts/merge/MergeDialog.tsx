@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { Choice as Options } from '../../ui/Choice.tsx';
+import { dialogActions } from '../../ui/ui.css.ts';
+import * as css from './MergeDialog.css.ts';
+import type { Choice, Merge } from './merge-post.ts';
+
+interface Props {
+  merge: Merge;
+  onChosen: (choices: ReadonlyMap<number, Choice>) => void;
+  onClose: () => void;
+}
+
+/** Somebody else saved the post first, and changed the same places: both are shown, and nothing is saved before it is chosen. */
+export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const open = passages.length - choices.size;
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      title="Somebody else saved this post"
+      description="What only one of you changed has been joined. Here you both changed the same place: choose what stays. Nothing of yours was saved yet, and nothing is lost."
+    >
+      <ol className={css.passages}>
+        {passages.map((passage, index) => (
+          <li key={passage.id} className={css.passage}>
+            <p className={css.place}>
+              {passage.place}
+              {passages.length > 1 && (
+                <span className={css.count}>
+                  {index + 1} of {passages.length}
+                </span>
+              )}
+            </p>
+            <div className={css.sides}>
+              <Side name="Yours" text={passage.mine} />
+              <Side name="Theirs" text={passage.theirs} />
+            </div>
+            <Options
+              legend={`Keep, ${passage.place.toLowerCase()} ${index + 1}`}
+              options={[
+                { value: 'mine', label: 'Yours' },
+                { value: 'theirs', label: 'Theirs' },
+                ...(passage.joins ? [{ value: 'both' as const, label: 'Both' }] : []),
+              ]}
+              value={choices.get(passage.id)}
+              onChange={(choice) => setChoices((before) => new Map(before).set(passage.id, choice))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={dialogActions}>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Go on writing
+        </Button>
+        <Button size="small" disabled={open > 0} onClick={() => onChosen(choices)}>
+          {open > 0 ? `${open} to choose` : 'Save'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <figure className={css.side}>
+      <figcaption className={css.sideName}>{name}</figcaption>
+      <pre className={css.text} dir="auto">
+        {text || <em className={css.nothing}>Nothing: it was taken out</em>}
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+import { type PostFields, sameValue } from '../post-form.ts';
+import { mergeText, type Region } from './merge-text.ts';
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** A place that two people have changed, each in another way. */
+export interface Passage {
+  id: number;
+  /** Where it is, for a person. */
+  place: string;
+  mine: string;
+  theirs: string;
+  /** Whether one can stand below the other. */
+  joins: boolean;
+}
+
+export interface Merge {
+  passages: Passage[];
+  /** The post with what was chosen for every passage. */
+  result: (choices: ReadonlyMap<number, Choice>) => PostFields;
+}
+
+const places: Record<Exclude<keyof PostFields, 'content'>, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  metaDescription: 'Meta description',
+  tags: 'Tags',
+  imageHash: 'Cover',
+  imageAlt: 'Alt text',
+};
+const names = Object.keys(places) as Array<keyof typeof places>;
+
+const words = (value: PostFields[keyof typeof places], name: keyof typeof places) => {
+  if (name === 'imageHash') return value === null ? 'No cover' : `Picture ${String(value).slice(0, 8)}`;
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+};
+
+/**
+ * Joins two changes of one post. What only one of them changed is taken from there; the rest is for a person to choose.
+ * @param base what both began with
+ */
+export function mergePost(base: PostFields, mine: PostFields, theirs: PostFields): Merge {
+  const passages: Passage[] = [];
+  const add = (place: string, ours: string, others: string, joins: boolean) => {
+    const id = passages.length;
+    passages.push({ id, place, mine: ours, theirs: others, joins });
+    return id;
+  };
+
+  const contested = new Map<keyof typeof places, number>();
+  const agreed: Partial<PostFields> = {};
+  for (const name of names) {
+    if (sameValue(mine[name], base[name])) Object.assign(agreed, { [name]: theirs[name] });
+    else if (sameValue(theirs[name], base[name]) || sameValue(mine[name], theirs[name]))
+      Object.assign(agreed, { [name]: mine[name] });
+    else contested.set(name, add(places[name], words(mine[name], name), words(theirs[name], name), false));
+  }
+
+  const regions = mergeText(base.content, mine.content, theirs.content);
+  const ids = new Map<Region, number>();
+  for (const region of regions)
+    if ('mine' in region)
+      ids.set(region, add('Text', region.mine.join('\n'), region.theirs.join('\n'), true));
+
+  return {
+    passages,
+    result(choices) {
+      const lines = regions.flatMap((region) => {
+        if ('agreed' in region) return region.agreed;
+        const choice = choices.get(ids.get(region) as number);
+        if (choice === 'both') return [...region.mine, ...region.theirs];
+        return choice === 'theirs' ? region.theirs : region.mine;
+      });
+      const chosen = [...contested].map(([name, id]) => [
+        name,
+        (choices.get(id) === 'theirs' ? theirs : mine)[name],
+      ]);
+      return { ...mine, ...agreed, ...Object.fromEntries(chosen), content: lines.join('\n') };
+    },
+  };
+}

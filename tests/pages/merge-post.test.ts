@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergePost } from '#src/admin/posts/merge/merge-post.ts';
+import type { PostFields } from '#src/admin/posts/post-form.ts';
+
+const post = (fields: Partial<PostFields> = {}): PostFields => ({
+  title: 'A title',
+  slug: 'a-title',
+  content: 'One\n\nTwo\n\nThree',
+  metaDescription: '',
+  tags: ['MVP'],
+  imageHash: null,
+  imageAlt: '',
+  ...fields,
+});
+const none = new Map();
+
+describe('two changes of one post', () => {
+  test('are joined where they do not touch', () => {
+    const merge = mergePost(
+      post(),
+      post({ content: 'One, mine\n\nTwo\n\nThree', title: 'Mine', tags: ['MVP', 'New'] }),
+      post({ content: 'One\n\nTwo\n\nThree, theirs', slug: 'theirs' }),
+    );
+    expect(merge.passages).toEqual([]);
+    expect(merge.result(none)).toEqual(
+      post({
+        content: 'One, mine\n\nTwo\n\nThree, theirs',
+        title: 'Mine',
+        slug: 'theirs',
+        tags: ['MVP', 'New'],
+      }),
+    );
+  });
+
+  test('that are alike are no question', () => {
+    const both = post({ content: 'Uno\n\nTwo\n\nThree', title: 'Same', tags: [] });
+    expect(mergePost(post(), both, both)).toMatchObject({ passages: [] });
+    expect(mergePost(post(), both, both).result(none)).toEqual(both);
+  });
+
+  test('that touch are asked about, each by itself, and nothing else is', () => {
+    const merge = mergePost(
+      post(),
+      post({ content: 'One\n\nTwo, mine\n\nThree\n\nFour', title: 'Mine' }),
+      post({ content: 'Zero\n\nOne\n\nTwo, theirs\n\nThree', title: 'Theirs' }),
+    );
+    expect(merge.passages).toMatchObject([
+      { place: 'Title', mine: 'Mine', theirs: 'Theirs', joins: false },
+      { place: 'Text', mine: 'Two, mine', theirs: 'Two, theirs', joins: true },
+    ]);
+    const result = (title: 'mine' | 'theirs', text: 'mine' | 'theirs' | 'both') =>
+      merge.result(new Map([...merge.passages].map(({ id }, at) => [id, at === 0 ? title : text])));
+    expect(result('mine', 'theirs')).toMatchObject({
+      title: 'Mine',
+      content: 'Zero\n\nOne\n\nTwo, theirs\n\nThree\n\nFour',
+    });
+    expect(result('theirs', 'both')).toMatchObject({
+      title: 'Theirs',
+      content: 'Zero\n\nOne\n\nTwo, mine\nTwo, theirs\n\nThree\n\nFour',
+    });
+  });
+
+  test('lose no line of either side when they do not touch', () => {
+    // A text of blocks; each is left alone, or changed by one of the two, with a line that stays between any two.
+    const block = fc.record({
+      by: fc.constantFrom('nobody', 'me', 'them'),
+      // Written anew, taken out, or put before what is there.
+      how: fc.constantFrom('replace', 'remove', 'insert'),
+      lines: fc.array(fc.constantFrom('', 'same', 'a', 'b'), { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
+        const side = (who: string) =>
+          blocks
+            .flatMap(({ by, how, lines }, at) => {
+              const old = lines.map((line) => `${line} of ${at}`);
+              const written = lines.map((line) => `${line} by ${by} in ${at}`);
+              const now = who === 'both' ? by !== 'nobody' : by === who;
+              const text = !now
+                ? old
+                : how === 'remove'
+                  ? []
+                  : how === 'replace'
+                    ? written
+                    : [...written, ...old];
+              return [...text, `-- ${at} --`];
+            })
+            .join('\n');
+        const merge = mergePost(
+          post({ content: side('nobody-at-all') }),
+          post({ content: side('me') }),
+          post({ content: side('them') }),
+        );
+        expect(merge.passages).toEqual([]);
+        expect(merge.result(none).content).toBe(side('both'));
+      }),
+    );
+  });
+
+  test('keep every line of both when both are chosen, whatever they are', () => {
+    const text = fc
+      .array(fc.constantFrom('', 'a', 'b', 'c', 'd'), { maxLength: 12 })
+      .map((l) => l.join('\n'));
+    fc.assert(
+      fc.property(text, text, text, (base, mine, theirs) => {
+        const merge = mergePost(post({ content: base }), post({ content: mine }), post({ content: theirs }));
+        const all = (choice: 'mine' | 'theirs' | 'both') =>
+          merge.result(new Map(merge.passages.map(({ id }) => [id, choice]))).content.split('\n');
+        const old = new Set(base.split('\n'));
+        // What one of them has written and was not there before stands in the text.
+        for (const line of [...mine.split('\n'), ...theirs.split('\n')])
+          if (!old.has(line)) expect(all('both')).toContain(line);
+        if (mine === base) expect(all('mine').join('\n')).toBe(theirs);
+        if (theirs === base) expect(all('mine').join('\n')).toBe(mine);
+      }),
+    );
+  });
+});
