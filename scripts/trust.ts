@@ -94,9 +94,9 @@ const measures: Record<string, Measure> = {
   },
   slow: {
     run: () => slowClients(200, 60, builtFolder),
-    // No page takes longer, but for what the machine takes from a process that has nothing to do.
-    holds: ({ failed, slowestMs, idleLateMaxMs }: Awaited<ReturnType<typeof slowClients>>) =>
-      failed === 0 && slowestMs < 50 + idleLateMaxMs,
+    // Where a process that has nothing to do is late too, the slowest page tells of the machine and not of the site.
+    holds: ({ failed, p99Ms, slowestMs, idleLateMaxMs }: Awaited<ReturnType<typeof slowClients>>) =>
+      failed === 0 && p99Ms < 50 && (slowestMs < 50 || idleLateMaxMs > 10),
   },
   drill: {
     run: () => drill(builtFolder),

@@ -14,7 +14,7 @@ export interface SlowFigures {
   answered: number;
   failed: number;
   medianMs: number;
-  p95Ms: number;
+  p99Ms: number;
   slowestMs: number;
   /** Of the slowest ones, at most five: after how many seconds, how long, and which page. */
   slowest: string[];
@@ -79,7 +79,7 @@ export async function slowClients(clients: number, seconds: number, folder: stri
     answered: times.length,
     failed,
     medianMs: share(0.5),
-    p95Ms: share(0.95),
+    p99Ms: share(0.99),
     slowestMs: share(1),
     slowest: sorted
       .slice(-5)
