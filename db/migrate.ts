@@ -8,6 +8,7 @@ import * as twoFactor from './migrations/0005-two-factor.ts';
 import * as mediaLibrary from './migrations/0007-media-library.ts';
 import * as postHistory from './migrations/0008-post-history.ts';
 import * as dashboard from './migrations/0009-dashboard.ts';
+import * as postListIndexes from './migrations/0010-post-lists.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0007-media-library': mediaLibrary,
   '0008-post-history': postHistory,
   '0009-dashboard': dashboard,
+  '0010-post-lists': postListIndexes,
 };
 
 const migrator = (db: Db) =>

@@ -119,6 +119,17 @@ export interface PostDraftsTable {
 }
 
 /** Drafts that become public by themselves; the row goes when they do. */
+/** What an administrator may want back. */
+export interface DeletedPostsTable {
+  id: Generated<number>;
+  post_id: number;
+  title: string;
+  deleted_at: Time;
+  username: string;
+  /** The post and what hung on it, as they stood in their tables. */
+  rows: Json;
+}
+
 export interface ScheduledPostsTable {
   post_id: number;
   publish_at: Time;
@@ -460,6 +471,7 @@ export interface Tables {
   posts: PostsTable;
   post_revisions: PostRevisionsTable;
   post_drafts: PostDraftsTable;
+  deleted_posts: DeletedPostsTable;
   scheduled_posts: ScheduledPostsTable;
   post_tags: PostTagsTable;
   post_counts: PostCountsTable;

@@ -3,6 +3,7 @@ import type { AdminPost, PostInput } from '#src/contract/posts.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
+import { keepDeletedPost } from './deleted-posts.ts';
 import { mediaUrl } from './post-summary.ts';
 import { indexTags } from './posts.ts';
 import { unschedulePost } from './scheduled-posts.ts';
@@ -129,8 +130,16 @@ const keepRedirect = (db: Db, slug: string, postId: number | null, at: string) =
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId, created_at: at }))
     .execute();
 
-/** Deletes a post; the addresses it had in public answer 410 from then on. @returns its title, or undefined when there is none */
-export async function deletePost(db: Db, id: number, now: Date = new Date()): Promise<string | undefined> {
+/**
+ * Deletes a post; the addresses it had in public answer 410 from then on, unless it is brought back.
+ * @param username who deletes it @returns its title, or undefined when there is none
+ */
+export async function deletePost(
+  db: Db,
+  id: number,
+  username: string,
+  now: Date = new Date(),
+): Promise<string | undefined> {
   return writeTransaction(db, async (trx) => {
     const post = await trx
       .selectFrom('posts')
@@ -138,6 +147,7 @@ export async function deletePost(db: Db, id: number, now: Date = new Date()): Pr
       .where('id', '=', id)
       .executeTakeFirst();
     if (!post) return undefined;
+    await keepDeletedPost(trx, id, username, now);
     await trx.deleteFrom('posts').where('id', '=', id).execute();
     if (post.publishedAt) await keepRedirect(trx, post.slug, null, nowText(now));
     return post.title;

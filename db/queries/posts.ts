@@ -1,88 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { tagSlug } from '#src/contract/slug.ts';
-import type { PostSource, PostStatus } from '#src/contract/values.ts';
+import type { PostSource } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
-import type { Tables } from '../schema.ts';
 import { writeTransaction } from '../transaction.ts';
-import { fromJson, nowText, toFlag, toJson } from '../values.ts';
-import { anyWordQuery, matchQuery } from './full-text.ts';
-import { countPosts } from './post-lists.ts';
-import { present, summaryColumns } from './post-summary.ts';
-import { countScheduled } from './scheduled-posts.ts';
-
-export interface AdminPage {
-  limit: number;
-  offset: number;
-  status?: PostStatus | undefined;
-  q?: string | undefined;
-  sort?: 'updated' | 'created' | 'published' | 'title' | undefined;
-}
-
-/** Posts of any status for the admin; `total` counts all that match. */
-export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'updated' }: AdminPage) {
-  const match = q ? matchQuery(q) : undefined;
-  if (q && !match) return { posts: [], total: 0 };
-  let found: SelectQueryBuilder<Tables, 'posts', object> = db.selectFrom('posts');
-  if (match)
-    found = found.where('posts.id', 'in', (eb) =>
-      eb.selectFrom('posts_fts').select('rowid').where(sql<boolean>`posts_fts match ${match}`),
-    );
-  if (status === 'published') found = found.where('published', '=', sql.lit(1));
-  if (status === 'scheduled')
-    found = found.where('posts.id', 'in', (eb) => eb.selectFrom('scheduled_posts').select('post_id'));
-  if (status === 'draft')
-    found = found
-      .where('published', '=', sql.lit(0))
-      .where('posts.id', 'not in', (eb) => eb.selectFrom('scheduled_posts').select('post_id'));
-  if (status === 'review')
-    found = found.where('published', '=', sql.lit(0)).where('review_notes', '<>', sql.lit('[]'));
-  const order = {
-    updated: 'updated_at',
-    created: 'created_at',
-    published: 'published_at',
-    title: 'title',
-  } as const;
-  const rows = await found
-    .leftJoin('scheduled_posts', 'scheduled_posts.post_id', 'posts.id')
-    .select([
-      ...summaryColumns,
-      'publish_at as publishAt',
-      'posts.published',
-      'posts.version',
-      'posts.theme_id as themeId',
-      'posts.source',
-      'posts.review_notes as reviewNotes',
-      'posts.is_sample as isSample',
-    ])
-    .orderBy(order[sort], sort === 'title' ? 'asc' : 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } =
-    match || status === 'review'
-      ? await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      : { total: await countByStatus(db, status) };
-  return {
-    posts: rows.map((row) => ({
-      ...present(row),
-      createdAt: row.createdAt,
-      published: row.published === 1,
-      reviewNotes: fromJson<string[]>(row.reviewNotes),
-      isSample: row.isSample === 1,
-    })),
-    total,
-  };
-}
-
-/** From the counters, which hold for as many posts as there are. */
-async function countByStatus(db: Db, status: Exclude<PostStatus, 'review'> | undefined): Promise<number> {
-  const { total, published } = await countPosts(db);
-  if (status === 'published') return published;
-  if (status === undefined) return total;
-  const scheduled = await countScheduled(db);
-  return status === 'scheduled' ? scheduled : total - published - scheduled;
-}
+import { nowText, toFlag, toJson } from '../values.ts';
+import { anyWordQuery } from './full-text.ts';
 
 /** The newest titles, published or not: what the generator must not write again. */
 export async function listRecentTitles(db: Db, limit: number): Promise<string[]> {

@@ -1,9 +1,12 @@
+import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
-import { deletePost, updatePost } from '#db/queries/post-editing.ts';
+import { listDeletedPosts, restorePost } from '#db/queries/deleted-posts.ts';
+import { listForAdmin } from '#db/queries/post-admin-list.ts';
+import { deletePost, findPostForAdmin, updatePost } from '#db/queries/post-editing.ts';
 import { countPosts } from '#db/queries/post-lists.ts';
 import { beginHistory, recordRevision } from '#db/queries/post-revisions.ts';
 import { listTags } from '#db/queries/post-tags.ts';
-import { insertPost, listForAdmin, listLikelyRepeats, publishedSlugs } from '#db/queries/posts.ts';
+import { insertPost, listLikelyRepeats, publishedSlugs } from '#db/queries/posts.ts';
 import { schedulePost, unschedulePost } from '#db/queries/scheduled-posts.ts';
 import { freeSlug, slugOwner } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
@@ -16,6 +19,8 @@ import { excerptOf, existingPost, refuse } from './saved-post.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
+/** Deleted posts that are offered for bringing back. */
+const DELETED_SHOWN = 100;
 /** Posts that a text is compared with for repetition. */
 const COMPARED = 20;
 /** More than anybody reads through; typing narrows them down. */
@@ -67,22 +72,38 @@ export const postHandlers: Handlers<typeof posts> = {
 
   changePosts: ({ body: { ids, action }, user }, { db }) =>
     writeTransaction(db, async (trx) => {
-      let changed = 0;
+      const changed: number[] = [];
       for (const id of new Set(ids)) {
         const done =
           action === 'delete'
-            ? (await deletePost(trx, id)) !== undefined
-            : (await updatePost(trx, id, undefined, { published: action === 'publish' })) === 'saved';
-        if (done) changed += 1;
+            ? (await deletePost(trx, id, user.username)) !== undefined
+            : await setPublished(trx, id, action === 'publish');
+        if (done) changed.push(id);
       }
       await recordChange(trx, {
         user,
         action: `post.${action}`,
-        subject: `${changed} posts`,
-        detail: { ids },
+        subject: `${changed.length} posts`,
+        detail: { ids: changed },
       });
-      return { changed };
+      return { changed: changed.length, ids: changed };
     }),
+
+  restorePosts: ({ body: { ids }, user }, { db }) =>
+    writeTransaction(db, async (trx) => {
+      const restored = [];
+      for (const id of new Set(ids)) {
+        const post = await restorePost(trx, id);
+        if (!post) continue;
+        restored.push(post.id);
+        const detail = { id: post.id };
+        await recordChange(trx, { user, action: 'post.undelete', subject: post.title, detail });
+      }
+      if (restored.length === 0) throw notFound('Deleted post');
+      return { ids: restored };
+    }),
+
+  listDeletedPosts: async (_call, { db }) => ({ posts: await listDeletedPosts(db, DELETED_SHOWN) }),
 
   getPost: ({ params: { id } }, { db }) => existingPost(db, id),
 
@@ -122,12 +143,19 @@ export const postHandlers: Handlers<typeof posts> = {
 
   deletePost: ({ params: { id }, user }, { db }) =>
     writeTransaction(db, async (trx) => {
-      const title = await deletePost(trx, id);
+      const title = await deletePost(trx, id, user.username);
       if (title === undefined) throw notFound('Post');
       await recordChange(trx, { user, action: 'post.delete', subject: title, detail: { id } });
       return undefined;
     }),
 };
+
+/** @returns whether that changed anything */
+async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
+  const post = await findPostForAdmin(db, id);
+  if (!post || post.published === published) return false;
+  return (await updatePost(db, id, undefined, { published })) === 'saved';
+}
 
 const actionOf = (published: boolean | undefined) =>
   published === undefined ? 'save' : published ? 'publish' : 'unpublish';

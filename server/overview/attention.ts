@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
-import { listForAdmin } from '#db/queries/posts.ts';
+import { listForAdmin } from '#db/queries/post-admin-list.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemes } from '#db/queries/themes.ts';
 import type { Attention } from '#src/contract/overview.ts';

@@ -112,7 +112,31 @@ export const posts = {
       ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
       action: z.enum(POST_ACTIONS, `action must be one of ${POST_ACTIONS.join(', ')}`),
     }),
-    output: z.object({ changed: z.number() }),
+    output: z.object({
+      changed: z.number(),
+      /** Those that it changed anything about. */
+      ids: z.array(z.number()),
+    }),
+  }),
+  restorePosts: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/restore',
+    access: 'admin',
+    summary: 'Bring deleted posts back, with their history and addresses, within 30 days',
+    body: z.object({
+      ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
+    }),
+    /** Their numbers: a new one where another post has taken the old one. */
+    output: z.object({ ids: z.array(z.number()) }),
+  }),
+  listDeletedPosts: endpoint({
+    method: 'GET',
+    path: '/api/admin/deleted-posts',
+    access: 'admin',
+    summary: 'Posts that can be brought back, the latest first',
+    output: z.object({
+      posts: z.array(z.object({ id: z.number(), title: z.string(), deletedAt: time, username: z.string() })),
+    }),
   }),
   getPost: endpoint({
     method: 'GET',

@@ -29,13 +29,17 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'a search is ordered by rank, computed for its newest matches alone; a tag’s page has nine rows',
   },
-  { query: 'posts.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   {
-    query: 'posts.listForAdmin',
+    query: 'post-admin-list.listForAdmin',
     step: /TEMP B-TREE FOR ORDER BY/,
-    because: 'a search’s matches, or an order an administrator seldom asks for',
+    because: 'a search’s newest matches, or the few that are scheduled',
   },
-  { query: 'posts.listForAdmin', step: /^SCAN posts$/, because: 'an order an administrator seldom asks for' },
+  {
+    query: 'post-admin-list.listForAdmin',
+    step: /^SCAN posts USING INDEX posts_to_review$/,
+    because: 'how many there are: it holds those alone',
+  },
+  { query: 'posts.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   { query: 'post-tags.listTags', step: /^SCAN slugs$/, because: 'the tags it found, each once' },
   { query: 'themes.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
   { query: 'theme-editing.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
@@ -52,11 +56,6 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     query: 'jobs.listJobs',
     step: /^SCAN generation_jobs USING COVERING INDEX/,
     because: 'how long the history is',
-  },
-  {
-    query: 'posts.listForAdmin',
-    step: /^SCAN posts USING INDEX posts_to_review$/,
-    because: 'it holds those alone',
   },
   {
     query: 'mail-outbox.listMail',
@@ -163,9 +162,9 @@ describe('every query of db/queries', () => {
   });
 
   test('a table scan and a sort are caught', async () => {
-    const scan: Query = (db) => db.selectFrom('posts').select('id').where('title', '=', 'x').execute();
+    const scan: Query = (db) => db.selectFrom('posts').select('id').where('excerpt', '=', 'x').execute();
     const sort: Query = (db) =>
-      db.selectFrom('posts').select('id').where('published', '=', 1).orderBy('title').limit(9).execute();
+      db.selectFrom('posts').select('id').where('published', '=', 1).orderBy('excerpt').limit(9).execute();
     for (const query of [scan, sort])
       expect((await plansOf(query, [])).some(({ step, sql }) => costly(step, sql))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { listJobs } from '#db/queries/jobs.ts';
+import { listForAdmin } from '#db/queries/post-admin-list.ts';
 import { countPosts } from '#db/queries/post-lists.ts';
-import { listForAdmin } from '#db/queries/posts.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemesWithPosts } from '#db/queries/theme-editing.ts';
 import type { ServedPage } from '#renderer/page.ts';
