@@ -118,7 +118,6 @@ export interface PostDraftsTable {
   fields: Json;
 }
 
-/** Drafts that become public by themselves; the row goes when they do. */
 /** What an administrator may want back. */
 export interface DeletedPostsTable {
   id: Generated<number>;
@@ -130,6 +129,7 @@ export interface DeletedPostsTable {
   rows: Json;
 }
 
+/** Drafts that become public by themselves; the row goes when they do. */
 export interface ScheduledPostsTable {
   post_id: number;
   publish_at: Time;
@@ -228,6 +228,8 @@ export interface GenerationJobsTable {
   /** At the step it is at: begins anew when a step is finished. */
   attempts: number;
   max_attempts: number;
+  /** How often the process was gone in the middle of the step it is at: no attempts. Begins anew like these. */
+  lost_leases: Generated<number>;
   /** Not claimed before: the wait between two attempts. */
   run_at: Time;
   lease_owner: string | null;

@@ -81,7 +81,12 @@ const measures: Record<string, Measure> = {
   kill: {
     run: () => killRounds(300, builtFolder, bounded(25)),
     holds: ({ lost, damaged, doublePosts, jobs }: Awaited<ReturnType<typeof killRounds>>) =>
-      lost.length === 0 && damaged === 0 && doublePosts === 0 && jobs.unfinished === 0,
+      lost.length === 0 &&
+      damaged === 0 &&
+      doublePosts === 0 &&
+      jobs.unfinished === 0 &&
+      jobs.givenUp === 0 &&
+      jobs.queued === jobs.succeeded + jobs.failed.length,
   },
   copies: {
     run: () => copies(500, builtFolder, { keepOn: bounded(25), spreadMs: 900 }),

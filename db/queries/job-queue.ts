@@ -14,7 +14,7 @@ export interface ClaimedJob {
   prompt: string | null;
   themeId: number | null;
   autoPublish: boolean;
-  /** This one included. */
+  /** This one included; those that ended with their process are not. */
   attempts: number;
   maxAttempts: number;
   /** What earlier attempts brought; the pipeline knows its form. */
@@ -30,16 +30,26 @@ export interface Claim {
   now: Date;
 }
 
+/**
+ * How often a process may be gone in the middle of one step before its job fails. That is seldom the job's fault (power
+ * cuts, restarts), so it may happen oftener than a step may fail; but one that takes the process down must not do so
+ * for ever.
+ */
+export const MAX_LOST_LEASES = 10;
+
 const leaseEnd = ({ now, leaseMs }: Claim) => nowText(new Date(now.getTime() + leaseMs));
 
 // Written into the statement rather than bound, so that SQLite can prove that the partial index jobs_open fits.
 const open = sql<boolean>`state in ('queued', 'running')`;
-const claimable = (now: string) =>
-  sql<boolean>`(state = 'queued' and run_at <= ${now} or state = 'running' and lease_expires_at <= ${now})`;
+const claimable = (now: string) => sql<boolean>`(
+  state = 'queued' and run_at <= ${now} and attempts < max_attempts or
+  state = 'running' and lease_expires_at <= ${now} and lost_leases < ${MAX_LOST_LEASES - 1}
+)`;
 
 /**
  * Takes the job that has waited longest, in one statement: two workers never get the same one. A running job
- * whose lease ran out counts as waiting. @returns undefined when nothing can be done now
+ * whose lease ran out counts as waiting, and goes on with the attempt that was cut short. @returns undefined when
+ * nothing can be done now
  */
 export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undefined> {
   const now = nowText(claim.now);
@@ -49,7 +59,8 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
       state: 'running',
       lease_owner: claim.owner,
       lease_expires_at: leaseEnd(claim),
-      attempts: eb('attempts', '+', 1),
+      attempts: sql<number>`attempts + (state = 'queued')`,
+      lost_leases: sql<number>`lost_leases + (state = 'running')`,
       started_at: eb.fn.coalesce('started_at', eb.val(now)),
       error: null,
     }))
@@ -59,7 +70,6 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
         .select('id')
         .where(open)
         .where(claimable(now))
-        .whereRef('attempts', '<', 'max_attempts')
         .orderBy('run_at')
         .orderBy('id')
         .limit(1),
@@ -94,7 +104,6 @@ export async function hasClaimableJob(db: Db, now: Date = new Date()): Promise<b
     .select('id')
     .where(open)
     .where(claimable(nowText(now)))
-    .whereRef('attempts', '<', 'max_attempts')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -155,6 +164,7 @@ export async function saveStep(db: Db, id: number, owner: string, step: Finished
       checkpoint: toJson(checkpoint),
       usage: toJson(usage),
       attempts: 1,
+      lost_leases: 0,
     })
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
+import { MAX_LOST_LEASES } from './job-queue.ts';
 
 /** Everybody who holds a lease, run out or not. */
 export async function listLeaseOwners(db: Db): Promise<string[]> {
@@ -15,13 +16,20 @@ export async function listLeaseOwners(db: Db): Promise<string[]> {
   return rows.map((row) => row.owner as string);
 }
 
-/** Ends the leases of an owner that is known to be gone, so that its jobs can be claimed now. @returns their ids */
+/** After so many at one step a job may be why the process was gone: the site gets the time of a lease before it goes on. */
+const TRUSTED_LOST_LEASES = 3;
+
+/**
+ * Ends the leases of an owner that is known to be gone, so that its jobs can be claimed now. Those of jobs that were
+ * there when a process ended several times run out by themselves. @returns the ids of the jobs that are free
+ */
 export async function expireLeases(db: Db, owner: string, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('generation_jobs')
     .set({ lease_expires_at: nowText(now) })
     .where('state', '=', sql.lit('running'))
     .where('lease_owner', '=', owner)
+    .where('lost_leases', '<', TRUSTED_LOST_LEASES)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
@@ -59,8 +67,8 @@ export async function listHeldJobs(
 }
 
 /**
- * Fails jobs that took the process down at the same step as often as they may: without this, one that crashes
- * the server would do so at every start.
+ * Fails jobs whose process was gone at the same step as often as it may be: without this, one that takes the server
+ * down would do so for ever.
  * @param alive an owner that is known to work: its jobs are its own affair
  * @returns their ids
  */
@@ -72,12 +80,12 @@ export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<
       lease_owner: null,
       lease_expires_at: null,
       finished_at: nowText(now),
-      error: sql<string>`'The server stopped ' || attempts || ' times during the step "' || coalesce(step, 'theme') || '". Retry to go on from there.'`,
+      error: sql<string>`'The server stopped ' || (lost_leases + 1) || ' times during the step "' || coalesce(step, 'theme') || '". Retry to go on from there.'`,
     })
     .where('state', '=', sql.lit('running'))
     .where('lease_expires_at', '<=', nowText(now))
     .where('lease_owner', '<>', alive)
-    .whereRef('attempts', '>=', 'max_attempts')
+    .where('lost_leases', '>=', MAX_LOST_LEASES - 1)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

@@ -128,6 +128,7 @@ export async function retryJob(db: Db, id: number, now: Date = new Date()): Prom
     .set({
       state: 'queued',
       attempts: 0,
+      lost_leases: 0,
       run_at: nowText(now),
       cancel_requested: toFlag(false),
       error: null,

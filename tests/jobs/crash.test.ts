@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { failExhaustedJobs } from '#db/queries/job-recovery.ts';
 import { enqueueJob, findJob } from '#db/queries/jobs.ts';
 import { freeLeasesOfTheGone } from '#jobs/recovery.ts';
 import { JOB_STEPS, type JobStep } from '#src/contract/values.ts';
@@ -84,18 +85,26 @@ describe('kill -9', () => {
     expect(await titles(site)).toHaveLength(1);
   });
 
-  test('three times at the same step: the job fails with a sentence instead of taking the server down for ever', async () => {
+  test('ten times at the same step: the job fails with a sentence instead of taking the server down for ever', async () => {
     const site = await setUp();
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
-    for (let time = 0; time < 3; time += 1) {
-      await crashAt(site.file, 'sample', 'image');
-      await freeLeasesOfTheGone(site.db, new Date());
-    }
-    const { failExhaustedJobs } = await import('#db/queries/job-recovery.ts');
-    expect(await failExhaustedJobs(site.db, new Date())).toEqual([id]);
+    await crashAt(site.file, 'sample', 'image');
+    const has = (lost: number) =>
+      site.db
+        .updateTable('generation_jobs')
+        .set({ lost_leases: lost, lease_expires_at: new Date().toISOString() })
+        .execute();
+    // The second to the eighth of them.
+    await has(7);
+    await crashAt(site.file, 'sample', 'image');
+    expect(await failExhaustedJobs(site.db, new Date(Date.now() + 60_000))).toEqual([]);
+    await has(8);
+    await crashAt(site.file, 'sample', 'image');
+    expect(await failExhaustedJobs(site.db, new Date(Date.now() + 60_000))).toEqual([id]);
     expect(await findJob(site.db, id)).toMatchObject({
       state: 'failed',
-      error: 'The server stopped 3 times during the step "image". Retry to go on from there.',
+      attempts: 1,
+      error: 'The server stopped 10 times during the step "image". Retry to go on from there.',
     });
   });
 });

@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { claimJob, postponeJob, renewLease, saveStep, succeedJob } from '#db/queries/job-queue.ts';
+import {
+  claimJob,
+  hasClaimableJob,
+  postponeJob,
+  renewLease,
+  saveStep,
+  succeedJob,
+} from '#db/queries/job-queue.ts';
 import { expireLeases, failExhaustedJobs, releaseLeases } from '#db/queries/job-recovery.ts';
 import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
 import { listThemes, takeTheme } from '#db/queries/themes.ts';
@@ -50,7 +57,8 @@ describe('claiming', () => {
     const sqlite = new Sqlite(file);
     const [row] = sqlite
       .prepare(`explain query plan select id from generation_jobs where state in ('queued', 'running')
-        and (state = 'queued' and run_at <= 'x' or state = 'running' and lease_expires_at <= 'x') and attempts < max_attempts
+        and (state = 'queued' and run_at <= 'x' and attempts < max_attempts
+          or state = 'running' and lease_expires_at <= 'x' and lost_leases < 9)
         order by run_at, id limit 1`)
       .all() as Array<{ detail: string }>;
     sqlite.close();
@@ -64,7 +72,7 @@ describe('claiming', () => {
     expect(await claimJob(db, claim('b', later(19_999)))).toBeUndefined();
     expect((await renewLease(db, id, claim('a', later(10_000)), 5)).held).toBe(true);
     expect(await claimJob(db, claim('b', later(25_000)))).toBeUndefined();
-    expect((await claimJob(db, claim('b', later(30_000))))?.attempts).toBe(2);
+    expect((await claimJob(db, claim('b', later(30_000))))?.id).toBe(id);
     expect((await renewLease(db, id, claim('a', later(31_000)), 5)).held).toBe(false);
     expect(await saveStep(db, id, 'a', { checkpoint: {}, usage: [] })).toBe(false);
     await postponeJob(db, id, 'a', 'no', NOW);
@@ -81,7 +89,35 @@ describe('claiming', () => {
       await expireLeases(db, 'a', NOW);
     }
     expect(await failExhaustedJobs(db, NOW)).toEqual([]);
-    expect((await claimJob(db, claim('a')))?.attempts).toBe(2);
+    expect((await claimJob(db, claim('a')))?.attempts).toBe(1);
+  });
+
+  test('the end of its process is no attempt of a job, however often', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, job, NOW);
+    await claimJob(db, claim('a'));
+    for (let lost = 1; lost < 10; lost += 1)
+      expect((await claimJob(db, claim('a', later(lost * 20_000))))?.attempts).toBe(1);
+    const end = later(200_000);
+    expect(await hasClaimableJob(db, end)).toBe(false);
+    expect(await claimJob(db, claim('a', end))).toBeUndefined();
+    expect(await failExhaustedJobs(db, end)).toEqual([id]);
+    expect(await retryJob(db, id, end)).toBe(true);
+    await claimJob(db, claim('a', end));
+    expect((await claimJob(db, claim('a', later(220_000))))?.attempts).toBe(1);
+  });
+
+  test('a job that was there when three processes ended is not taken up again at once', async () => {
+    const { db } = await testDatabase();
+    const id = await enqueueJob(db, job, NOW);
+    for (let time = 0; time < 3; time += 1) {
+      await claimJob(db, claim('a'));
+      expect(await expireLeases(db, 'a', NOW)).toEqual([id]);
+    }
+    await claimJob(db, claim('a'));
+    expect(await expireLeases(db, 'a', NOW)).toEqual([]);
+    expect(await claimJob(db, claim('b', later(19_999)))).toBeUndefined();
+    expect((await claimJob(db, claim('b', later(20_000))))?.id).toBe(id);
   });
 
   test('what an owner releases is free at once, and its try does not count', async () => {

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ADMIN } from '../admin.ts';
 import { Client } from '../client.ts';
 import { discard, startBuiltServer } from '../server.ts';
-import { type Acknowledged, countOf, lookInto, nothingYet, write } from './writers.ts';
+import { type Acknowledged, countOf, frozen, lookInto, nothingYet, upload, write } from './writers.ts';
 
 export interface CopyFigures {
   bare: number;
   latest: number;
-  acknowledged: number;
+  acknowledged: ReturnType<typeof countOf>;
   /** Copies with something lost or not sound. */
   bad: string[];
 }
@@ -17,11 +17,8 @@ export interface CopyFigures {
 /** Longer than a copy of a small database takes on a busy machine. */
 const MAKING_MS = 5_000;
 
-const frozen = ({ posts, bookings, jobs }: Acknowledged): Acknowledged => ({
-  posts: new Set(posts),
-  bookings: new Set(bookings),
-  jobs: new Set(jobs),
-});
+/** A picture takes a process of its own: one in so many bare copies has a new one. */
+const PICTURE_EVERY = 4;
 
 /**
  * Bare copies of `app.db`, a second after writes have settled, and copies of `backups/latest.db` at any moment under
@@ -55,13 +52,18 @@ export async function copies(
   for (; bare < rounds && keepOn(); bare += 1) {
     let writes = 0;
     await write(admin, acknowledged, { until: () => writes++ >= 2, jobEvery: 1_000 });
+    let uploads = bare % PICTURE_EVERY;
+    await upload(admin, acknowledged, { until: () => uploads++ >= 1 });
     await delay(1_000);
     await fresh(app);
     look(`bare ${bare}`, acknowledged);
   }
 
   let going = true;
-  const writing = write(admin, acknowledged, { until: () => !going, pauseMs: 20, jobEvery: 1_000 });
+  const writing = Promise.all([
+    write(admin, acknowledged, { until: () => !going, pauseMs: 20, jobEvery: 1_000 }),
+    upload(admin, acknowledged, { until: () => !going, pauseMs: 200 }),
+  ]);
   let copied = 0;
   const history: Array<{ at: number; state: Acknowledged }> = [];
   for (; copied < rounds && keepOn(); copied += 1) {

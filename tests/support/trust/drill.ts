@@ -6,7 +6,7 @@ import { ADMIN } from '../admin.ts';
 import { Client } from '../client.ts';
 import { fillBlog } from '../posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../server.ts';
-import { nothingYet, write } from './writers.ts';
+import { nothingYet, upload, write } from './writers.ts';
 
 export interface DrillFigures {
   pages: number;
@@ -64,7 +64,7 @@ export async function drill(folder: string): Promise<DrillFigures> {
   };
 }
 
-/** A post with an image, bookings and drafts. @returns the administrator's cookie, which is restored with the rest */
+/** A post with an image, bookings, drafts and pictures. @returns the administrator's cookie, which is restored with the rest */
 async function fill(server: BuiltServer): Promise<string> {
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
@@ -78,6 +78,8 @@ async function fill(server: BuiltServer): Promise<string> {
   }
   let writes = 0;
   await write(admin, nothingYet(), { until: () => writes++ >= 8, jobEvery: 1_000 });
+  let uploads = 0;
+  await upload(admin, nothingYet(), { until: () => uploads++ >= 2 });
   return admin.cookie;
 }
 
@@ -92,9 +94,11 @@ async function look(server: BuiltServer, cookie: string): Promise<Map<string, st
   };
   const sitemap = await get('/sitemap.xml');
   const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, name]) => name || '/');
-  for (const page of new Set(pages))
-    for (const [image] of (await get(page)).matchAll(/\/media\/[0-9a-f]{64}\/\w+(\.webp)?/g))
+  const getImages = async (text: string) => {
+    for (const [image] of text.matchAll(/\/media\/[0-9a-f]{64}\/\w+(\.webp)?/g))
       if (!seen.has(image)) await get(image);
+  };
+  for (const page of new Set(pages)) await getImages(await get(page));
   for (const call of [
     '/api/admin/posts',
     '/api/admin/bookings',
@@ -103,5 +107,6 @@ async function look(server: BuiltServer, cookie: string): Promise<Map<string, st
     '/api/blog/posts',
   ])
     await get(call, { cookie });
+  await getImages(await get('/api/admin/media', { cookie }));
   return seen;
 }

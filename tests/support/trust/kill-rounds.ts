@@ -4,15 +4,23 @@ import SqliteDatabase from 'better-sqlite3';
 import { ADMIN } from '../admin.ts';
 import { Client } from '../client.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../server.ts';
-import { countOf, lookInto, nothingYet, write } from './writers.ts';
+import { countOf, lookInto, nothingYet, upload, write } from './writers.ts';
 
 export interface KillFigures {
   rounds: number;
-  acknowledged: number;
+  acknowledged: ReturnType<typeof countOf>;
   lost: string[];
   /** Rounds after which integrity_check did not say ok. */
   damaged: number;
-  jobs: { queued: number; succeeded: number; failed: number; unfinished: number };
+  jobs: {
+    queued: number;
+    succeeded: number;
+    unfinished: number;
+    /** With their sentences, which say whether they failed for a reason of their own. */
+    failed: string[];
+    /** Of these, the ones that failed because the process was gone too often. */
+    givenUp: number;
+  };
   /** Posts that share a job. */
   doublePosts: number;
   slowestStartMs: number;
@@ -21,7 +29,7 @@ export interface KillFigures {
 const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
 
 /**
- * Rounds of: start, write from three sides, `kill -9` at a random moment, look. One data directory through all of them.
+ * Rounds of: start, write and upload from four sides, `kill -9` at a random moment, look. One data directory through all of them.
  * @param keepOn asked before each round: false ends early
  */
 export async function killRounds(rounds: number, folder: string, keepOn = () => true): Promise<KillFigures> {
@@ -42,7 +50,7 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     // A session outlives the crash too.
     if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
     cookie = admin.cookie;
-    const writing = [1, 2, 3].map(() => write(admin, acknowledged));
+    const writing = [...[1, 2, 3].map(() => write(admin, acknowledged)), upload(admin, acknowledged)];
     await delay(20 + Math.random() * 580);
     await server.kill();
     await Promise.all(writing);
@@ -84,18 +92,21 @@ async function finishJobs(file: string): Promise<void> {
 
 function jobsOf(file: string, ids: Set<number>): KillFigures['jobs'] {
   const sqlite = new SqliteDatabase(file);
-  const rows = sqlite.prepare('select id, state from generation_jobs').all() as Array<{
+  const all = sqlite.prepare('select id, state, error from generation_jobs').all() as Array<{
     id: number;
     state: string;
+    error: string | null;
   }>;
   sqlite.close();
-  const states = rows.filter(({ id }) => ids.has(id)).map(({ state }) => state);
-  const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
+  const rows = all.filter(({ id }) => ids.has(id));
+  const count = (...wanted: string[]) => rows.filter(({ state }) => wanted.includes(state)).length;
+  const failed = rows.filter(({ state }) => state === 'failed').map(({ id, error }) => `job ${id}: ${error}`);
   return {
-    queued: states.length,
+    queued: rows.length,
     succeeded: count('succeeded'),
-    failed: count('failed'),
     unfinished: count('queued', 'running'),
+    failed,
+    givenUp: failed.filter((sentence) => sentence.includes(': The server stopped ')).length,
   };
 }
 

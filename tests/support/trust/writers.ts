@@ -1,18 +1,46 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import type { Client } from '../client.ts';
+import { aPhoto, formOf, sendForm } from '../pictures.ts';
 
 /** What the server has acknowledged, by the names under which the database keeps it. */
 export interface Acknowledged {
   posts: Set<number>;
   bookings: Set<string>;
   jobs: Set<number>;
+  /** SHA-256 of their bytes. */
+  pictures: Set<string>;
 }
 
-export const nothingYet = (): Acknowledged => ({ posts: new Set(), bookings: new Set(), jobs: new Set() });
+export const nothingYet = (): Acknowledged => ({
+  posts: new Set(),
+  bookings: new Set(),
+  jobs: new Set(),
+  pictures: new Set(),
+});
 
-export const countOf = ({ posts, bookings, jobs }: Acknowledged): number =>
-  posts.size + bookings.size + jobs.size;
+export const frozen = ({ posts, bookings, jobs, pictures }: Acknowledged): Acknowledged => ({
+  posts: new Set(posts),
+  bookings: new Set(bookings),
+  jobs: new Set(jobs),
+  pictures: new Set(pictures),
+});
+
+/** How many of each. */
+export const countOf = ({ posts, bookings, jobs, pictures }: Acknowledged) => ({
+  posts: posts.size,
+  bookings: bookings.size,
+  jobs: jobs.size,
+  pictures: pictures.size,
+});
+
+/** A picture that is not there yet: small, and of a size that nobody else's has. */
+let pictureNumber = 0;
+const nextPicture = (): Promise<Buffer> => {
+  pictureNumber += 1;
+  return aPhoto('png', { width: 16 + (pictureNumber % 200), height: 16 + Math.floor(pictureNumber / 200) });
+};
 
 /** The hours that can be booked, each asked for once. */
 let hour = 0;
@@ -73,24 +101,46 @@ export async function write(
   }
 }
 
+/** Uploads pictures one after another, under the same conditions. */
+export async function upload(
+  admin: Client,
+  acknowledged: Acknowledged,
+  { until = () => false, pauseMs = 0 }: Omit<Pace, 'jobEvery'> = {},
+): Promise<void> {
+  while (!until()) {
+    const form = formOf([{ name: 'picture.png', data: await nextPicture() }]);
+    try {
+      const answer = await sendForm(admin, '/api/admin/media', form);
+      if (answer.status === 201) acknowledged.pictures.add(((await answer.json()) as { hash: string }).hash);
+    } catch {
+      return;
+    }
+    await delay(pauseMs);
+  }
+}
+
 /** What of the acknowledged a database file lacks, and whether it is sound. */
 export function lookInto(
   file: string,
-  { posts, bookings, jobs }: Acknowledged,
+  { posts, bookings, jobs, pictures }: Acknowledged,
 ): { lost: string[]; integrity: string } {
   const sqlite = new SqliteDatabase(file);
   try {
     const column = (query: string) => new Set(sqlite.prepare(query).pluck().all());
-    const [has, at, queued] = [
+    // Its name is the hash of its bytes: a picture that lacks some has another.
+    const kept = sqlite.prepare<[], Buffer>('select data from media').pluck().all() as Buffer[];
+    const [has, at, queued, whole] = [
       column('select id from posts'),
       column("select starts_at from bookings where state = 'confirmed'"),
       column('select id from generation_jobs'),
+      new Set(kept.map((data) => createHash('sha256').update(data).digest('hex'))),
     ];
     return {
       lost: [
         ...[...posts].filter((id) => !has.has(id)).map((id) => `post ${id}`),
         ...[...bookings].filter((time) => !at.has(time)).map((time) => `booking at ${time}`),
         ...[...jobs].filter((id) => !queued.has(id)).map((id) => `job ${id}`),
+        ...[...pictures].filter((hash) => !whole.has(hash)).map((hash) => `picture ${hash}`),
       ],
       integrity: String(sqlite.pragma('integrity_check(1)', { simple: true })),
     };

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Frozen: a later change is a migration of its own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = ['alter table generation_jobs add column lost_leases integer not null default 0'];
