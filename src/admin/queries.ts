@@ -44,6 +44,21 @@ export const postDraftQuery = (id: number) =>
     gcTime: 0,
   });
 
+/** Read anew whenever it is opened. */
+export const revisionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/posts/:id/revisions', id],
+    queryFn: ({ signal }) => api('GET /api/admin/posts/:id/revisions', { params: { id } }, signal),
+    staleTime: 0,
+  });
+
+/** One of them never changes. */
+export const revisionQuery = (id: number, rev: number) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/posts/:id/revisions/:rev', id, rev],
+    queryFn: ({ signal }) => api('GET /api/admin/posts/:id/revisions/:rev', { params: { id, rev } }, signal),
+  });
+
 /** The tags of the blog; another post may have brought a new one. */
 export const tagsQuery = queryOptions({
   queryKey: ['GET /api/admin/tags'],

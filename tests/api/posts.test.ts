@@ -41,6 +41,19 @@ describe('editing posts', () => {
     expect(((await tagged.json()) as { total: number }).total).toBe(1);
   });
 
+  test('a text of a million characters is saved in any script, a longer one refused in a sentence', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const { id } = await insertPost(app.db, aPost({ slug: 'long' }));
+    const save = (content: string) => admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, content });
+    const long = await save('漢'.repeat(1_000_001));
+    expect([long.status, await long.text()]).toEqual([
+      400,
+      'The text is too long: at most 1,000,000 characters',
+    ]);
+    expect((await save('漢'.repeat(1_000_000))).status).toBe(200);
+  });
+
   test('a stale version is refused, and nothing of it saved', async () => {
     const app = await testApp();
     const admin = await app.admin();

@@ -88,7 +88,7 @@ test.describe('two browsers on one post', () => {
 });
 
 test.describe('a session that ends while somebody writes', () => {
-  test.use({ allowedConsole: [/the server responded with a status of 401/] });
+  test.use({ allowedConsole: [/status of 401|net::ERR_FAILED/] });
 
   test('loses nothing: the save goes on after signing in, and what was closed is offered again', async ({
     admin,
@@ -106,6 +106,12 @@ test.describe('a session that ends while somebody writes', () => {
     expect((await saved(admin, id)).content).toContain('Typed before the end.');
 
     await typeAfter(admin, 'Third paragraph.', ' Never saved.');
+    // The network goes first, then the session.
+    const address = `**/api/admin/posts/${id}`;
+    await admin.route(address, (route) => route.abort());
+    await save(admin);
+    await expect(admin.getByText(/What you typed is kept in this browser\./)).toBeVisible();
+    await admin.unroute(address);
     await admin.waitForFunction((key) => localStorage.getItem(key)?.includes('Never'), `post-draft-${id}`);
     await revoke(admin, baseURL);
     admin.once('dialog', (dialog) => dialog.accept());
@@ -172,6 +178,20 @@ test('what is typed on one machine is offered on another; a post waits for its t
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(admin.getByText('Scheduled', { exact: true }).first()).toBeVisible();
+  await admin.getByRole('button', { name: 'History' }).click();
+  const history = admin.getByRole('dialog', { name: 'History' });
+  await expect(history.getByRole('button', { name: /by site-admin/ })).toHaveCount(2);
+  await history
+    .getByRole('button', { name: /by site-admin/ })
+    .nth(1)
+    .click();
+  await expect(history.getByText('goes', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await history.getByRole('button', { name: 'Bring back' }).click();
+  await expect(history).toBeHidden();
+  await expect(textOf(admin)).not.toContainText('Typed here.');
+  expect((await saved(admin, id)).content).toBe(TEXT);
+
   await admin.goto('/admin/posts?status=scheduled');
   await admin.locator(`a[href="/admin/posts/${id}"]`).click();
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();

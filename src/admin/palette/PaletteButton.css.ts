@@ -24,8 +24,10 @@ export const button = style({
   },
 });
 export const word = style({ '@media': { [below.tablet]: { display: 'none' } } });
+/** Told by aria-keyshortcuts; as text it would have to be part of the button's name. */
 export const keys = style({
   fontFamily: theme.font.text,
   fontSize: theme.size[13],
+  selectors: { '&::before': { content: 'attr(data-keys)' } },
   '@media': { [below.tablet]: { display: 'none' } },
 });

@@ -40,7 +40,7 @@ export function PaletteButton() {
       >
         <Search size={16} aria-hidden="true" />
         <span className={css.word}>Search</span>
-        <kbd className={css.keys}>{mac ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className={css.keys} data-keys={mac ? '⌘K' : 'Ctrl K'} />
       </button>
       {wanted && (
         <Suspense>

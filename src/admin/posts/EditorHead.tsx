@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
@@ -11,17 +11,23 @@ import * as css from './PostEditor.css.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { Publishing } from './use-save-post.ts';
 
+const HistoryDialog = lazy(() => import('./history/HistoryDialog.tsx'));
+
 interface Props {
   post: AdminPost;
   isDirty: boolean;
   isPending: boolean;
   keptAt: string | undefined;
   onSave: (publishing?: Publishing) => void;
+  /** The text as it stands. */
+  readText: () => string;
+  onRestored: (post: AdminPost) => void;
 }
 
 /** Where a post stands, and the ways to save it: as it is, onto the blog, off it, or at a time. */
-export function EditorHead({ post, isDirty, isPending, keptAt, onSave }: Props) {
+export function EditorHead({ post, isDirty, isPending, keptAt, onSave, readText, onRestored }: Props) {
   const [scheduling, setScheduling] = useState(false);
+  const [historyOf, setHistoryOf] = useState<string>();
   return (
     <ScreenHead title="Edit post">
       {keptAt && (
@@ -35,6 +41,9 @@ export function EditorHead({ post, isDirty, isPending, keptAt, onSave }: Props) 
           View on site
         </a>
       )}
+      <Button tone="plain" size="small" onClick={() => setHistoryOf(readText())}>
+        History
+      </Button>
       <Button type="submit" tone="quiet" size="small" disabled={!isDirty || isPending}>
         {isPending && <Spinner />}
         {isPending ? 'Saving...' : 'Save'}
@@ -52,6 +61,20 @@ export function EditorHead({ post, isDirty, isPending, keptAt, onSave }: Props) 
       >
         {post.published ? 'Unpublish' : 'Publish'}
       </Button>
+      {historyOf !== undefined && (
+        <Suspense>
+          <HistoryDialog
+            post={post}
+            text={historyOf}
+            isDirty={isDirty}
+            onRestored={(restored) => {
+              setHistoryOf(undefined);
+              onRestored(restored);
+            }}
+            onClose={() => setHistoryOf(undefined)}
+          />
+        </Suspense>
+      )}
       {scheduling && (
         <ScheduleDialog
           publishAt={post.publishAt}

@@ -65,6 +65,8 @@ export function PostEditor({ post }: { post: AdminPost }) {
         isPending={save.isPending}
         keptAt={drafts.keptAt}
         onSave={save.run}
+        readText={() => read().content}
+        onRestored={save.adopt}
       />
       {fault && (
         <div className={css.fault} role="alert">

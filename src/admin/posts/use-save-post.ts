@@ -56,6 +56,14 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
         form.setValue(name, fields[name], { shouldDirty: true });
   };
 
+  /** The post as the server has it now. */
+  const adopt = (saved: AdminPost) => {
+    rebase(saved);
+    form.reset(fieldsOf(saved));
+    client.setQueryData(key, saved);
+    client.invalidateQueries({ queryKey: ['GET /api/admin/posts'] });
+  };
+
   const saving = useMutation({
     mutationFn: ({ values, publishing, reason }: Attempt) =>
       api('PATCH /api/admin/posts/:id', {
@@ -65,12 +73,8 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
     onSuccess: (saved, { sent, publishing, reason }) => {
       text.current?.flush();
       const typed = { ...form.getValues() };
-      rebase(saved);
-      form.reset(fieldsOf(saved));
+      adopt(saved);
       fill(typed, sent);
-      client.setQueryData(key, saved);
-      client.invalidateQueries({ queryKey: ['GET /api/admin/posts'] });
-      client.invalidateQueries({ queryKey: ['GET /api/admin/posts/:id/revisions', post.id] });
       toast(reason === 'merge' ? JOINED : { title: wordsFor(publishing) });
     },
     onError: (error, { publishing }) => explain(error, publishing),
@@ -142,6 +146,7 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
   return {
     base,
     rebase,
+    adopt,
     fill,
     run,
     fault,

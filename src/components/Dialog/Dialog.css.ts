@@ -85,6 +85,7 @@ export const content = recipe({
       },
     },
     narrow: { true: { '@media': { [from.tablet]: { maxWidth: '27rem' } } } },
+    wide: { true: { '@media': { [from.tablet]: { maxWidth: '64rem' } } } },
   },
 });
 

@@ -12,6 +12,8 @@ interface Props {
   title: string;
   description?: string;
   narrow?: boolean;
+  /** For what is read side by side. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ function Veil() {
 }
 
 /** Asks for something over the page: focus stays inside, Escape and a click beside it close it. */
-export function Dialog({ open, onOpenChange, title, description, narrow, children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, narrow, wide, children }: Props) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -31,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, childre
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
-          className={css.content({ placement: 'centre', narrow })}
+          className={css.content({ placement: 'centre', narrow, wide })}
           {...focusReturn}
           {...(!description && { 'aria-describedby': undefined })}
         >

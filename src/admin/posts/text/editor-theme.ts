@@ -55,13 +55,14 @@ export const editorTheme = [
     '.cm-panel :focus-visible': { outline: `2px solid ${colour.brand}`, outlineOffset: '2px' },
     '.cm-changedLine': { background: colour.successTint },
     '.cm-insertedLine, &.cm-merge-b .cm-changedText': { background: colour.successTint },
-    '.cm-deletedChunk': { background: colour.dangerTint, padding: `0 ${space(4)}` },
+    '.cm-deletedChunk': { background: colour.dangerTint, padding: '0' },
     '.cm-deletedChunk .cm-deletedText': { background: 'transparent' },
     '.cm-collapsedLines': {
       background: colour.raised,
       color: colour.quiet,
       padding: `${space(1)} ${space(4)}`,
     },
+    '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: 'none' },
   }),
   syntaxHighlighting(
     HighlightStyle.define([
