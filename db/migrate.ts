@@ -10,6 +10,7 @@ import * as postHistory from './migrations/0008-post-history.ts';
 import * as dashboard from './migrations/0009-dashboard.ts';
 import * as postListIndexes from './migrations/0010-post-lists.ts';
 import * as lostLeases from './migrations/0012-lost-leases.ts';
+import * as marketing from './migrations/0013-marketing.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009-dashboard': dashboard,
   '0010-post-lists': postListIndexes,
   '0012-lost-leases': lostLeases,
+  '0013-marketing': marketing,
 };
 
 const migrator = (db: Db) =>

@@ -4,6 +4,7 @@
  * `db/queries`.
  */
 import type { Generated } from 'kysely';
+import type { ChannelName, MaterialSource } from '#src/contract/channels.ts';
 import type {
   BookingSource,
   BookingState,
@@ -466,6 +467,36 @@ export interface PasswordResetsTable {
   expires_at: Time;
 }
 
+/** A text for one channel; its fields and their limits are in `src/contract/channels.ts`. */
+export interface MarketingMaterialsTable {
+  id: Generated<number>;
+  channel: ChannelName;
+  /** For the list. */
+  title: string;
+  /** By the names of the channel's fields. */
+  texts: Json;
+  tags: Json;
+  /** What a generated text did not pass, as sentences. */
+  notes: Json;
+  source: MaterialSource;
+  post_id: number | null;
+  is_sample: Flag;
+  /** Rises with every save; a save that carries an older one is refused. */
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** What a material said after each save; the last 50. */
+export interface MarketingVersionsTable {
+  material_id: number;
+  version: number;
+  at: Time;
+  username: string;
+  title: string;
+  texts: Json;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -486,6 +517,8 @@ export interface Tables {
   media: MediaTable;
   media_variants: MediaVariantsTable;
   brand_assets: BrandAssetsTable;
+  marketing_materials: MarketingMaterialsTable;
+  marketing_versions: MarketingVersionsTable;
   settings: SettingsTable;
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodesTable;

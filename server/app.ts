@@ -11,6 +11,7 @@ import { bookingHandlers } from './api/bookings.ts';
 import { brandHandlers } from './api/brand.ts';
 import { healthRoutes } from './api/health.ts';
 import { jobHandlers } from './api/jobs.ts';
+import { marketingHandlers } from './api/marketing.ts';
 import { mediaHandlers } from './api/media.ts';
 import { metricsRoute } from './api/metrics.ts';
 import { openApiRoute } from './api/openapi.ts';
@@ -90,6 +91,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   mount(api, contract.mediaLibrary, mediaHandlers, deps);
   mount(api, contract.brand, brandHandlers, deps);
   mount(api, contract.themes, themeHandlers, deps);
+  mount(api, contract.marketing, marketingHandlers, deps);
   mount(api, contract.scheduling, schedulingHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
   mount(api, contract.overview, overviewHandlers, deps);

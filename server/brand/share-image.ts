@@ -1,8 +1,8 @@
-import { findMedia } from '#db/queries/media.ts';
 import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
 import type { Deps } from '../deps.ts';
 import { inLane } from '../pictures/lane.ts';
 import type { CurrentBrand } from './brand.ts';
+import { logoPicture } from './logo-picture.ts';
 
 /**
  * The pictures of shared links in the brand's look, each drawn when it is first asked for and kept for as long as the look
@@ -11,15 +11,12 @@ import type { CurrentBrand } from './brand.ts';
 export function createShareImages({ brand, db }: Pick<Deps, 'brand' | 'db'>) {
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
 
-  async function draw(image: ShareImageName, { name, look, logo }: CurrentBrand): Promise<Buffer> {
+  async function draw(image: ShareImageName, current: CurrentBrand): Promise<Buffer> {
     const { drawShareImage } = await import('./draw-share-image.ts');
-    const hash = /^\/media\/([0-9a-f]{64})\//.exec(logo?.darkUrl ?? logo?.url ?? '')?.[1];
-    const picture = hash ? await findMedia(db, hash) : undefined;
     return drawShareImage(shareImages[image], {
-      name,
-      look,
+      ...current,
       publicFolder: brand.publicFolder,
-      logo: picture && { data: picture.data, onLight: !logo?.darkUrl },
+      logo: await logoPicture(current, { db }),
     });
   }
 

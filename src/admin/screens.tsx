@@ -46,6 +46,11 @@ export const screens: readonly Screen[] = [
     Component: lazy(() => import('./marketing-materials/MarketingMaterialsScreen.tsx')),
   },
   {
+    path: 'marketing-materials/:id',
+    label: 'Edit material',
+    Component: lazy(() => import('./marketing-materials/EditMaterialScreen.tsx')),
+  },
+  {
     path: 'brand-assets',
     label: 'Brand Assets',
     Component: lazy(() => import('./brand-assets/BrandAssetsScreen.tsx')),

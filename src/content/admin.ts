@@ -124,6 +124,7 @@ export const back = {
   posts: { to: '/admin/posts', label: 'Back to Posts' },
   themes: { to: '/admin/themes', label: 'Back to SEOs' },
   bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
+  materials: { to: '/admin/marketing-materials', label: 'Back to Materials' },
   dashboard: { to: '/admin', label: 'Back to Dashboard' },
 } as const;
 

@@ -7,6 +7,7 @@ import { bookingAdmin } from './booking-admin.ts';
 import { bookings } from './bookings.ts';
 import { brand } from './brand.ts';
 import { jobs } from './jobs.ts';
+import { marketing } from './marketing.ts';
 import { mediaLibrary } from './media.ts';
 import { overview } from './overview.ts';
 import { postHistory } from './post-history.ts';
@@ -26,6 +27,7 @@ export const contract = {
   mediaLibrary,
   brand,
   themes,
+  marketing,
   scheduling,
   jobs,
   overview,

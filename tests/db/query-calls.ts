@@ -58,6 +58,17 @@ const booking = {
   payment: 'due',
   origin: 'http://x',
 };
+const material = {
+  channel: 'x',
+  title: 'T',
+  texts: { text: 'a' },
+  tags: [],
+  notes: [],
+  source: 'hand',
+  postId: null,
+  isSample: false,
+  username: 'ada',
+};
 const post = {
   slug: 'new',
   title: 'T',
@@ -169,6 +180,17 @@ export const calls: Record<string, unknown[][]> = {
   'jobs.retryJob': [[1]],
   'list-marks.countTagged': [['mvp']],
   'list-marks.markBefore': [[5], [5_000], [5_000, 'mvp']],
+  'marketing.deleteMaterial': [[99]],
+  'marketing.findMaterial': [[1]],
+  'marketing.findMaterialVersion': [[1, 1]],
+  'marketing.insertMaterial': [[material]],
+  'marketing.listMaterialVersions': [[1]],
+  'marketing.listMaterials': [
+    [{ limit: 10, offset: 0 }],
+    [{ limit: 10, offset: 0, channel: 'x' }],
+    [{ limit: 10, offset: 0, q: 'a', tag: 'b' }],
+  ],
+  'marketing.updateMaterial': [[1, 1, { title: 'N', texts: { text: 'a' }, tags: ['b'] }, 'ada']],
   'mail-outbox.countMail': [[]],
   'mail-outbox.dropQueuedMail': [[1, 'k']],
   'mail-outbox.listDueMail': [[now, 10]],

@@ -20,7 +20,7 @@ const queries = Object.entries(modules).flatMap(([file, exported]) =>
 
 /** Tables with one row, or a handful that people typed in: reading them whole is the plan. */
 const FEW_ROWS =
-  /^SCAN (schedule|settings|themes|users|invites|availability_rules|days_off|booking_feed|brand_assets|post_counts|scheduled_posts|migrations)\b/;
+  /^SCAN (schedule|settings|themes|users|invites|availability_rules|days_off|booking_feed|brand_assets|marketing_materials|post_counts|scheduled_posts|migrations)\b/;
 
 /** A plan that reads or sorts more than it answers, and why that is right. */
 const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
@@ -41,6 +41,11 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   },
   { query: 'posts.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   { query: 'post-tags.listTags', step: /^SCAN slugs$/, because: 'the tags it found, each once' },
+  {
+    query: 'marketing.listMaterials',
+    step: /TEMP B-TREE FOR DISTINCT/,
+    because: 'the tags people typed in, each once',
+  },
   { query: 'themes.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
   { query: 'theme-editing.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
   { query: 'user-admin.listSessions', step: /TEMP B-TREE/, because: 'one user’s few sessions' },

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
+import { tagsQuery } from '../queries.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { TagsField } from '../ui/TagsField.tsx';
 import { PostCover } from './PostCover.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
 import { SlugField } from './SlugField.tsx';
-import { TagsField } from './TagsField.tsx';
 
 /** Specification, section 9. */
 const META_LENGTH = 155;
@@ -22,6 +24,7 @@ interface Props {
 export function PostDetails({ form, post }: Props) {
   const { register, watch, formState } = form;
   const { errors } = formState;
+  const tags = useQuery(tagsQuery);
   const [title, slug, meta] = watch(['title', 'slug', 'metaDescription']);
   return (
     <Panel title="In lists and search results">
@@ -38,7 +41,13 @@ export function PostDetails({ form, post }: Props) {
           control={form.control}
           name="tags"
           render={({ field }) => (
-            <TagsField value={field.value} onChange={field.onChange} error={tagsFault(errors.tags)} />
+            <TagsField
+              value={field.value}
+              known={tags.data?.tags ?? []}
+              help="Enter or a comma ends one. The first is the category."
+              onChange={field.onChange}
+              error={tagsFault(errors.tags)}
+            />
           )}
         />
         <SlugField form={form} post={post} />

@@ -20,6 +20,7 @@ const subjects: Record<string, string> = {
   invite: 'Invitation',
   settings: 'Settings',
   backup: 'Backup',
+  material: 'Material',
 };
 
 /** `theme.archive` as "Theme: archive". */

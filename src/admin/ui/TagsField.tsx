@@ -1,26 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Field } from '#src/components/Field/Field.tsx';
-import { tagsQuery } from '../queries.ts';
 import * as css from './TagsField.css.ts';
 
 const OFFERED = 8;
 
 interface Props {
   value: readonly string[];
+  /** Those in use already, offered while one is typed. */
+  known: readonly string[];
+  help: string;
   onChange: (tags: string[]) => void;
   error: string | undefined;
 }
 
-/** Tags as they are typed, with those that the blog has already. Enter or a comma ends one. */
-export function TagsField({ value, onChange, error }: Props) {
+/** Tags as they are typed, with those that are in use already. Enter or a comma ends one. */
+export function TagsField({ value, known, help, onChange, error }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const known = useQuery(tagsQuery).data?.tags ?? [];
   const sought = typed.trim().toLowerCase();
   const offered = known
     .filter((tag) => tag.toLowerCase().includes(sought) && !has(value, tag))
@@ -29,7 +29,7 @@ export function TagsField({ value, onChange, error }: Props) {
 
   function add(text: string) {
     const tags = [...value];
-    // As the blog writes it already: "mvp" is no other tag than "MVP".
+    // As it is written already: "mvp" is no other tag than "MVP".
     for (const tag of text.split(',').map((part) => part.trim()))
       if (tag && !has(tags, tag)) tags.push(known.find((each) => same(each, tag)) ?? tag);
     setTyped('');
@@ -58,7 +58,7 @@ export function TagsField({ value, onChange, error }: Props) {
   }
 
   return (
-    <Field label="Tags" help="Enter or a comma ends one. The first is the category." error={error}>
+    <Field label="Tags" help={help} error={error}>
       {(props) => (
         <div className={css.box}>
           {value.map((tag) => (
@@ -103,13 +103,7 @@ export function TagsField({ value, onChange, error }: Props) {
             onKeyDown={keyDown}
             {...props}
           />
-          <div
-            id={listId}
-            role="listbox"
-            aria-label="On the blog already"
-            className={css.list}
-            hidden={!shown}
-          >
+          <div id={listId} role="listbox" aria-label="In use already" className={css.list} hidden={!shown}>
             {offered.map((tag, index) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys

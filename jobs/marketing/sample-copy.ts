@@ -1,0 +1,82 @@
+import { blogVoice } from '#src/content/blog-voice.ts';
+import { cancellation, claims, money, session, tiers } from '#src/content/plans.ts';
+import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
+import type { Copy, CopyRequest } from './copy-request.ts';
+
+/** As much of a text as fits, whole sentences first, whole words else. */
+export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'limit' | 'counting'>): string {
+  const fits = (part: string) => countCharacters(part, counting) <= limit;
+  if (fits(text)) return text;
+  for (const [separator, end] of [
+    [/(?<=[.!?])\s+/, ''],
+    [/\s+/, '…'],
+  ] as const) {
+    let kept = '';
+    for (const part of text.split(separator)) {
+      const longer = kept ? `${kept} ${part}` : part;
+      if (!fits(longer + end)) break;
+      kept = longer;
+    }
+    if (kept) return kept + end;
+  }
+  return [...text].slice(0, Math.floor(limit / 2)).join('');
+}
+
+const firstSentence = (text: string) => text.split(/(?<=[.!?])\s+/)[0] ?? text;
+
+const price = `From ${money(tiers.offshore.price)} for one hour.`;
+const process = `${session.minutes} minutes, one-on-one, on a shared screen.`;
+
+/**
+ * A text without a provider: composed from the request's own words and the site's facts, and marked as a sample.
+ * It asks nobody, and so never fails.
+ */
+export function sampleCopy(request: CopyRequest): Copy {
+  const { channel, siteName, article, brief, origin } = request;
+  const subject = article?.title ?? firstSentence(brief).replace(/[.!?]$/, '');
+  const thought = article?.excerpt || brief;
+  const link = article?.url ?? `${origin}/booking`;
+  const post = (separator: string) => [`${subject}.`, thought, `${price} ${process}`, link].join(separator);
+  const page = [
+    'HOW IT WORKS',
+    `${process} The developer builds with AI while you watch. Each session includes one round of edits.`,
+    '',
+    'WHAT IT COSTS',
+    `An offshore session costs ${money(tiers.offshore.price)}, a USA-based one ${money(tiers.usa.price)}. ${claims.pricing}`,
+    '',
+    'WHAT YOU KEEP',
+    `${claims.ownership}. The code is delivered right after the session.`,
+    '',
+    'IF PLANS CHANGE',
+    `${cancellation.summary} ${cancellation.reschedule}`,
+  ].join('\n');
+  const texts: Record<CopyRequest['channel'], Copy> = {
+    // The address is what must not be cut off.
+    x: { text: `${shorten(`${subject}. ${price}`, { limit: 250, counting: 'x' })} ${link}` },
+    linkedin: { text: post('\n\n') },
+    instagram: { text: `${post('\n\n')}\n\n#webapp #smallbusiness #livecoding` },
+    facebook: { text: post('\n\n') },
+    email: {
+      subject,
+      preview: `${price} ${process}`,
+      body: `Hello,\n\n${thought}\n\n${price} ${process} ${claims.ownership}.\n\n${blogVoice.callToAction}: ${link}\n\n${siteName}`,
+    },
+    'google-ad': {
+      headline1: 'Your App. Built in 1 Hour.',
+      headline2: `Just ${money(tiers.offshore.price)} per Session`,
+      headline3: blogVoice.callToAction,
+      description1: subject,
+      description2: 'Live, one-on-one, on a shared screen. You own 100% of the code.',
+    },
+    'meta-ad': { text: `${subject}. ${price}`, headline: 'Your App. Built in 1 Hour.', description: price },
+    'one-page': {
+      headline: subject,
+      intro: `${thought} ${price}`,
+      body: page,
+      call: `${blogVoice.callToAction}: ${link}`,
+    },
+  };
+  return Object.fromEntries(
+    channels[channel].fields.map((field) => [field.name, shorten(texts[channel][field.name] ?? '', field)]),
+  );
+}

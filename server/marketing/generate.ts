@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
+import type { NewMaterial } from '#db/queries/marketing.ts';
+import { findPostForAdmin } from '#db/queries/post-editing.ts';
+import type { CopyRequest } from '#jobs/marketing/copy-request.ts';
+import { type ChannelName, channels } from '#src/contract/channels.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError, notFound, tooMany } from '../errors.ts';
+
+/** Two questions at most, within what a proxy waits for an answer. */
+const PROVIDER_MS = 25_000;
+/** Texts written at the same time: each holds an administrator's request open. */
+const AT_ONCE = 3;
+let writing = 0;
+
+interface Wanted {
+  channel: ChannelName;
+  brief: string;
+  postId: number | null;
+  ctx: Context;
+}
+
+/**
+ * A text for a channel, written by the provider. Ends when the one who asked is gone.
+ * @returns what is to be kept, and what it cost in US dollars (null: not known)
+ * @throws HttpError 404 for an article that is not there, 429 when too many are being written, 502 with the provider's fault
+ */
+export async function generateMaterial(
+  { channel, brief, postId, ctx }: Wanted,
+  { db, settings, brand }: Deps,
+): Promise<{ material: Omit<NewMaterial, 'username'>; cost: number | null }> {
+  const post = postId === null ? undefined : await findPostForAdmin(db, postId);
+  if (postId !== null && !post) throw notFound('Article');
+  if (writing >= AT_ONCE) throw tooMany('Other texts are being written. Try again in a moment.', 10);
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const { name, look } = await brand.current();
+  const origin = ctx.state.origin as string;
+  const request: CopyRequest = {
+    channel,
+    siteName: name,
+    origin,
+    voice: look.voice,
+    brief,
+    article: post
+      ? {
+          title: post.title,
+          excerpt: post.metaDescription || post.excerpt,
+          url: `${origin}/blog/${post.slug}`,
+          content: post.content,
+        }
+      : null,
+  };
+  writing += 1;
+  try {
+    // As large as they are, they are loaded when somebody asks for a text.
+    const { writeCopy } = await import('#jobs/marketing/write-copy.ts');
+    const config = { ...(await settings.provider()), timeoutMs: PROVIDER_MS };
+    const call = { idempotencyKey: `copy-${randomUUID()}`, signal: gone.signal };
+    const { copy, notes, isSample, cost } = await writeCopy(config, request, call);
+    return {
+      material: {
+        channel,
+        title: `${post?.title ?? brief.split('\n', 1)[0]} (${channels[channel].label})`.slice(0, 120),
+        texts: copy,
+        tags: [],
+        notes,
+        source: post ? 'post' : 'brief',
+        postId: post?.id ?? null,
+        isSample,
+      },
+      cost,
+    };
+  } catch (error) {
+    if (gone.signal.aborted) throw new HttpError(400, 'Whoever asked is gone.');
+    // A provider's error is a sentence for an administrator.
+    if (error instanceof Error && error.name === 'ProviderError') throw new HttpError(502, error.message);
+    throw error;
+  } finally {
+    writing -= 1;
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { CARD_SIZES, type CardShape, type ChannelName, wholeText } from '#src/contract/channels.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { inRow, panelBody, quiet, small } from '../ui/ui.css.ts';
+import { fileName } from './material-words.ts';
+import * as css from './materials.css.ts';
+
+interface Props {
+  id: number;
+  channel: ChannelName;
+  title: string;
+  /** As they stand in the form. */
+  texts: Record<string, string>;
+  /** The saved one: the picture is of that. */
+  version: number;
+  changed: boolean;
+}
+
+const shapes: Record<CardShape, string> = { wide: 'Wide, 1200×630', square: 'Square, 1080×1080' };
+
+/** The material for use: copied, as a text file, as a picture. */
+export function TakeAway({ id, channel, title, texts, version, changed }: Props) {
+  const [shape, setShape] = useState<CardShape>('wide');
+  const text = wholeText(channel, texts);
+  const picture = `/api/admin/marketing-materials/${id}/card?shape=${shape}&v=${version}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Text copied' });
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'The browser refused the clipboard',
+        description: 'Download the text instead, or select it by hand.',
+      });
+    }
+  };
+  return (
+    <Panel title="Use it">
+      <div className={`${panelBody} ${css.use}`}>
+        <div className={inRow}>
+          <Button size="small" disabled={text === ''} onClick={copy}>
+            Copy text
+          </Button>
+          <TextFile name={fileName(title, '.txt')} text={text} />
+        </div>
+        <Choice
+          legend="Picture"
+          options={Object.entries(shapes).map(([value, label]) => ({ value: value as CardShape, label }))}
+          value={shape}
+          onChange={setShape}
+        />
+        <img
+          key={picture}
+          className={css.card}
+          src={picture}
+          alt={`The material's first line as a picture: ${shapes[shape]}`}
+          {...CARD_SIZES[shape]}
+          loading="lazy"
+        />
+        <div className={inRow}>
+          <ButtonLink
+            tone="quiet"
+            size="small"
+            href={picture}
+            download={fileName(title, `-${CARD_SIZES[shape].width}x${CARD_SIZES[shape].height}.png`)}
+          >
+            Download picture
+          </ButtonLink>
+          {changed && <span className={`${quiet} ${small}`}>It shows the text as it was saved.</span>}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function TextFile({ name, text }: { name: string; text: string }) {
+  const [href, setHref] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    setHref(url);
+    return () => URL.revokeObjectURL(url);
+  }, [text]);
+  return (
+    <ButtonLink tone="quiet" size="small" href={href} download={name}>
+      Download text
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,68 @@
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { type ChannelField, type ChannelName, channels, countCharacters } from '#src/contract/channels.ts';
+import * as css from './materials.css.ts';
+
+interface Props {
+  channel: ChannelName;
+  texts: Record<string, string>;
+  onChange: (texts: Record<string, string>) => void;
+}
+
+/** The texts of a channel, each with its count. */
+export function TextFields({ channel, texts, onChange }: Props) {
+  return channels[channel].fields.map((field) => (
+    <TextField
+      key={field.name}
+      field={field}
+      value={texts[field.name] ?? ''}
+      onChange={(value) => onChange({ ...texts, [field.name]: value })}
+    />
+  ));
+}
+
+function TextField({
+  field: { label, limit, counting, lines },
+  value,
+  onChange,
+}: {
+  field: ChannelField;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const count = countCharacters(value, counting);
+  const over = count - limit;
+  const shown = `${count.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
+  return (
+    <Field
+      label={label}
+      help={shown}
+      error={
+        over > 0
+          ? `${shown}: ${over.toLocaleString('en-US')} too many. It can be saved, and not be posted.`
+          : undefined
+      }
+    >
+      {(props) =>
+        lines > 1 ? (
+          <textarea
+            className={`${control} ${css.text}`}
+            rows={lines}
+            dir="auto"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...props}
+          />
+        ) : (
+          <input
+            className={control}
+            dir="auto"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...props}
+          />
+        )
+      }
+    </Field>
+  );
+}

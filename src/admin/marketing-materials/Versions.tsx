@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#src/components/Button/Button.tsx';
+import { type ChannelName, MATERIAL_VERSIONS_KEPT, wholeText } from '#src/contract/channels.ts';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { inRow, quiet, small } from '../ui/ui.css.ts';
+import { materialVersionsQuery } from './material-queries.ts';
+import * as css from './materials.css.ts';
+
+interface Props {
+  id: number;
+  channel: ChannelName;
+  /** The present one. */
+  version: number;
+  pending: boolean;
+  onRestore: (version: number) => void;
+}
+
+/** What the material said after each of its saves. */
+export function Versions({ id, channel, version, pending, onRestore }: Props) {
+  const versions = useQuery(materialVersionsQuery(id));
+  return (
+    <Panel title="Versions">
+      {versions.isPending && <SkeletonRows rows={3} columns={2} />}
+      {versions.isLoadingError && <LoadFailure error={versions.error} onRetry={versions.refetch} />}
+      <ol className={css.versions}>
+        {versions.data?.map((each) => (
+          <li key={each.version} className={css.version}>
+            <div className={inRow}>
+              <strong>Version {each.version}</strong>
+              <span className={`${quiet} ${small}`}>
+                {each.username}, <Time value={each.at} />
+              </span>
+              {each.version === version ? (
+                <span className={`${quiet} ${small}`}>as it is now</span>
+              ) : (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  aria-label={`Restore version ${each.version}`}
+                  disabled={pending}
+                  onClick={() => onRestore(each.version)}
+                >
+                  Restore
+                </Button>
+              )}
+            </div>
+            <details>
+              <summary>{each.title}</summary>
+              <p className={css.earlier} dir="auto">
+                {wholeText(channel, each.texts) || 'No text yet.'}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ol>
+      {(versions.data?.length ?? 0) >= MATERIAL_VERSIONS_KEPT && (
+        <p className={css.keptNote}>The last {MATERIAL_VERSIONS_KEPT} are kept.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Material } from '#src/contract/marketing.ts';
+
+/** What the form of a material holds. */
+export interface MaterialFields {
+  title: string;
+  tags: string[];
+  texts: Record<string, string>;
+}
+
+export const fieldsOf = ({ title, tags, texts }: Material): MaterialFields => ({ title, tags, texts });
+
+/** Whether the form says what is saved. Fields that were never written are empty. */
+export function sameFields(one: MaterialFields, other: MaterialFields): boolean {
+  const names = new Set([...Object.keys(one.texts), ...Object.keys(other.texts)]);
+  return (
+    one.title === other.title &&
+    one.tags.join('\n') === other.tags.join('\n') &&
+    [...names].every((name) => (one.texts[name] ?? '') === (other.texts[name] ?? ''))
+  );
+}
+
+const keyOf = (id: number) => `material-draft-${id}`;
+
+/** What was typed in this browser and never saved: a closed window, a lost session or network loses nothing. */
+export const materialDraft = {
+  read(id: number): MaterialFields | undefined {
+    try {
+      const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as MaterialFields | null;
+      return kept && Array.isArray(kept.tags) && typeof kept.texts === 'object' ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(id: number, fields: MaterialFields): void {
+    try {
+      localStorage.setItem(keyOf(id), JSON.stringify(fields));
+    } catch {
+      // Full or forbidden: the form itself still has the text.
+    }
+  },
+  forget: (id: number): void => localStorage.removeItem(keyOf(id)),
+};

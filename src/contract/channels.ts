@@ -1,0 +1,166 @@
+/** The channels that marketing materials are written for: their fields, their limits, and how each counts. Without zod. */
+
+/**
+ * - `plain`: each Unicode character is one
+ * - `wide`: one of a double-width script (Chinese, Japanese, Korean) is two, as Google Ads counts
+ * - `x`: X's own weights
+ */
+export type Counting = 'plain' | 'wide' | 'x';
+
+export interface ChannelField {
+  name: string;
+  label: string;
+  /** Characters, as the channel counts them. Beyond it a text can be kept, and says so. */
+  limit: number;
+  counting: Counting;
+  /** Lines of its box; 1 is an input. */
+  lines: number;
+}
+
+export interface Channel {
+  label: string;
+  kind: MaterialKind;
+  fields: readonly ChannelField[];
+}
+
+export const MATERIAL_KINDS = ['social', 'email', 'ad', 'page'] as const;
+export type MaterialKind = (typeof MATERIAL_KINDS)[number];
+
+export const CHANNEL_NAMES = [
+  'x',
+  'linkedin',
+  'instagram',
+  'facebook',
+  'email',
+  'google-ad',
+  'meta-ad',
+  'one-page',
+] as const;
+export type ChannelName = (typeof CHANNEL_NAMES)[number];
+
+const field = (
+  name: string,
+  label: string,
+  limit: number,
+  lines = 1,
+  counting: Counting = 'plain',
+): ChannelField => ({ name, label, limit, lines, counting });
+
+/**
+ * Limits as the channels documented them in November 2026: X (developer documentation, "Counting characters"), LinkedIn,
+ * Instagram and Facebook (help pages on posts), Google Ads ("About responsive search ads"), Meta ("Ads guide": what is
+ * shown without "See more"). An e-mail's subject is a line of RFC 5322; the rest is this product's own measure.
+ */
+export const channels: Record<ChannelName, Channel> = {
+  x: { label: 'X', kind: 'social', fields: [field('text', 'Post', 280, 5, 'x')] },
+  linkedin: { label: 'LinkedIn', kind: 'social', fields: [field('text', 'Post', 3_000, 12)] },
+  instagram: { label: 'Instagram', kind: 'social', fields: [field('text', 'Caption', 2_200, 10)] },
+  facebook: { label: 'Facebook', kind: 'social', fields: [field('text', 'Post', 63_206, 10)] },
+  email: {
+    label: 'E-mail',
+    kind: 'email',
+    fields: [
+      field('subject', 'Subject', 78),
+      field('preview', 'Preview line', 110),
+      field('body', 'Text', 20_000, 14),
+    ],
+  },
+  'google-ad': {
+    label: 'Google search ad',
+    kind: 'ad',
+    fields: [
+      field('headline1', 'Headline 1', 30, 1, 'wide'),
+      field('headline2', 'Headline 2', 30, 1, 'wide'),
+      field('headline3', 'Headline 3', 30, 1, 'wide'),
+      field('description1', 'Description 1', 90, 2, 'wide'),
+      field('description2', 'Description 2', 90, 2, 'wide'),
+    ],
+  },
+  'meta-ad': {
+    label: 'Facebook and Instagram ad',
+    kind: 'ad',
+    fields: [
+      field('text', 'Primary text', 125, 3),
+      field('headline', 'Headline', 40),
+      field('description', 'Description', 30),
+    ],
+  },
+  'one-page': {
+    label: 'One page',
+    kind: 'page',
+    fields: [
+      field('headline', 'Headline', 80),
+      field('intro', 'Introduction', 300, 3),
+      field('body', 'Text', 6_000, 14),
+      field('call', 'Call to action', 60),
+    ],
+  },
+};
+
+/** X counts an address as this many, however long it is. */
+const X_ADDRESS = 23;
+const ADDRESS = /https?:\/\/[^\s]+/giu;
+const EMOJI = /^\p{RGI_Emoji}$/v;
+/** Scripts of X's weight 1 (configuration v3 of its twitter-text library); all others weigh 2. */
+const isLight = (code: number) =>
+  code <= 0x10ff ||
+  (code >= 0x2000 && code <= 0x200d) ||
+  (code >= 0x2010 && code <= 0x201f) ||
+  (code >= 0x2032 && code <= 0x2037);
+
+/** Hangul, kana, Han, and full-width forms. */
+const DOUBLE_WIDTH =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
+
+const graphemes = (text: string) =>
+  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+
+function countForX(text: string): number {
+  let count = 0;
+  const rest = text.normalize('NFC').replace(ADDRESS, () => {
+    count += X_ADDRESS;
+    return '';
+  });
+  for (const grapheme of graphemes(rest)) {
+    if (EMOJI.test(grapheme)) count += 2;
+    else for (const character of grapheme) count += isLight(character.codePointAt(0) ?? 0) ? 1 : 2;
+  }
+  return count;
+}
+
+/** How long a text is to its channel. */
+export function countCharacters(text: string, counting: Counting): number {
+  if (counting === 'x') return countForX(text);
+  const characters = [...text];
+  if (counting === 'plain') return characters.length;
+  return characters.reduce((sum, character) => sum + (DOUBLE_WIDTH.test(character) ? 2 : 1), 0);
+}
+
+/** What of a channel's texts is too long, as sentences. @param texts by the fields' names */
+export const tooLong = (channel: ChannelName, texts: Record<string, string>): string[] =>
+  channels[channel].fields.flatMap(({ name, label, limit, counting }) => {
+    const over = countCharacters(texts[name] ?? '', counting) - limit;
+    return over > 0 ? [`${label} is ${over} over its limit of ${limit.toLocaleString('en-US')}.`] : [];
+  });
+
+/** A material as one text, for a file or the clipboard. A text of one field is that alone. */
+export function wholeText(channel: ChannelName, texts: Record<string, string>): string {
+  const { fields } = channels[channel];
+  if (fields.length === 1) return texts[fields[0]?.name ?? ''] ?? '';
+  return fields
+    .filter(({ name }) => texts[name])
+    .map(({ name, label }) => `${label}:\n${texts[name]}`)
+    .join('\n\n');
+}
+
+/** Versions of a material that are kept. */
+export const MATERIAL_VERSIONS_KEPT = 50;
+/** What wrote a material. */
+export const MATERIAL_SOURCES = ['hand', 'brief', 'post'] as const;
+export type MaterialSource = (typeof MATERIAL_SOURCES)[number];
+/** Shapes of its picture, in pixels. */
+export const CARD_SIZES = {
+  wide: { width: 1200, height: 630 },
+  square: { width: 1080, height: 1080 },
+} as const;
+export type CardShape = keyof typeof CARD_SIZES;

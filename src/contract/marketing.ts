@@ -1,0 +1,177 @@
+/** Marketing materials: texts for social media, e-mail, ads and a page, each with its earlier versions. */
+
+import { CHANNEL_NAMES, channels, MATERIAL_SOURCES } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, queryNumber, text, time } from './fields.ts';
+import { z } from './zod.ts';
+
+/** Beyond every channel's own limit, which only warns. */
+const MOST = 100_000;
+
+export const materialSummary = z.object({
+  id: z.number(),
+  channel: z.enum(CHANNEL_NAMES),
+  title: z.string(),
+  tags: z.array(z.string()),
+  source: z.enum(MATERIAL_SOURCES),
+  /** The article it was made from. */
+  postId: z.number().nullable(),
+  /** Written by the embedded sample writer, not by a model. */
+  isSample: z.boolean(),
+  version: z.number(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type MaterialSummary = z.output<typeof materialSummary>;
+
+export const material = materialSummary.extend({
+  /** By the names of the channel's fields. */
+  texts: z.record(z.string(), z.string()),
+  /** What a generated text did not pass, as sentences; gone with the first save by hand. */
+  notes: z.array(z.string()),
+});
+export type Material = z.output<typeof material>;
+
+export const materialVersion = z.object({
+  version: z.number(),
+  at: time,
+  username: z.string(),
+  title: z.string(),
+  texts: z.record(z.string(), z.string()),
+});
+export type MaterialVersion = z.output<typeof materialVersion>;
+
+const channel = z.enum(CHANNEL_NAMES, 'Choose a channel');
+const title = text('Name', 1, 120);
+const texts = z.record(z.string().max(40), text('Text', 0, MOST), 'texts must be texts by field');
+const tags = z
+  .array(text('Tag', 1, 40), 'Tags must be a list')
+  .max(12, 'At most 12 tags')
+  .overwrite((list) => [...new Set(list)]);
+
+/** Fields that the channel does not have. */
+const strangers = (name: keyof typeof channels, given: Record<string, string>) =>
+  Object.keys(given).filter((key) => !channels[name].fields.some((field) => field.name === key));
+
+export const materialInput = z.object({ channel, title, texts, tags }).check(({ value, issues }) => {
+  for (const name of strangers(value.channel, value.texts))
+    issues.push({
+      code: 'custom',
+      message: `${channels[value.channel].label} has no field “${name}”`,
+      path: ['texts', name],
+      input: value.texts,
+    });
+});
+export type MaterialInput = z.output<typeof materialInput>;
+
+/** What is undefined stays as it is. A material keeps its channel. */
+export const materialChange = z.object({ title, texts, tags }).partial();
+export type MaterialChange = z.output<typeof materialChange>;
+
+const version = z
+  .number('The version must be a number')
+  .int('The version must be a whole number')
+  .positive('The version must be positive');
+
+export const marketing = {
+  listMaterials: endpoint({
+    method: 'GET',
+    path: '/api/admin/marketing-materials',
+    access: 'admin',
+    summary: 'Marketing materials, the last changed first; by words, channel and tag',
+    query: z.object({
+      limit: queryNumber('limit', 1, 100).optional(),
+      offset: queryNumber('offset', 0, 1_000_000).optional(),
+      q: z.string().max(200, 'The search may hold at most 200 characters').optional(),
+      channel: channel.optional(),
+      tag: z.string().max(40, 'A tag has at most 40 characters').optional(),
+    }),
+    output: z.object({
+      materials: z.array(materialSummary),
+      total: z.number(),
+      /** Every tag in use, by name. */
+      tags: z.array(z.string()),
+    }),
+  }),
+  createMaterial: endpoint({
+    method: 'POST',
+    path: '/api/admin/marketing-materials',
+    access: 'admin',
+    summary: 'Keep a material written by hand',
+    body: materialInput,
+    output: material,
+    status: 201,
+  }),
+  generateMaterial: endpoint({
+    method: 'POST',
+    path: '/api/admin/marketing-materials/generate',
+    access: 'admin',
+    summary: 'Write a material from a brief or an article, in the brand’s voice, and keep it',
+    body: z
+      .object({
+        channel,
+        brief: text('Brief', 0, 4_000).default(''),
+        postId: z.number('The article must be a number').int().positive().nullable().default(null),
+      })
+      .refine(({ brief, postId }) => brief || postId, {
+        message: 'Say what it is about, or choose an article',
+        path: ['brief'],
+      }),
+    output: material,
+    status: 201,
+  }),
+  getMaterial: endpoint({
+    method: 'GET',
+    path: '/api/admin/marketing-materials/:id',
+    access: 'admin',
+    summary: 'One material with its texts',
+    params: idParams,
+    output: material,
+  }),
+  updateMaterial: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/marketing-materials/:id',
+    access: 'admin',
+    summary: 'Save a material; 409 when somebody else has since the version it carries',
+    params: idParams,
+    body: materialChange.extend({ version }),
+    output: material,
+  }),
+  deleteMaterial: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/marketing-materials/:id',
+    access: 'admin',
+    summary: 'Remove a material and its versions for good',
+    params: idParams,
+    output: 'none',
+  }),
+  listMaterialVersions: endpoint({
+    method: 'GET',
+    path: '/api/admin/marketing-materials/:id/versions',
+    access: 'admin',
+    summary: 'What a material said after each save, newest first; the last 50',
+    params: idParams,
+    output: z.array(materialVersion),
+  }),
+  restoreMaterialVersion: endpoint({
+    method: 'POST',
+    path: '/api/admin/marketing-materials/:id/versions/:version/restore',
+    access: 'admin',
+    summary: 'Make an earlier version the present one; the present one stays in the list',
+    params: idParams.extend({
+      version: z.coerce.number('The version must be a number').int('The version must be a whole number'),
+    }),
+    output: material,
+  }),
+  materialCard: endpoint({
+    method: 'GET',
+    path: '/api/admin/marketing-materials/:id/card',
+    access: 'admin',
+    summary: 'A picture of its headline for sharing: PNG, 1200×630 (wide) or 1080×1080 (square)',
+    params: idParams,
+    query: z.object({
+      shape: z.enum(['wide', 'square'], 'shape must be wide or square').optional(),
+    }),
+    output: 'stream',
+  }),
+};

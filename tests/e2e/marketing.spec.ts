@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+
+/** What one project changes the other must not trip over: names carry the project's. */
+const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
+
+const LIST = '/admin/marketing-materials';
+
+async function begin(admin: Page, name: string, channel: string) {
+  await admin.goto(LIST);
+  await admin.getByRole('button', { name: 'Write by hand' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Channel').selectOption(channel);
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test('a material is written, counted, saved, taken back, downloaded and removed', async ({
+  admin,
+  expectAccessible,
+}) => {
+  const name = mine('Autumn news');
+  await begin(admin, name, 'X');
+  const text = admin.getByLabel('Post', { exact: true });
+  await text.fill('🙂 https://example.com/with/a/long/path');
+  await expect(admin.getByText('26 of 280 characters')).toBeVisible();
+  await text.fill('x'.repeat(300));
+  await expect(admin.getByText('20 too many')).toBeVisible();
+  await text.fill('An hour is enough.');
+  await admin.getByRole('combobox', { name: 'Tags' }).fill('Autumn,');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Material saved', { exact: true })).toBeVisible();
+  await text.fill('Another thought.');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Version 3')).toBeVisible();
+  await expectAccessible();
+
+  await admin.getByRole('button', { name: 'Restore version 2' }).click();
+  await expect(text).toHaveValue('An hour is enough.');
+
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('link', { name: 'Download text' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^autumn-news-.*\.txt$/);
+  expect(await readFile(await file.path(), 'utf8')).toBe('An hour is enough.');
+
+  const picture = admin.getByRole('img', { name: /as a picture/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+  await admin.getByRole('radio', { name: /Square/ }).check();
+  await expect(picture).toHaveJSProperty('naturalHeight', 1080);
+
+  await admin.getByRole('button', { name: 'Remove', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove material' }).click();
+  await expect(admin).toHaveURL(LIST);
+  await expect(admin.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a material is generated from a brief, and found by its channel', async ({
+  admin,
+  expectAccessible,
+}) => {
+  const brief = mine('Clinics lose mornings to the telephone');
+  await admin.goto(LIST);
+  await admin.getByRole('button', { name: 'Generate', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Channel').selectOption('E-mail');
+  await expectAccessible();
+  await dialog.getByLabel('Brief').fill(brief);
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(admin.getByLabel('Subject')).toHaveValue(/^Clinics lose mornings/);
+  await expect(admin.getByText('Sample', { exact: true })).toBeVisible();
+  await admin.goto(`${LIST}?channel=email`);
+  await expect(admin.getByRole('link', { name: brief }).first()).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe('a material that two people save', () => {
+  test.use({ allowedConsole: [/409/] });
+
+  test('keeps the text of both', async ({ admin, context }) => {
+    const name = mine('Two hands');
+    await begin(admin, name, 'LinkedIn');
+    const other = await context.newPage();
+    await other.goto(admin.url());
+    await other.getByLabel('Post', { exact: true }).fill('Theirs');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('Material saved', { exact: true })).toBeVisible();
+
+    await admin.getByLabel('Post', { exact: true }).fill('Mine');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText('Somebody else has saved this material meanwhile')).toBeVisible();
+    await expect(admin.getByLabel('Post', { exact: true })).toHaveValue('Mine');
+    await admin.getByRole('button', { name: 'Save mine' }).click();
+    await expect(admin.getByText('Material saved', { exact: true })).toBeVisible();
+    await admin.getByRole('button', { name: 'Restore version 2' }).click();
+    await expect(admin.getByLabel('Post', { exact: true })).toHaveValue('Theirs');
+  });
+
+  test('is still there after the page was closed unsaved', async ({ admin, context }) => {
+    await begin(admin, mine('Half written'), 'Instagram');
+    const address = admin.url();
+    await admin.getByLabel('Caption').fill('Half a thought');
+    await expect
+      .poll(() => admin.evaluate(() => Object.values(localStorage).join()))
+      .toContain('Half a thought');
+    await admin.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto(address);
+    await again.getByRole('button', { name: 'Go on with it' }).click();
+    await expect(again.getByLabel('Caption')).toHaveValue('Half a thought');
+  });
+});
