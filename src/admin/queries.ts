@@ -29,6 +29,13 @@ export const postsQuery = (query: PostsPage) =>
     queryFn: ({ signal }) => api('GET /api/admin/posts', { query }, signal),
   });
 
+/** Posts are deleted by others too, so the list is read anew each time it is opened. */
+export const deletedPostsQuery = queryOptions({
+  queryKey: ['GET /api/admin/deleted-posts'],
+  queryFn: ({ signal }) => api('GET /api/admin/deleted-posts', {}, signal),
+  staleTime: 0,
+});
+
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /api/admin/posts/:id', id],

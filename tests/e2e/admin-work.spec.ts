@@ -66,11 +66,46 @@ test('a post is begun, written, previewed, published, found on the blog and dele
 
   await admin.getByRole('link', { name: 'Back to Posts' }).click();
   await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
-  await admin.getByRole('button', { name: 'Delete' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const remove = admin.getByRole('button', { name: 'Delete', exact: true });
+  await remove.click();
   await expect(admin.getByText('1 post deleted', { exact: true })).toBeVisible();
   await expect(admin.getByRole('link', { name: title })).toHaveCount(0);
   expect((await admin.request.get(address)).status()).toBe(410);
+  await expectAccessible();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByText('1 post brought back', { exact: true })).toBeVisible();
+  expect((await admin.request.get(address)).status()).toBe(200);
+
+  await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await remove.click();
+  await expect(admin.getByText('1 post deleted', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Deleted posts' }).click();
+  const back = admin.getByRole('dialog').getByRole('button', { name: `Bring back ${title}` });
+  await expect(back).toBeVisible();
+  await expectAccessible();
+  await back.click();
+  await expect(back).toHaveCount(0);
+  expect((await admin.request.get(address)).status()).toBe(200);
+});
+
+test.describe('a refusal', () => {
+  test.use({ allowedConsole: [/the server responded with a status of 409/] });
+
+  test('takes back what was shown at once', async ({ admin, baseURL }) => {
+    const title = mine('Not to be deleted');
+    await admin.request.post('/api/admin/posts', {
+      data: { title },
+      headers: { origin: baseURL ?? '' },
+    });
+    await admin.route('**/api/admin/posts/bulk', (route) =>
+      route.fulfill({ status: 409, contentType: 'text/plain', body: 'Not now.' }),
+    );
+    await admin.goto('/admin/posts');
+    await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
+    await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(admin.getByText('409: Not now.', { exact: true })).toBeVisible();
+    await expect(admin.getByRole('link', { name: title, exact: true })).toBeVisible();
+  });
 });
 
 test('somebody is invited by a link, promoted, given a reset link and removed', async ({

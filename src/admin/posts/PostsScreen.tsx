@@ -10,6 +10,7 @@ import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { DeletedPosts } from './DeletedPosts.tsx';
 import { NewPostDialog } from './NewPostDialog.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import * as css from './PostsScreen.css.ts';
@@ -26,6 +27,7 @@ export default function PostsScreen() {
   const filtered = Boolean(filter.q || filter.status);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(none);
   const [creating, setCreating] = useState(false);
+  const [lookingBack, setLookingBack] = useState(false);
   useAsked('new post', () => setCreating(true));
   // What is not in view any more is not acted on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter or page is the reason
@@ -36,6 +38,9 @@ export default function PostsScreen() {
         title="Posts"
         intro={posts.data && `${posts.data.published.toLocaleString('en-US')} on the blog`}
       >
+        <Button tone="quiet" size="small" onClick={() => setLookingBack(true)}>
+          Deleted posts
+        </Button>
         <Button size="small" onClick={() => setCreating(true)}>
           New post
         </Button>
@@ -73,6 +78,7 @@ export default function PostsScreen() {
           />
         )}
       </Panel>
+      <DeletedPosts open={lookingBack} onClose={() => setLookingBack(false)} />
       <NewPostDialog open={creating} onClose={() => setCreating(false)} />
     </>
   );

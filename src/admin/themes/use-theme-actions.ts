@@ -2,25 +2,39 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { dashboard } from '#src/content/admin.ts';
+import type { ThemeWithPosts } from '#src/contract/themes.ts';
 import { errorMessage } from '../session/error-message.ts';
+import { useOptimistic } from '../ui/use-optimistic.ts';
+
+const LIST = 'GET /api/admin/themes';
+const FAILED = 'The theme was not changed';
+
+type ThemeChange = { id: number } & ApiInput<'PATCH /api/admin/themes/:id'>['body'];
+
+/** One that goes to the archive, or comes from there, leaves the list it is in. */
+const applied = (themes: ThemeWithPosts[], { id, archived, ...change }: ThemeChange): ThemeWithPosts[] =>
+  archived === undefined
+    ? themes.map((theme) => (theme.id === id ? ({ ...theme, ...change } as ThemeWithPosts) : theme))
+    : themes.filter((theme) => theme.id !== id);
 
 /** What can be done to a theme. Each refreshes both lists; a failure says so in a toast. */
 export function useThemeActions() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ['GET /api/admin/themes'] });
+  const refresh = () => client.invalidateQueries({ queryKey: [LIST] });
   const onError = (error: Error) =>
-    toast({ variant: 'destructive', title: 'The theme was not changed', description: errorMessage(error) });
+    toast({ variant: 'destructive', title: FAILED, description: errorMessage(error) });
 
   const create = useMutation({
     mutationFn: (body: ApiInput<'POST /api/admin/themes'>['body']) => api('POST /api/admin/themes', { body }),
     onSuccess: refresh,
     onError,
   });
-  const change = useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & ApiInput<'PATCH /api/admin/themes/:id'>['body']) =>
+  const change = useOptimistic({
+    mutationFn: ({ id, ...body }: ThemeChange) =>
       api('PATCH /api/admin/themes/:id', { params: { id }, body }),
-    onSuccess: refresh,
-    onError,
+    list: LIST,
+    apply: applied,
+    failed: FAILED,
   });
   const remove = useMutation({
     mutationFn: (id: number) => api('DELETE /api/admin/themes/:id', { params: { id } }),

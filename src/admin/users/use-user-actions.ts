@@ -1,33 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
+import type { User } from '#src/contract/users.ts';
 import { errorMessage } from '../session/error-message.ts';
+import { useOptimistic } from '../ui/use-optimistic.ts';
+
+const USERS = 'GET /api/admin/users';
+const SESSIONS = 'GET /api/admin/users/:id/sessions';
 
 /** What can be done to users. Each refreshes the lists; a failure says so in a toast. */
 export function useUserActions() {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
-      client.invalidateQueries({ queryKey: ['GET /api/admin/users/:id/sessions'] }),
+      client.invalidateQueries({ queryKey: [USERS] }),
+      client.invalidateQueries({ queryKey: [SESSIONS] }),
       client.invalidateQueries({ queryKey: ['GET /api/admin/invites'] }),
     ]);
   const failed = (title: string) => (error: Error) =>
     toast({ variant: 'destructive', title, description: errorMessage(error) });
 
-  const setAdmin = useMutation({
+  const setAdmin = useOptimistic({
+    list: USERS,
+    also: [SESSIONS],
+    apply: (users: User[], { id, isAdmin }: { id: number; isAdmin: boolean }) =>
+      users.map((user) => (user.id === id ? { ...user, isAdmin } : user)),
     mutationFn: ({ id, isAdmin }: { id: number; isAdmin: boolean }) =>
       api('PATCH /api/admin/users/:id', { params: { id }, body: { isAdmin } }),
-    onSuccess: ({ username, isAdmin }) => {
+    onSuccess: ({ username, isAdmin }) =>
       toast({
         title: isAdmin ? 'Administrator made' : 'Right withdrawn',
         description: isAdmin
           ? `${username} can now work in this area.`
           : `${username} is signed out and no administrator any more.`,
-      });
-      return refresh();
-    },
-    onError: failed('The user was not changed'),
+      }),
+    failed: 'The user was not changed',
   });
   const remove = useMutation({
     mutationFn: (id: number) => api('DELETE /api/admin/users/:id', { params: { id } }),

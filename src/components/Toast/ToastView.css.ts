@@ -61,6 +61,17 @@ export const toast = recipe({
 export const words = style({ flex: 1, minWidth: 0 });
 export const title = style({ fontWeight: 600 });
 export const description = style({ fontSize: theme.size[14], marginTop: space(1), overflowWrap: 'anywhere' });
+export const action = style({
+  minHeight: 36,
+  flex: 'none',
+  paddingInline: space(3),
+  border: '1px solid currentColor',
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+});
 export const close = style({
   display: 'inline-flex',
   alignItems: 'center',

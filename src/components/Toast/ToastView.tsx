@@ -9,6 +9,7 @@ export default function ToastView({ toast }: { toast: Toast }) {
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <RadixToast.Root
         key={toast.id}
+        duration={toast.durationMs}
         className={css.toast({ variant: toast.variant })}
         open={toast.open}
         onOpenChange={(open) => open || dismissToast()}
@@ -20,6 +21,11 @@ export default function ToastView({ toast }: { toast: Toast }) {
             <RadixToast.Description className={css.description}>{toast.description}</RadixToast.Description>
           )}
         </div>
+        {toast.action && (
+          <RadixToast.Action className={css.action} altText={toast.action.label} onClick={toast.action.act}>
+            {toast.action.label}
+          </RadixToast.Action>
+        )}
         <RadixToast.Close className={css.close} aria-label="Close">
           <X size={18} aria-hidden="true" />
         </RadixToast.Close>

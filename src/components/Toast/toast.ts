@@ -5,6 +5,9 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: 'default' | 'destructive';
+  /** What can be done about it, such as taking it back; it leaves with the toast. */
+  action?: { label: string; act: () => void } | undefined;
+  durationMs: number;
   open: boolean;
 }
 
@@ -12,6 +15,9 @@ export interface NewToast {
   title: string;
   description?: string;
   variant?: Toast['variant'];
+  action?: Toast['action'];
+  /** The specification's five seconds unless said. */
+  durationMs?: number;
 }
 
 /** Specification, section 9. */
@@ -30,10 +36,10 @@ function set(next: Toast | null) {
 }
 
 /** Shows a notification in place of the one before: one is visible at a time. */
-export function toast({ variant = 'default', ...rest }: NewToast): void {
+export function toast({ variant = 'default', durationMs = TOAST_DURATION_MS, ...rest }: NewToast): void {
   clearTimeout(removal);
   lastId += 1;
-  set({ ...rest, variant, id: lastId, open: true });
+  set({ ...rest, variant, durationMs, id: lastId, open: true });
 }
 
 /** Lets it slide out; it is forgotten much later, so nothing jumps while it leaves. */
@@ -55,7 +61,7 @@ export const toastStore = {
 const CARRIED = 'carried-toast';
 
 /** Shows a notification on the document that is loaded next: this one is about to leave. */
-export function carryToast(carried: NewToast): void {
+export function carryToast(carried: Omit<NewToast, 'action'>): void {
   sessionStorage.setItem(CARRIED, JSON.stringify(carried));
 }
 
