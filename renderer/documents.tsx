@@ -19,7 +19,16 @@ import {
 /** What a page is given besides its address. */
 export type Given = Pick<
   ServedPage,
-  'origin' | 'user' | 'identity' | 'logo' | 'brandHead' | 'db' | 'log' | 'site' | 'findBooking'
+  | 'origin'
+  | 'user'
+  | 'identity'
+  | 'logo'
+  | 'brandHead'
+  | 'db'
+  | 'log'
+  | 'site'
+  | 'findBooking'
+  | 'readAttention'
 >;
 
 /** A whole document, or where to look instead. */

@@ -20,6 +20,9 @@ export type ShownPage = Pick<
 
 /** What `+data.ts` and `+head.ts` read besides: the server's alone. */
 export type ServedPage = ShownPage &
-  Pick<PageContextServer, 'brandHead' | 'db' | 'log' | 'site' | 'findBooking' | 'routeParams'> & {
+  Pick<
+    PageContextServer,
+    'brandHead' | 'db' | 'log' | 'site' | 'findBooking' | 'readAttention' | 'routeParams'
+  > & {
     urlParsed: Pick<PageContextServer['urlParsed'], 'pathname' | 'search' | 'searchOriginal'>;
   };

@@ -7,6 +7,7 @@ import type { MadePage } from './cache/page-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedStream, compressedText } from './cache/uncached.ts';
 import type { Deps } from './deps.ts';
+import { readAttention } from './overview/attention.ts';
 import type { Given, Render, Rendered } from './render.ts';
 
 /**
@@ -106,5 +107,6 @@ async function given(deps: Deps, origin: string, user: Given['user']): Promise<G
     log,
     site: { blogOpen, registrationOpen, scheduling, payments: booking.payments !== undefined },
     findBooking: (token) => findManaged(token, deps),
+    readAttention: () => readAttention(deps),
   };
 }

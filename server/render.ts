@@ -5,6 +5,7 @@ import type { SiteIdentity } from '#src/content/site.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
+import type { Attention } from '#src/contract/overview.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalScheduling } from './booking/scheduling.ts';
 
@@ -24,6 +25,7 @@ export interface Given {
     payments: boolean;
   };
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+  readAttention: () => Promise<Attention>;
 }
 
 /** A rendered page: whole, or as a stream. */

@@ -9,7 +9,7 @@ import { readCalendar } from '../overview/calendar.ts';
 const WEEKS = 12;
 const MONTHS = 12;
 const VIEW_DAYS = 30;
-const TOP_PAGES = 10;
+const TOP_PAGES = 7;
 const DAY_MS = 86_400_000;
 
 /** How the site does. */

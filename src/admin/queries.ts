@@ -170,3 +170,24 @@ export const jobsQuery = (query: JobsPage) =>
     queryKey: ['GET /api/admin/jobs', query],
     queryFn: ({ signal }) => api('GET /api/admin/jobs', { query }, signal),
   });
+
+/** What happens on the server changes it, so it is read anew each time it is opened. */
+export const attentionQuery = queryOptions({
+  queryKey: ['GET /api/admin/attention'],
+  queryFn: ({ signal }) => api('GET /api/admin/attention', {}, signal),
+  staleTime: 30_000,
+});
+
+export const overviewQuery = queryOptions({
+  queryKey: ['GET /api/admin/overview'],
+  queryFn: ({ signal }) => api('GET /api/admin/overview', {}, signal),
+  staleTime: 0,
+});
+
+/** @param month `2026-11` */
+export const calendarQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/calendar', month],
+    queryFn: ({ signal }) => api('GET /api/admin/calendar', { query: { month } }, signal),
+    staleTime: 0,
+  });

@@ -4,7 +4,7 @@ import type { ApiOutput } from '#src/api/client.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Schedule } from '#src/contract/schedule.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from './limits.ts';
-import { jobsQuery, postsQuery, scheduleQuery, themesQuery, userQuery } from './queries.ts';
+import { attentionQuery, jobsQuery, postsQuery, scheduleQuery, themesQuery, userQuery } from './queries.ts';
 import { sessionEnded } from './session/session-ended.ts';
 
 /** The dashboard's answers, as the server put them into the document. */
@@ -13,6 +13,7 @@ export interface DashboardData {
   themes: ApiOutput<'GET /api/admin/themes'>;
   schedule: Schedule;
   jobs: ApiOutput<'GET /api/admin/jobs'>;
+  attention: ApiOutput<'GET /api/admin/attention'>;
 }
 
 declare module '@tanstack/react-query' {
@@ -52,6 +53,7 @@ export function createQueryClient(
     client.setQueryData(themesQuery.queryKey, dashboard.themes);
     client.setQueryData(scheduleQuery.queryKey, dashboard.schedule);
     client.setQueryData(jobsQuery({ limit: DASHBOARD_JOBS }).queryKey, dashboard.jobs);
+    client.setQueryData(attentionQuery.queryKey, dashboard.attention);
   }
   return client;
 

@@ -150,6 +150,8 @@ export const dashboard = {
     text: 'Writes one article about the theme whose turn it is, with its header image, and publishes it when every check passes.',
     button: 'Generate New Post Now',
     pending: 'Generating Blog Post...',
+    capReached:
+      'This month’s limit for the schedule is reached. A post from here is written all the same, and costs more.',
     started: 'Blog generation started',
     failed: 'Blog generation failed',
   },
@@ -171,6 +173,29 @@ export const dashboard = {
     action: 'Try again',
   },
   bookings: { title: 'Bookings', all: 'All bookings' },
+  attention: {
+    title: 'What needs attention',
+    nothing: 'Nothing. Backups, mail, jobs and drafts are in order.',
+    danger: 'Act',
+    warning: 'Look',
+    neutral: 'Know',
+  },
+  queue: {
+    title: 'Queue',
+    empty: 'Nothing is being written, and nothing waits.',
+    cancel: 'Cancel',
+    more: (count: number) => `${count.toLocaleString('en-US')} more wait.`,
+  },
+  charts: {
+    title: 'How it goes',
+    views: 'Page views',
+    viewsNote: 'in 30 days, counted by the server without cookies',
+    topPages: 'Most viewed',
+    noViews: 'Nobody has been counted yet. Crawlers and administrators are not.',
+    posts: 'Posts per week',
+    results: 'Generation per week',
+    cost: 'Cost per month',
+  },
   latest: {
     title: 'Latest posts',
     all: 'All posts',

@@ -4,6 +4,7 @@ import type { SiteIdentity } from '#src/content/site.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
+import type { Attention } from '#src/contract/overview.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { SchedulerData } from './booking/Scheduler/scheduler-data.ts';
 
@@ -38,6 +39,8 @@ declare global {
       };
       /** The booking of a signed link; undefined for a link that is not valid. */
       findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+      /** What an administrator may have to see to. */
+      readAttention: () => Promise<Attention>;
     }
   }
 }

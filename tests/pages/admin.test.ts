@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { describe, expect, test } from 'vitest';
+import { readAttention as readAttentionOf } from '#server/overview/attention.ts';
 import { elapsed, jobSentence } from '#src/admin/dashboard/job-words.ts';
 import { findScreen, screens } from '#src/admin/screens.tsx';
 import { backLink } from '#src/admin/shell/back-link.ts';
@@ -64,14 +65,17 @@ describe('the admin document', () => {
   });
 
   test("carries the dashboard's data to an administrator's dashboard alone", async () => {
-    const { db } = await testApp();
+    const app = await testApp();
+    const { db } = app;
+    const readAttention = () => readAttentionOf(app);
     const site = { blogOpen: true, registrationOpen: false };
     const read = (urlPathname: string, user: typeof admin | null) =>
-      data({ db, site, urlPathname, user } as PageContextServer);
+      data({ db, site, urlPathname, user, readAttention } as PageContextServer);
     const { dashboard } = await read('/admin', admin);
     expect(dashboard?.posts).toEqual({ posts: [], total: 0, published: 0 });
     expect(dashboard?.themes).toHaveLength(5);
     expect(dashboard?.schedule.enabled).toBe(false);
+    expect(dashboard?.attention).toMatchObject({ scheduleOn: false, activeThemes: 5 });
     expect((await read('/admin/posts', admin)).dashboard).toBeUndefined();
     expect((await read('/admin', plain)).dashboard).toBeUndefined();
     expect((await read('/auth', null)).dashboard).toBeUndefined();

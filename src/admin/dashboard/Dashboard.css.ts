@@ -156,6 +156,28 @@ export const rowTitle = style({
 export const rowNote = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
 export const rowWarning = style({ color: theme.colour.warning, fontSize: theme.size[13] });
 export const rowError = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+/** As wide for each state, so that what is said begins in one line. */
+export const rowState = style({
+  flex: '1 1 100%',
+  '@media': { [from.tablet]: { flex: 'none', minWidth: '4.5rem' } },
+});
+export const calm = style({ padding: `${space(4)} ${space(5)}`, color: theme.colour.quiet });
+export const column = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });
+export const charts = style({
+  display: 'grid',
+  gap: space(5),
+  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+/** The first of them, with a list beside it. */
+export const wideChart = style({ '@media': { [from.desktop]: { gridColumn: '1 / -1' } } });
+/** As high as a chart with its figure and its table's handle. */
+export const chartPlace = style({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  gap: space(4),
+  height: 324,
+  padding: space(5),
+});
 export const rowSide = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
 export const failure = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard as copy } from '#src/content/admin.ts';
 import { DASHBOARD_JOBS, DASHBOARD_POSTS, POSTS_PRELOADED } from '../limits.ts';
@@ -7,15 +7,22 @@ import { jobsQuery, postsQuery, scheduleQuery, themesQuery } from '../queries.ts
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panel, panelBody, panelTitle } from '../ui/ui.css.ts';
 import { useTitle } from '../ui/use-title.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { ActionTiles } from './ActionTiles.tsx';
+import { Attention } from './Attention.tsx';
 import { BookingSteps } from './BookingSteps.tsx';
 import { CustomPromptDialog } from './CustomPromptDialog.tsx';
 import * as css from './Dashboard.css.ts';
 import { Figures } from './Figures.tsx';
 import { GenerateCard } from './GenerateCard.tsx';
 import { LatestPosts } from './LatestPosts.tsx';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { Queue } from './Queue.tsx';
 import { RecentJobs } from './RecentJobs.tsx';
 import { useJobEvents } from './use-job-events.ts';
+
+/** With what draws charts, which the first load is better off without. */
+const Overview = lazy(() => import('./Overview.tsx'));
 
 /** `/admin`: how the blog stands, and the button that writes for it. */
 export function Dashboard() {
@@ -23,6 +30,7 @@ export function Dashboard() {
   const themes = useQuery(themesQuery);
   const schedule = useQuery(scheduleQuery);
   const jobs = useQuery(jobsQuery({ limit: DASHBOARD_JOBS }));
+  const hydrated = useHydrated();
   const [promptOpen, setPromptOpen] = useState(false);
   useTitle(copy.title);
   useJobEvents();
@@ -47,12 +55,23 @@ export function Dashboard() {
       <ScreenHead title={copy.title} />
       <div className={css.stack}>
         <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
+        <Attention />
         <GenerateCard jobs={jobs.data?.jobs ?? []} />
         <ActionTiles onPrompt={() => setPromptOpen(true)} />
         <div className={css.halves}>
           <LatestPosts posts={posts.data?.posts.slice(0, DASHBOARD_POSTS)} />
-          <RecentJobs jobs={jobs.data?.jobs.slice(0, DASHBOARD_JOBS)} />
+          <div className={css.column}>
+            <Queue />
+            <RecentJobs jobs={jobs.data?.jobs.slice(0, DASHBOARD_JOBS)} />
+          </div>
         </div>
+        {hydrated ? (
+          <Suspense fallback={<OverviewSkeleton />}>
+            <Overview />
+          </Suspense>
+        ) : (
+          <OverviewSkeleton />
+        )}
         <BookingSteps />
       </div>
       <CustomPromptDialog open={promptOpen} onOpenChange={setPromptOpen} />

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { dashboard } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/jobs.ts';
+import { attentionQuery } from '../queries.ts';
 import { Panel } from '../ui/Panel.tsx';
 import * as css from './Dashboard.css.ts';
 import { JobProgress } from './JobProgress.tsx';
@@ -15,13 +17,17 @@ const copy = dashboard.generate;
 export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
   const generate = useGeneratePost();
   const shown = useShownJob(jobs);
+  const attention = useQuery(attentionQuery);
   // It is answered at once; the post is being written for as long as its job is open.
   const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isOpen(job));
   return (
     <Panel title={copy.title}>
       <div className={css.generate}>
         <div className={css.generateLine}>
-          <p className={css.generateText}>{copy.text}</p>
+          <div className={css.generateText}>
+            <p>{copy.text}</p>
+            {attention.data?.spending.reached && <p className={css.rowWarning}>{copy.capReached}</p>}
+          </div>
           <Button className={css.generateButton} disabled={pending} onClick={() => generate.mutate()}>
             {pending && <Spinner />}
             {pending ? copy.pending : copy.button}

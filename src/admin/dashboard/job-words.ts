@@ -4,7 +4,7 @@ import type { BadgeTone } from '../ui/ui.css.ts';
 
 /** Jobs in plain words. */
 
-const steps: Record<JobStep, string> = {
+export const steps: Record<JobStep, string> = {
   theme: 'Choosing the theme',
   brief: 'Planning the article',
   write: 'Writing the article',

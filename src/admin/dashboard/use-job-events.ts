@@ -6,7 +6,13 @@ import { scheduleQuery } from '../queries.ts';
 import { isOpen } from './job-words.ts';
 
 const JOBS = ['GET /api/admin/jobs'];
-const POSTS = ['GET /api/admin/posts'];
+/** What a job's end changes besides. */
+const ENDED = [
+  ['GET /api/admin/posts'],
+  ['GET /api/admin/attention'],
+  ['GET /api/admin/overview'],
+  ['GET /api/admin/calendar'],
+];
 
 /** Keeps the lists of jobs as they are on the server while a screen is open, and the posts when a job has ended. */
 export function useJobEvents(): void {
@@ -38,6 +44,6 @@ function receive(client: QueryClient, job: Job): void {
   // Its end is asked for as well: an answer under way may be older than this event and would undo it.
   if (!known || !isOpen(job)) client.invalidateQueries({ queryKey: JOBS });
   if (isOpen(job)) return;
-  client.invalidateQueries({ queryKey: POSTS });
+  for (const queryKey of ENDED) client.invalidateQueries({ queryKey });
   client.invalidateQueries({ queryKey: scheduleQuery.queryKey });
 }

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { JOB_STATES } from '#src/contract/values.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { states } from '../dashboard/job-words.ts';
 import { jobsQuery } from '../queries.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Paging } from '../ui/Paging.tsx';
@@ -9,21 +12,54 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { table } from '../ui/ui.css.ts';
 import { JobRow } from './JobRow.tsx';
+import * as css from './SchedulerScreen.css.ts';
 
 const PER_PAGE = 20;
 
-/** Every job the generator had, with what it took. */
+/** Every job the generator had, with what it took; which of them is in the address. */
 export function JobHistory() {
-  const [page, setPage] = useState(1);
+  const [params, setParams] = useSearchParams();
+  const state = JOB_STATES.find((each) => each === params.get('state'));
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  const show = (next: { state?: string | undefined; page?: number }) =>
+    setParams(
+      {
+        ...(next.state && { state: next.state }),
+        ...(next.page && next.page > 1 && { page: String(next.page) }),
+      },
+      { preventScrollReset: true, replace: true },
+    );
   const jobs = useQuery({
-    ...jobsQuery({ limit: PER_PAGE, ...(page > 1 && { offset: (page - 1) * PER_PAGE }) }),
+    ...jobsQuery({
+      limit: PER_PAGE,
+      ...(page > 1 && { offset: (page - 1) * PER_PAGE }),
+      ...(state && { state }),
+    }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title="History">
+    <Panel
+      title="History"
+      action={
+        <select
+          className={`${control} ${dense} ${css.filter}`}
+          aria-label="State of the jobs"
+          value={state ?? ''}
+          onChange={(event) => show({ state: event.target.value })}
+        >
+          <option value="">Any state</option>
+          {JOB_STATES.map((each) => (
+            <option key={each} value={each}>
+              {states[each].label}
+            </option>
+          ))}
+        </select>
+      }
+    >
       {jobs.isPending && <SkeletonRows rows={5} columns={5} />}
       {jobs.isLoadingError && <LoadFailure error={jobs.error} onRetry={jobs.refetch} />}
-      {jobs.data?.jobs.length === 0 && (
+      {jobs.data?.jobs.length === 0 && state && <Empty>No job is in this state.</Empty>}
+      {jobs.data?.jobs.length === 0 && !state && (
         <Empty title="Nothing has run yet">
           <p>Each post that is asked for, by the schedule or by hand, leaves a line here.</p>
         </Empty>
@@ -52,7 +88,12 @@ export function JobHistory() {
               </tbody>
             </table>
           </TableScroll>
-          <Paging page={page} perPage={PER_PAGE} total={jobs.data.total} onPage={setPage} />
+          <Paging
+            page={page}
+            perPage={PER_PAGE}
+            total={jobs.data.total}
+            onPage={(to) => show({ state, page: to })}
+          />
         </>
       )}
     </Panel>

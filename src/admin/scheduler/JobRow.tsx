@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { Job } from '#src/contract/jobs.ts';
-import { postPath } from '#src/routes.ts';
-import { elapsed, isOpen, jobSentence, kinds, states } from '../dashboard/job-words.ts';
+import { ADMIN_PATH, postPath } from '#src/routes.ts';
+import { elapsed, isOpen, jobSentence, kinds, states, steps } from '../dashboard/job-words.ts';
 import { useJobAction } from '../dashboard/use-job-action.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -14,21 +15,15 @@ export function JobRow({ job }: { job: Job }) {
   const retry = useJobAction('retry');
   const cancel = useJobAction('cancel');
   const tokens = sum(job.usage.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens));
-  const title = job.postTitle ?? job.themeName ?? kinds[job.kind];
   return (
     <tr>
       <td className={css.what}>
-        {job.postSlug && job.postPublished ? (
-          <a className={`${textLink} ${css.link}`} href={postPath(job.postSlug)}>
-            {title}
-          </a>
-        ) : (
-          title
-        )}
+        <JobTitle job={job} />
         <p className={`${quiet} ${small}`}>
           {kinds[job.kind]}
           {job.provider && ` · ${job.provider}`}
           {isOpen(job) && ` · ${jobSentence(job)}, ${job.progress}%`}
+          {job.state === 'failed' && job.step && ` · Stopped at: ${steps[job.step]}`}
         </p>
         {job.error && <p className={job.state === 'failed' ? css.error : css.warning}>{job.error}</p>}
         {job.note && <p className={`${quiet} ${small}`}>{job.note}</p>}
@@ -61,6 +56,24 @@ export function JobRow({ job }: { job: Job }) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** What it wrote, with the way there: a public post's page, a draft's editor. */
+function JobTitle({ job }: { job: Job }) {
+  const title = job.postTitle ?? job.themeName ?? kinds[job.kind];
+  const look = `${textLink} ${css.link}`;
+  if (job.postSlug && job.postPublished)
+    return (
+      <a className={look} href={postPath(job.postSlug)}>
+        {title}
+      </a>
+    );
+  if (job.postId === null) return title;
+  return (
+    <Link className={look} to={`${ADMIN_PATH}/posts/${job.postId}`}>
+      {title}
+    </Link>
   );
 }
 

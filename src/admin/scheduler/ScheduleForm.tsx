@@ -19,6 +19,7 @@ import { inRow } from '../ui/ui.css.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import { NextRuns } from './NextRuns.tsx';
 import * as css from './SchedulerScreen.css.ts';
+import { SpendingHelp } from './Spending.tsx';
 
 const frequencies: Record<Frequency, string> = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly' };
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -28,7 +29,20 @@ const timeHelp: Record<Frequency, string> = {
   weekly: 'By the clock of the time zone below.',
 };
 
-const inputOf = ({ nextRunAt, lastRunAt, ...input }: Schedule): ScheduleInput => input;
+/** What else shows it. */
+const SHOWN_FROM_IT = [
+  'POST /api/admin/schedule/preview',
+  'GET /api/admin/attention',
+  'GET /api/admin/calendar',
+];
+
+const inputOf = ({ nextRunAt, lastRunAt, skippedAt, ...input }: Schedule): ScheduleInput => input;
+/** As it was typed where it is no amount, so that nothing typed is lost and the field says what is wrong. */
+const amountOf = (typed: string | number | null) => {
+  const text = String(typed ?? '').trim();
+  if (text === '') return null;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+};
 const countOf = (interval: string) => interval.split(' ')[0] ?? '';
 const intervalOf = (count: string, frequency: Frequency) =>
   `${count} ${FREQUENCY_UNIT[frequency]}${count === '1' ? '' : 's'}`;
@@ -49,7 +63,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
     onSuccess: (saved) => {
       reset(inputOf(saved));
       client.setQueryData(scheduleQuery.queryKey, saved);
-      client.invalidateQueries({ queryKey: ['POST /api/admin/schedule/preview'] });
+      for (const key of SHOWN_FROM_IT) client.invalidateQueries({ queryKey: [key] });
       toast({
         title: 'Schedule saved',
         description: saved.enabled
@@ -153,6 +167,22 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
               )}
             </Field>
           </div>
+          <Field
+            label="Monthly limit in US dollars"
+            help={<SpendingHelp />}
+            error={errors.monthlyCap?.message}
+          >
+            {(props) => (
+              <input
+                className={`${control} ${dense} ${css.count}`}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="None"
+                {...props}
+                {...register('monthlyCap', { setValueAs: amountOf })}
+              />
+            )}
+          </Field>
           <Switch
             label="Publish at once"
             help={

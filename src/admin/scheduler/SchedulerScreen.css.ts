@@ -40,3 +40,10 @@ export const aside = style({
   borderTop: `1px solid ${theme.colour.hairline}`,
 });
 export const stale = style({ opacity: 0.6 });
+export const filter = style({ width: 'auto' });
+export const notice = style({
+  padding: `${space(3)} ${space(5)}`,
+  borderRadius: theme.radius.card,
+  background: theme.colour.warningTint,
+  color: theme.colour.ink,
+});

@@ -5,9 +5,11 @@ import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Calendar } from './Calendar.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import * as css from './SchedulerScreen.css.ts';
+import { CapNotice } from './Spending.tsx';
 
 /** When the generator writes by itself, and what it has done. */
 export default function SchedulerScreen() {
@@ -30,7 +32,13 @@ export default function SchedulerScreen() {
             <LoadFailure error={schedule.error} onRetry={schedule.refetch} />
           </Panel>
         )}
-        {schedule.data && <ScheduleForm schedule={schedule.data} />}
+        {schedule.data && (
+          <>
+            <CapNotice />
+            <ScheduleForm schedule={schedule.data} />
+            <Calendar timeZone={schedule.data.timeZone} />
+          </>
+        )}
         <JobHistory />
       </div>
     </>

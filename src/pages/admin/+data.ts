@@ -9,15 +9,16 @@ import { contract } from '#src/contract/contract.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /** What the first document carries: the dashboard's answers, in the contract's form, as its own calls would get them. */
-export async function data({ db, urlPathname, user, site }: ServedPage) {
+export async function data({ db, urlPathname, user, site, readAttention }: ServedPage) {
   const page = { registrationOpen: site.registrationOpen };
   if (urlPathname !== ADMIN_PATH || !user?.isAdmin) return { ...page, dashboard: undefined };
-  const [list, { published }, themes, schedule, jobs] = await Promise.all([
+  const [list, { published }, themes, schedule, jobs, attention] = await Promise.all([
     listForAdmin(db, { limit: POSTS_PRELOADED, offset: 0 }),
     countPosts(db),
     listThemesWithPosts(db),
     getSchedule(db),
     listJobs(db, { limit: DASHBOARD_JOBS, offset: 0 }),
+    readAttention(),
   ]);
   return {
     ...page,
@@ -27,6 +28,7 @@ export async function data({ db, urlPathname, user, site }: ServedPage) {
       themes: contract.themes.listThemes.output.parse(themes),
       schedule: contract.scheduling.getSchedule.output.parse(schedule),
       jobs: contract.jobs.listJobs.output.parse(jobs),
+      attention: contract.overview.getAttention.output.parse(attention),
     },
   };
 }

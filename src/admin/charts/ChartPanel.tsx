@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../ui/Panel.tsx';
+import { TableScroll } from '../ui/TableScroll.tsx';
+import { table } from '../ui/ui.css.ts';
+import * as css from './charts.css.ts';
+
+interface Props {
+  title: string;
+  className?: string;
+  /** The one number, and what it counts. */
+  figure: string;
+  note: string;
+  children: ReactNode;
+  /** The same as a table: names of the columns, and rows whose first cell names them. */
+  columns: readonly string[];
+  rows: ReadonlyArray<readonly string[]>;
+}
+
+/** A chart below its figure, and the table it was drawn from one click away. */
+export function ChartPanel({ title, className, figure, note, children, columns, rows }: Props) {
+  return (
+    <Panel title={title} className={className}>
+      <div className={css.body}>
+        <p className={css.head}>
+          <span className={css.figure}>{figure}</span>
+          <span className={css.note}>{note}</span>
+        </p>
+        {children}
+        <details className={css.more}>
+          <summary className={css.summary}>As a table</summary>
+          <TableScroll label={title}>
+            <table className={table}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([name, ...cells]) => (
+                  <tr key={name}>
+                    <td>{name}</td>
+                    {cells.map((cell, index) => (
+                      <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableScroll>
+        </details>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const chart = style({ display: 'block', width: '100%', overflow: 'visible' });
+export const bar = style({ fill: theme.colour.brand });
+/** What did not go as it should: the same hue, hollow. */
+export const hollow = style({ fill: theme.colour.brandTint, stroke: theme.colour.brand, strokeWidth: 1.5 });
+export const base = style({ stroke: theme.colour.hairline, strokeWidth: 1 });
+export const value = style({
+  fill: theme.colour.ink,
+  fontSize: theme.size[13],
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  textAnchor: 'middle',
+});
+export const tick = style({ fill: theme.colour.quiet, fontSize: theme.size[13], textAnchor: 'middle' });
+export const tickFirst = style([tick, { textAnchor: 'start' }]);
+export const tickLast = style([tick, { textAnchor: 'end' }]);
+
+export const body = style({ display: 'flex', flexDirection: 'column', gap: space(4), padding: space(5) });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space(2)}`,
+  minHeight: 40,
+});
+export const figure = style({
+  fontFamily: theme.font.display,
+  fontWeight: 700,
+  fontSize: theme.size[28],
+  lineHeight: 1.2,
+  letterSpacing: '-0.02em',
+});
+export const note = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const more = style({ fontSize: theme.size[14] });
+export const summary = style({
+  width: 'fit-content',
+  minHeight: 44,
+  display: 'list-item',
+  alignContent: 'center',
+  color: theme.colour.brandStrong,
+  fontWeight: 500,
+  cursor: 'pointer',
+});
+export const key = style({
+  display: 'flex',
+  gap: space(4),
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+});
+export const keyItem = style({ display: 'inline-flex', alignItems: 'center', gap: space(2) });
+export const swatch = style({ width: 12, height: 12, overflow: 'visible' });

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dashboard } from '#src/content/admin.ts';
+import { attentionQuery } from '../queries.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { textLink } from '../ui/ui.css.ts';
+import { attentionItems } from './attention-items.ts';
+import * as css from './Dashboard.css.ts';
+
+const copy = dashboard.attention;
+const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutral };
+
+/** What somebody may have to see to, each with the way there. */
+export function Attention() {
+  const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(attentionQuery);
+  const items = data && attentionItems(data, dataUpdatedAt);
+  return (
+    <Panel title={copy.title}>
+      {isPending && <SkeletonRows rows={3} columns={2} />}
+      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
+      {items?.length === 0 && <p className={css.calm}>{copy.nothing}</p>}
+      {items && items.length > 0 && (
+        <ul className={css.rows}>
+          {items.map((item) => (
+            <li key={item.key} className={css.row}>
+              <span className={css.rowState}>
+                <Badge tone={item.tone}>{words[item.tone]}</Badge>
+              </span>
+              <div className={css.rowMain}>
+                <p className={css.rowTitle}>{item.title}</p>
+                <p className={css.rowNote}>{item.text}</p>
+              </div>
+              <Link className={textLink} to={item.path}>
+                {item.action}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { dashboard } from '#src/content/admin.ts';
+import type { Overview } from '#src/contract/overview.ts';
+import { BarChart } from '../charts/BarChart.tsx';
+import { ChartPanel } from '../charts/ChartPanel.tsx';
+import { dollars, longMonth, shortMonth, whole } from './chart-words.ts';
+
+/** What the generator cost. */
+export function CostChart({ months }: { months: Overview['months'] }) {
+  const now = months.at(-1);
+  const unknown = now?.unknownJobs ?? 0;
+  return (
+    <ChartPanel
+      title={dashboard.charts.cost}
+      figure={dollars(now?.dollars ?? 0)}
+      note={
+        unknown > 0
+          ? `this month; the price of ${whole(unknown)} ${unknown === 1 ? 'job is' : 'jobs is'} unknown`
+          : 'this month'
+      }
+      columns={['Month', 'Cost', 'Jobs of unknown price']}
+      rows={months
+        .toReversed()
+        .map(({ from, dollars: cost, unknownJobs }) => [longMonth(from), dollars(cost), whole(unknownJobs)])}
+    >
+      <BarChart
+        bars={months.map(({ from, dollars: cost }) => ({ label: shortMonth(from), value: cost }))}
+        format={(cost) => (cost >= 100 ? whole(Math.round(cost)) : cost.toFixed(cost < 0.1 ? 2 : 1))}
+        description={`Cost per month in US dollars, 12 months: ${dollars(now?.dollars ?? 0)} this month.`}
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { dashboard } from '#src/content/admin.ts';
+import { overviewQuery } from '../queries.ts';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { CostChart } from './CostChart.tsx';
+import * as css from './Dashboard.css.ts';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { ViewsChart } from './ViewsChart.tsx';
+import { PostsChart, ResultsChart } from './WeekCharts.tsx';
+
+/** How the site does, drawn. */
+export default function Overview() {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(overviewQuery);
+  if (isPending) return <OverviewSkeleton />;
+  if (isLoadingError)
+    return (
+      <Panel title={dashboard.charts.title}>
+        <LoadFailure error={error} onRetry={refetch} />
+      </Panel>
+    );
+  return (
+    <div className={css.charts}>
+      <ViewsChart views={data.views} />
+      <PostsChart weeks={data.weeks} />
+      <ResultsChart weeks={data.weeks} />
+      <CostChart months={data.months} />
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Attention } from '#src/contract/overview.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import type { BadgeTone } from '../ui/ui.css.ts';
+
+/** What somebody may have to see to, in words, the gravest first. The rules are here, each said in its sentence. */
+
+export interface AttentionItem {
+  key: string;
+  tone: Extract<BadgeTone, 'danger' | 'warning' | 'neutral'>;
+  title: string;
+  text: string;
+  /** Where it is seen to. */
+  path: string;
+  action: string;
+}
+
+/** Fewer themes than this repeat themselves within days. */
+const FEW_THEMES = 3;
+/** Of the last generated posts, so many must be there before their themes tell anything. */
+const ENOUGH_POSTS = 5;
+const DAY_MS = 86_400_000;
+const LITTLE_ROOM = 512 * 1024 * 1024;
+
+const at = (path: string) => `${ADMIN_PATH}/${path}`;
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `One ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+
+const RANK = { danger: 0, warning: 1, neutral: 2 };
+
+/** @param now milliseconds since 1970 */
+export function attentionItems(found: Attention, now: number): AttentionItem[] {
+  const items = [
+    ...ofServer(found, now),
+    ...ofPosts(found),
+    ...ofSchedule(found),
+    ...ofMail(found),
+    !found.providerSet && {
+      key: 'provider',
+      tone: 'neutral' as const,
+      title: 'No AI provider is set',
+      text: 'Generated posts are samples, made on this machine and marked as such.',
+      path: at('settings/ai'),
+      action: 'Set a key',
+    },
+  ].filter((item) => item !== false);
+  return items.sort((a, b) => RANK[a.tone] - RANK[b.tone]);
+}
+
+type Found = Array<AttentionItem | false>;
+
+function ofServer({ backup, bucket, diskFree }: Attention, now: number): Found {
+  const copies = { path: at('settings/backups'), action: 'Backups' };
+  const isOld = backup.lastAt !== null && backup.changedSince && now - Date.parse(backup.lastAt) > DAY_MS;
+  return [
+    diskFree !== null &&
+      diskFree < LITTLE_ROOM && {
+        key: 'disk',
+        tone: 'danger',
+        title: 'The disk is nearly full',
+        text: `${Math.round(diskFree / 1024 / 1024)} MB are free. At 16 MB nothing can be saved any more.`,
+        path: at('settings/about'),
+        action: 'About this server',
+      },
+    backup.error !== null && {
+      key: 'backup',
+      tone: 'danger',
+      title: 'The last backup failed',
+      text: backup.error,
+      ...copies,
+    },
+    backup.error === null &&
+      backup.lastAt === null && {
+        key: 'backup',
+        tone: 'warning',
+        title: 'There is no backup yet',
+        text: 'The server makes one by itself within a minute of a change.',
+        ...copies,
+      },
+    backup.error === null &&
+      isOld && {
+        key: 'backup',
+        tone: 'danger',
+        title: 'The last backup is older than a day',
+        text: 'Changes since then stand in one file alone.',
+        ...copies,
+      },
+    bucket !== null &&
+      bucket.error !== null && {
+        key: 'bucket',
+        tone: 'danger',
+        title: 'Copies do not reach the bucket',
+        text: bucket.error,
+        ...copies,
+      },
+  ];
+}
+
+function ofPosts({ toReview, failedJobs, activeThemes, commonTheme }: Attention): Found {
+  const themes = { path: at('themes'), action: 'Themes' };
+  const oneTheme =
+    commonTheme !== null && commonTheme.of >= ENOUGH_POSTS && commonTheme.posts * 2 > commonTheme.of;
+  return [
+    failedJobs > 0 && {
+      key: 'jobs',
+      tone: 'danger',
+      title: `${counted(failedJobs, 'post', 'posts')} could not be made`,
+      text: 'In the last seven days, and not retried. A retry goes on where it stopped.',
+      path: `${at('scheduler')}?state=failed`,
+      action: 'Failed jobs',
+    },
+    toReview > 0 && {
+      key: 'review',
+      tone: 'warning',
+      title: `${counted(toReview, 'draft waits', 'drafts wait')} for review`,
+      text: 'A check did not pass, so nobody sees them until you say so.',
+      path: `${at('posts')}?status=review`,
+      action: 'Review',
+    },
+    activeThemes < FEW_THEMES && {
+      key: 'themes',
+      tone: 'warning',
+      title: activeThemes === 0 ? 'No theme is active' : 'Few themes are active',
+      text: `There ${activeThemes === 1 ? 'is' : 'are'} ${activeThemes || 'none'}. With fewer than ${FEW_THEMES}, posts soon repeat one another.`,
+      ...themes,
+    },
+    activeThemes >= FEW_THEMES &&
+      oneTheme && {
+        key: 'themes',
+        tone: 'warning',
+        title: 'Most posts are about one theme',
+        text: `${commonTheme.posts} of the last ${commonTheme.of} are about “${commonTheme.name}”: more than half. Lower its weight, or give others more.`,
+        ...themes,
+      },
+  ];
+}
+
+function ofSchedule({ scheduleOn, spending }: Attention): Found {
+  const { cap, reached, skippedAt, dollars: spent, unknownJobs } = spending;
+  return [
+    cap !== null &&
+      reached && {
+        key: 'cap',
+        tone: 'danger',
+        title: 'The monthly limit is reached',
+        text: `${dollars(spent)} of ${dollars(cap)} this month. Scheduled runs are skipped${skippedAt ? ', as the last one was,' : ''} until the next month or a higher limit.`,
+        path: at('scheduler'),
+        action: 'Scheduler',
+      },
+    cap !== null &&
+      !reached &&
+      unknownJobs > 0 && {
+        key: 'cap',
+        tone: 'warning',
+        title: 'The monthly limit does not see every cost',
+        text: `This month the price of ${unknownJobs} ${unknownJobs === 1 ? 'job' : 'jobs'} is unknown, and counts for nothing.`,
+        path: at('scheduler'),
+        action: 'Scheduler',
+      },
+    !scheduleOn && {
+      key: 'schedule',
+      tone: 'neutral',
+      title: 'The schedule is paused',
+      text: 'Posts are written on demand alone.',
+      path: at('scheduler'),
+      action: 'Scheduler',
+    },
+  ];
+}
+
+function ofMail({ mail }: Attention): Found {
+  const outbox = { path: at('bookings/mail'), action: 'Mail' };
+  return [
+    mail.failed > 0 && {
+      key: 'mail',
+      tone: 'danger',
+      title: `${counted(mail.failed, 'mail', 'mails')} could not be sent`,
+      text: 'The outbox has given up; it says why, and can try again.',
+      ...outbox,
+    },
+    !mail.on &&
+      mail.queued > 0 && {
+        key: 'mail-off',
+        tone: 'warning',
+        title: `${counted(mail.queued, 'mail waits', 'mails wait')}`,
+        text: 'No mail server is set: customers are told nothing by e-mail.',
+        path: at('settings/mail'),
+        action: 'Mail settings',
+      },
+  ];
+}

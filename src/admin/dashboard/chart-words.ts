@@ -1,0 +1,17 @@
+/** Dates and amounts on charts: all of them UTC's. */
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const monthShort = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const monthLong = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export const shortDay = (time: string) => short.format(new Date(time));
+export const longDay = (time: string) => long.format(new Date(time));
+export const shortMonth = (time: string) => monthShort.format(new Date(time));
+export const longMonth = (time: string) => monthLong.format(new Date(time));
+
+export const whole = (value: number) => value.toLocaleString('en-US');
+/** Cents, and thousandths where there is less than one. */
+export const dollars = (value: number) => `$${value.toFixed(value > 0 && value < 0.1 ? 3 : 2)}`;
+
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
