@@ -61,7 +61,8 @@ export async function generateMaterial(
     return {
       material: {
         channel,
-        title: `${post?.title ?? brief.split('\n', 1)[0]} (${channels[channel].label})`.slice(0, 120),
+        title:
+          (post?.title ?? brief.split(/[.!?\n]/, 1)[0] ?? '').trim().slice(0, 120) || channels[channel].label,
         texts: copy,
         tags: [],
         notes,

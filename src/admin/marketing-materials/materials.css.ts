@@ -39,6 +39,7 @@ export const card = style({
   width: '100%',
   height: 'auto',
   borderRadius: theme.radius.control,
+  border: `1px solid ${theme.colour.hairline}`,
   background: theme.colour.night,
 });
 export const notice = style({
