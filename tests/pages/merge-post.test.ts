@@ -98,6 +98,22 @@ describe('two changes of one post', () => {
     );
   });
 
+  test('of a text of a megabyte are joined, however often its lines repeat', () => {
+    const parts = Array.from(
+      { length: 12_000 },
+      (_, at) => `## Part ${at}\n\nThe same in all of them.\n\n- one\n`,
+    );
+    const text = (changes: Record<number, string>) =>
+      parts.map((part, at) => (at in changes ? `${part}${changes[at]}\n` : part)).join('\n');
+    const merge = mergePost(
+      post({ content: text({}) }),
+      post({ content: text({ 0: 'Mine.', 11999: 'Mine, too.' }) }),
+      post({ content: text({ 6000: 'Theirs.' }) }),
+    );
+    expect(merge.passages).toEqual([]);
+    expect(merge.result(none).content).toBe(text({ 0: 'Mine.', 6000: 'Theirs.', 11999: 'Mine, too.' }));
+  });
+
   test('keep every line of both when both are chosen, whatever they are', () => {
     const text = fc
       .array(fc.constantFrom('', 'a', 'b', 'c', 'd'), { maxLength: 12 })
