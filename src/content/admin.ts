@@ -210,7 +210,9 @@ export const twoFactor = {
   isOff: 'Signing in can ask for a code of an authenticator app on your phone, besides your password.',
   isOn: (left: number) =>
     `Signing in asks for a code of your authenticator app. ${left} of 10 recovery codes are left.`,
-  scan: 'Open the link on the device that has the app, or type the key into the app. Then enter the code it shows.',
+  scan: 'Scan this with your authenticator app, or open the link on the device that has it, or type the key into it. Then enter the code it shows.',
+  qr: 'Code to scan with an authenticator app',
+  key: 'Key',
   open: 'Add to the app',
   password: 'Password again',
   code: 'One-time code',

@@ -77,3 +77,20 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
       .first(),
   ).toBeVisible();
 });
+
+testOfSettings(
+  'a second factor is set up by a code for the camera, or by the key',
+  async ({ admin, expectAccessible }) => {
+    await admin.goto('/admin/users');
+    const panel = admin.getByRole('region', { name: 'Your second factor' });
+    await panel.getByLabel('Password again').fill(ADMIN.password);
+    await panel.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(panel.getByRole('img', { name: 'Code to scan with an authenticator app' })).toBeVisible();
+    await expect(panel.getByText(/^[A-Z2-7]{32}$/)).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Add to the app' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\//,
+    );
+    await expectAccessible();
+  },
+);

@@ -1,24 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { BOOKING_STATES, TIERS } from '#src/contract/values.ts';
+import { BOOKING_STATES, type BookingState } from '#src/contract/values.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { states, tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
 
-const TYPING_MS = 250;
 const scopes = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
 
+const stateNames = Object.fromEntries(BOOKING_STATES.map((state) => [state, states[state].label])) as Record<
+  BookingState,
+  string
+>;
+
 export function BookingFilters({ filter }: { filter: BookingFilterState }) {
-  const [typed, setTyped] = useState(filter.q);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(filter.q), [filter.q]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const search = (value: string) => {
-    setTyped(value);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => filter.set('q', value.trim()), TYPING_MS);
-  };
   return (
     <search className={css.filters}>
       <Choice
@@ -27,41 +22,26 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
         value={filter.scope}
         onChange={(scope) => filter.set('scope', scope === 'upcoming' ? '' : scope)}
       />
-      <input
-        className={`${control} ${dense}`}
-        type="search"
+      <SearchField
+        label="Search bookings"
         placeholder="Name, e-mail or reference"
-        aria-label="Search bookings"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => search(event.target.value)}
+        value={filter.q}
+        onSearch={(q) => filter.set('q', q)}
       />
-      <select
-        className={`${control} ${dense}`}
-        aria-label="Developer"
-        value={filter.tier ?? ''}
-        onChange={(event) => filter.set('tier', event.target.value)}
-      >
-        <option value="">Both developers</option>
-        {TIERS.map((tier) => (
-          <option key={tier} value={tier}>
-            {tierNames[tier]}
-          </option>
-        ))}
-      </select>
-      <select
-        className={`${control} ${dense}`}
-        aria-label="State"
-        value={filter.state ?? ''}
-        onChange={(event) => filter.set('state', event.target.value)}
-      >
-        <option value="">Any state</option>
-        {BOOKING_STATES.map((state) => (
-          <option key={state} value={state}>
-            {states[state].label}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label="Developer"
+        any="Both developers"
+        options={tierNames}
+        value={filter.tier}
+        onChange={(tier) => filter.set('tier', tier)}
+      />
+      <FilterSelect
+        label="State"
+        any="Any state"
+        options={stateNames}
+        value={filter.state}
+        onChange={(state) => filter.set('state', state)}
+      />
     </search>
   );
 }

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
+import { SearchField } from '../ui/SearchField.tsx';
 import { ChannelSelect } from './ChannelSelect.tsx';
 import * as css from './materials.css.ts';
 import type { useMaterialFilter } from './use-material-filter.ts';
-
-const TYPING_MS = 250;
 
 interface Props {
   filter: ReturnType<typeof useMaterialFilter>;
@@ -12,25 +10,14 @@ interface Props {
 }
 
 export function MaterialFilters({ filter, tags }: Props) {
-  const [typed, setTyped] = useState(filter.q);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change by itself: the browser's back button.
-  useEffect(() => setTyped(filter.q), [filter.q]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
   return (
     <search className={css.filters}>
-      <input
-        className={`${control} ${dense} ${css.search}`}
-        type="search"
+      <SearchField
+        className={css.search}
+        label="Search materials"
         placeholder="Search names and texts"
-        aria-label="Search materials"
-        maxLength={200}
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => filter.set('q', value.trim()), TYPING_MS);
-        }}
+        value={filter.q}
+        onSearch={(q) => filter.set('q', q)}
       />
       <ChannelSelect
         any="Any channel"

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { POST_SORTS, POST_STATUSES, type PostSort, type PostStatus } from '#src/contract/values.ts';
+import type { PostSort, PostStatus } from '#src/contract/values.ts';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import * as css from './PostsScreen.css.ts';
 import type { usePostFilter } from './use-post-filter.ts';
-
-const TYPING_MS = 250;
 
 const statuses: Record<PostStatus, string> = {
   published: 'Published',
@@ -20,52 +18,28 @@ const sorts: Record<PostSort, string> = {
 };
 
 export function PostFilters({ filter }: { filter: ReturnType<typeof usePostFilter> }) {
-  const [typed, setTyped] = useState(filter.q);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change by itself: the browser's back button.
-  useEffect(() => setTyped(filter.q), [filter.q]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const search = (value: string) => {
-    setTyped(value);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => filter.set('q', value.trim()), TYPING_MS);
-  };
   return (
     <search className={css.filters}>
-      <input
-        className={`${control} ${dense} ${css.search}`}
-        type="search"
+      <SearchField
+        className={css.search}
+        label="Search posts"
         placeholder="Search title, tags and text"
-        aria-label="Search posts"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => search(event.target.value)}
+        value={filter.q}
+        onSearch={(q) => filter.set('q', q)}
       />
-      <select
-        className={`${control} ${dense}`}
-        aria-label="Status"
-        value={filter.status ?? ''}
-        onChange={(event) => filter.set('status', event.target.value)}
-      >
-        <option value="">Any status</option>
-        {POST_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statuses[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        className={`${control} ${dense}`}
-        aria-label="Sort by"
+      <FilterSelect
+        label="Status"
+        any="Any status"
+        options={statuses}
+        value={filter.status}
+        onChange={(status) => filter.set('status', status)}
+      />
+      <FilterSelect
+        label="Sort by"
+        options={sorts}
         value={filter.sort ?? 'updated'}
-        onChange={(event) => filter.set('sort', event.target.value)}
-      >
-        {POST_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sorts[sort]}
-          </option>
-        ))}
-      </select>
+        onChange={(sort) => filter.set('sort', sort)}
+      />
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -10,8 +10,10 @@ import { twoFactor as copy } from '#src/content/admin.ts';
 import { twoFactorQuery } from '../queries.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { fields, inRow } from '../ui/ui.css.ts';
+import { fields, inRow, textLink } from '../ui/ui.css.ts';
 import * as css from './users.css.ts';
+
+const QrCode = lazy(() => import('./QrCode.tsx'));
 
 type Stage =
   | { name: 'rest' }
@@ -70,9 +72,18 @@ export function TwoFactor() {
             {stage.name === 'confirm' ? copy.scan : on ? copy.isOn(state.data.recoveryCodesLeft) : copy.isOff}
           </p>
           {stage.name === 'confirm' && (
-            <p>
-              <a href={stage.uri}>{copy.open}</a> <code>{stage.secret}</code>
-            </p>
+            <div className={css.enrol}>
+              <Suspense fallback={<span className={css.qrPlace} />}>
+                <QrCode text={stage.uri} label={copy.qr} />
+              </Suspense>
+              <p>
+                <a className={textLink} href={stage.uri}>
+                  {copy.open}
+                </a>
+                <br />
+                {copy.key}: <code className={css.secret}>{stage.secret}</code>
+              </p>
+            </div>
           )}
           {asksPassword && (
             <Field label={copy.password}>

@@ -33,3 +33,8 @@ export const inPanel = style([
 ]);
 export const form = style({ padding: space(5) });
 export const choice = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
+
+/** A second factor's code and, beside or below it, the same as words. */
+export const enrol = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(5) });
+export const qrPlace = style({ display: 'block', width: 200, height: 200 });
+export const secret = style({ fontFamily: theme.font.mono, overflowWrap: 'anywhere' });

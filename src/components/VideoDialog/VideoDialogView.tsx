@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { actions } from '#src/content/site.ts';
 import { ButtonLink } from '../Button/Button.tsx';
+import { close, veil } from '../Dialog/document-frame.css.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import type { Film } from './film.ts';
 import * as css from './VideoDialogView.css.ts';
@@ -15,13 +16,13 @@ interface Props {
 
 /**
  * The veil is a plain element: Radix's own overlay locks the scroll through an inline style sheet, which the content
- * security policy refuses. The style sheet beside this file locks it instead.
+ * security policy refuses. The frame's style sheet locks it instead.
  */
 export default function VideoDialogView({ film, open, onClose, onClosed }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
-        <div className={css.veil} />
+        <div className={veil} />
         <Dialog.Content
           className={css.dialog}
           onCloseAutoFocus={(event) => {
@@ -31,7 +32,7 @@ export default function VideoDialogView({ film, open, onClose, onClosed }: Props
         >
           <div className={css.top}>
             <Dialog.Title className={css.title}>{film.title}</Dialog.Title>
-            <Dialog.Close className={css.close} aria-label="Close">
+            <Dialog.Close className={close} aria-label="Close">
               <X size={22} aria-hidden="true" />
             </Dialog.Close>
           </div>

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { veil } from '#src/components/Dialog/document-frame.css.ts';
 import * as css from './HomeDialog.css.ts';
 import type { HomeDialogProps } from './HomeDialogs.tsx';
 
@@ -19,7 +20,7 @@ export function HomeDialog({ open, onClose, onClosed, title, description, classN
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
-        <div className={css.veil} />
+        <div className={veil} />
         <Dialog.Content
           className={`${css.dialog} ${className}`}
           onCloseAutoFocus={(event) => {

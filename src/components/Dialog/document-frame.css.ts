@@ -1,0 +1,49 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** The frame of the dialogs of public pages, which lock the scroll by style sheet alone. */
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, translate: `0 ${space(3)}` } });
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.layer.overlay,
+  background: theme.colour.veil,
+  animation: `${appear} ${theme.motion.enter} ${theme.motion.easing}`,
+});
+export const frame = style({
+  position: 'fixed',
+  zIndex: theme.layer.overlay,
+  inset: 0,
+  margin: 'auto',
+  width: '100%',
+  height: 'fit-content',
+  maxHeight: '100dvh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: theme.colour.paper,
+  color: theme.colour.ink,
+  boxShadow: theme.shadow.floating,
+  animation: `${rise} ${theme.motion.enter} ${theme.motion.easing}`,
+  selectors: { '&:focus': { outline: 'none' } },
+  '@media': { [from.tablet]: { maxHeight: `calc(100dvh - ${space(12)})` } },
+});
+globalStyle(`html:has(${frame})`, { overflow: 'hidden' });
+
+export const close = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: space(11),
+  height: space(11),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: theme.colour.raised } },
+});
