@@ -47,8 +47,8 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       acceptedExtensions: ['.ts', '.mjs', '.js'],
       logger: {
         info: () => undefined,
-        warn: (message: unknown) => log.warn({ detail: String(message) }, 'worker'),
-        error: (message: unknown) => log.error({ detail: String(message) }, 'worker'),
+        warn: (message: unknown) => log.warn({ detail: String(message) }, 'worker thread'),
+        error: (message: unknown) => log.error({ detail: String(message) }, 'worker thread'),
       },
       jobs: [{ name: NAME, path, timeout: false, interval: 0 }],
       errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
@@ -59,7 +59,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       const [error] = errors;
       errors = [];
       void ended(stopping ? undefined : error).catch((failure: unknown) =>
-        log.error({ err: failure }, 'worker end'),
+        log.error({ err: failure }, 'the end of a worker could not be settled'),
       );
     });
     return made;
@@ -74,7 +74,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
     try {
       tell({ provider: await provider() });
     } catch (error) {
-      log.error({ err: error }, 'provider settings');
+      log.error({ err: error }, 'the provider’s settings could not be read');
       tell({ providerError: String(error) });
     }
   }

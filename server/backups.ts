@@ -144,7 +144,9 @@ export function createBackups({
     start() {
       timer = setInterval(tick, LOOK_MS);
       timer.unref();
-      working = forgetHalves(folder).catch((failure: unknown) => log.warn({ err: failure }, 'half copies'));
+      working = forgetHalves(folder).catch((failure: unknown) =>
+        log.warn({ err: failure }, 'what a crash left of copies could not be deleted'),
+      );
       tick();
     },
     list: () => listBackups(folder),

@@ -16,23 +16,51 @@ export async function listLeaseOwners(db: Db): Promise<string[]> {
   return rows.map((row) => row.owner as string);
 }
 
-/** After so many at one step a job may be why the process was gone: the site gets the time of a lease before it goes on. */
-const TRUSTED_LOST_LEASES = 3;
+/** A job that was there so often may be why the process was gone: the site serves for a while before it goes on. */
+const TRUSTED_LOSSES = 3;
+const FIRST_PAUSE_MS = 20_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** How long a job waits after its process was gone, by how often that happened at its step: not, then longer and longer. */
+const pauseAfter = (losses: number) =>
+  losses < TRUSTED_LOSSES ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (losses - TRUSTED_LOSSES), LONGEST_PAUSE_MS);
 
 /**
- * Ends the leases of an owner that is known to be gone, so that its jobs can be claimed now. Those of jobs that were
- * there when a process ended several times run out by themselves. @returns the ids of the jobs that are free
+ * Puts the jobs of an owner that is known to be gone back in the queue; that is no attempt of theirs. One for which it
+ * was the last time is left to `failExhaustedJobs`. @returns their ids
  */
-export async function expireLeases(db: Db, owner: string, now: Date): Promise<number[]> {
-  const rows = await db
-    .updateTable('generation_jobs')
-    .set({ lease_expires_at: nowText(now) })
+export async function requeueLostJobs(db: Db, owner: string, now: Date): Promise<number[]> {
+  const lost = await db
+    .selectFrom('generation_jobs')
+    .select(['id', 'lost_leases as losses'])
     .where('state', '=', sql.lit('running'))
     .where('lease_owner', '=', owner)
-    .where('lost_leases', '<', TRUSTED_LOST_LEASES)
-    .returning('id')
     .execute();
-  return rows.map((row) => row.id);
+  for (const { id, losses } of lost) {
+    const pauseMs = pauseAfter(losses + 1);
+    await db
+      .updateTable('generation_jobs')
+      .set((eb) =>
+        losses + 1 >= MAX_LOST_LEASES
+          ? { lease_expires_at: nowText(now) }
+          : {
+              state: 'queued',
+              lease_owner: null,
+              lease_expires_at: null,
+              attempts: eb('attempts', '-', 1),
+              lost_leases: losses + 1,
+              ...(pauseMs > 0 && {
+                run_at: nowText(new Date(now.getTime() + pauseMs)),
+                error: `The server stopped ${losses + 1} times during this step. It goes on by itself.`,
+              }),
+            },
+      )
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('lease_owner', '=', owner)
+      .execute();
+  }
+  return lost.map(({ id }) => id);
 }
 
 /** Puts back what an owner that stops by itself still holds; the interrupted try does not count. @returns their ids */

@@ -51,7 +51,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const stopListening = jobs.onChange((id) => {
       findJob(db, id).then(
         (job) => job && stream.writable && send(job),
-        (error: unknown) => log.warn({ err: error }, 'job event'),
+        (error: unknown) => log.warn({ err: error }, 'progress of a job could not be told'),
       );
     });
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);

@@ -1,6 +1,8 @@
+import { recordChange } from '#db/queries/audit.ts';
 import { deleteSessionsOf } from '#db/queries/sessions.ts';
 import { deleteTwoFactor } from '#db/queries/two-factor.ts';
 import { findUserForLogin, insertUser, setPassword } from '#db/queries/users.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { registration } from '#src/contract/accounts.ts';
 import { newToken } from '../auth/tokens.ts';
 import { compose } from '../compose.ts';
@@ -8,14 +10,18 @@ import type { Config } from '../config.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './commands.ts';
 
+/** Who is at the terminal is not known: only that they have the machine. */
+const TERMINAL = { id: null, username: 'command line' };
+
 /** `create-admin NAME`: the name and the password keep the rules of registration. */
 export async function createAdmin(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
   const { db, passwords, database } = await compose({ config, entry: options.entry });
-  const user = await insertUser(db, {
-    username,
-    passwordHash: await passwords.hash(password),
-    isAdmin: true,
+  const passwordHash = await passwords.hash(password);
+  const user = await writeTransaction(db, async (trx) => {
+    const made = await insertUser(trx, { username, passwordHash, isAdmin: true });
+    if (made) await recordChange(trx, { user: TERMINAL, action: 'user.create', subject: username });
+    return made;
   });
   await database.close();
   if (!user) throw new CliError(`The username "${username}" is taken.`);
@@ -28,8 +34,12 @@ export async function resetPassword(config: Config, [name]: string[], options: O
   const { db, passwords, database } = await compose({ config, entry: options.entry });
   const user = await findUserForLogin(db, username);
   if (user) {
-    await setPassword(db, user.id, await passwords.hash(password));
-    await deleteSessionsOf(db, user.id);
+    const passwordHash = await passwords.hash(password);
+    await writeTransaction(db, async (trx) => {
+      await setPassword(trx, user.id, passwordHash);
+      await deleteSessionsOf(trx, user.id);
+      await recordChange(trx, { user: TERMINAL, action: 'user.reset-password', subject: user.username });
+    });
   }
   await database.close();
   if (!user) throw new CliError(`There is no user "${username}".`);
@@ -41,7 +51,14 @@ export async function disableTwoFactor(config: Config, [name]: string[], options
   if (!name) throw new CliError('Name the user.');
   const { db, database } = await compose({ config, entry: options.entry });
   const user = await findUserForLogin(db, name);
-  const done = user && (await deleteTwoFactor(db, user.id));
+  const done =
+    user &&
+    (await writeTransaction(db, async (trx) => {
+      const deleted = await deleteTwoFactor(trx, user.id);
+      if (deleted)
+        await recordChange(trx, { user: TERMINAL, action: 'user.two-factor-off', subject: user.username });
+      return deleted;
+    }));
   await database.close();
   if (!user) throw new CliError(`There is no user "${name}".`);
   if (!done) throw new CliError(`"${user.username}" has no second factor.`);

@@ -29,6 +29,16 @@ describe('bad requests', () => {
     expect(app.logged, 'the visitor erred, not the server').toEqual([]);
   });
 
+  test('an administrator may send a long text, and no endless one', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const send = (bytes: number) =>
+      admin.post('/api/admin/posts', { title: 'Long', content: 'a'.repeat(bytes) });
+    expect((await send(500_000)).status).toBe(201);
+    const answer = await send(4_200_000);
+    expect([answer.status, await answer.text()]).toEqual([413, 'The request is too large: at most 4 MB.']);
+  });
+
   test('an unknown call', async () => {
     const app = await testApp();
     const answer = await app.visitor().get('/api/nope');

@@ -14,8 +14,8 @@ import { Client } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
 
 /** The real application with pages that count how often they are made, and show the newest post's number. */
-async function cachedApp() {
-  const app = await testApp();
+async function cachedApp(env: Record<string, string> = {}) {
+  const app = await testApp(env);
   const made: string[] = [];
   const render: Render = async (url, _headers, { db, user, origin }) => {
     made.push(url);
@@ -56,6 +56,21 @@ describe('pages from memory', () => {
     expect(second.headers.get('cache-control')).toMatch(/public.*max-age=0.*s-maxage/);
     expect(second.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(second.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('under https with what keeps it there, when it is made and when it is kept', async () => {
+    const { made, visitor } = await cachedApp({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://apps.example.com',
+    });
+    for (let round = 0; round < 3; round += 1) {
+      const { headers } = await visitor().get('/blog');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      const policy = headers.get('content-security-policy');
+      expect(policy).toContain('upgrade-insecure-requests');
+      expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'");
+    }
+    expect(made).toEqual(['/blog']);
   });
 
   test('304 for who has it, in whatever form, with the page’s protection', async () => {

@@ -9,7 +9,7 @@ import {
   saveStep,
   succeedJob,
 } from '#db/queries/job-queue.ts';
-import { expireLeases, failExhaustedJobs, releaseLeases } from '#db/queries/job-recovery.ts';
+import { failExhaustedJobs, releaseLeases, requeueLostJobs } from '#db/queries/job-recovery.ts';
 import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
 import { listThemes, takeTheme } from '#db/queries/themes.ts';
 import { isGone, newOwner, retireOwner } from '#jobs/owner.ts';
@@ -86,7 +86,7 @@ describe('claiming', () => {
     for (let time = 0; time < 3; time += 1) {
       await claimJob(db, claim('a'));
       await saveStep(db, id, 'a', { step: 'write', checkpoint: {}, usage: [] });
-      await expireLeases(db, 'a', NOW);
+      await requeueLostJobs(db, 'a', NOW);
     }
     expect(await failExhaustedJobs(db, NOW)).toEqual([]);
     expect((await claimJob(db, claim('a')))?.attempts).toBe(1);
@@ -107,17 +107,26 @@ describe('claiming', () => {
     expect((await claimJob(db, claim('a', later(220_000))))?.attempts).toBe(1);
   });
 
-  test('a job that was there when three processes ended is not taken up again at once', async () => {
+  test('a job that was there when several processes ended waits longer and longer, and then fails', async () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, job, NOW);
-    for (let time = 0; time < 3; time += 1) {
-      await claimJob(db, claim('a'));
-      expect(await expireLeases(db, 'a', NOW)).toEqual([id]);
+    let now = NOW;
+    const pauses: number[] = [];
+    for (let time = 1; time < 10; time += 1) {
+      expect((await claimJob(db, claim('a', now)))?.attempts).toBe(1);
+      expect(await requeueLostJobs(db, 'a', now)).toEqual([id]);
+      const found = await findJob(db, id);
+      const pause = Math.max(0, Date.parse(found?.runAt ?? '') - now.getTime());
+      expect(found?.error ?? '').toMatch(
+        pause > 0 ? `The server stopped ${time} times during this step.` : /^$/,
+      );
+      pauses.push(pause / 1_000);
+      now = new Date(now.getTime() + pause);
     }
-    await claimJob(db, claim('a'));
-    expect(await expireLeases(db, 'a', NOW)).toEqual([]);
-    expect(await claimJob(db, claim('b', later(19_999)))).toBeUndefined();
-    expect((await claimJob(db, claim('b', later(20_000))))?.id).toBe(id);
+    expect(pauses).toEqual([0, 0, 20, 40, 80, 160, 300, 300, 300]);
+    await claimJob(db, claim('a', now));
+    await requeueLostJobs(db, 'a', now);
+    expect(await failExhaustedJobs(db, now)).toEqual([id]);
   });
 
   test('what an owner releases is free at once, and its try does not count', async () => {

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareDatabase } from '#db/prepare.ts';
+import { listChanges } from '#db/queries/audit.ts';
+import { saveSession } from '#db/queries/sessions.ts';
+import { findUserForLogin } from '#db/queries/users.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { CliError } from '#server/cli/cli-error.ts';
+import { commands } from '#server/cli/commands.ts';
+import { readConfig } from '#server/config.ts';
+import { testDataDir } from '../support/database.ts';
+
+/** A command, as the terminal runs it. @returns what it prints */
+async function run(dataDir: string, name: string, args: string[], password?: string): Promise<string> {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    const options = { entry: new URL('../../server/cli.ts', import.meta.url).href, password };
+    await commands[name]?.run(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), args, options);
+    return written.mock.calls.join('');
+  } finally {
+    written.mockRestore();
+  }
+}
+
+async function opened(dataDir: string) {
+  const database = await prepareDatabase(dataDir);
+  onTestFinished(() => database.close());
+  return database.db;
+}
+
+test('an account made and changed at the terminal is on the record, as anybody’s', async () => {
+  const dataDir = await testDataDir();
+  const made = await run(dataDir, 'create-admin', ['Grace']);
+  const password = /Password: (\S{10,})/.exec(made)?.[1] ?? '';
+  const db = await opened(dataDir);
+  const user = await findUserForLogin(db, 'grace');
+  expect(await createPasswords().verify(user?.passwordHash ?? '', password)).toBe(true);
+
+  const later = new Date(Date.now() + 3_600_000);
+  await saveSession(db, { idHash: 'x', userId: user?.id ?? 0, data: '{}', expiresAt: later });
+  expect(await run(dataDir, 'reset-password', ['Grace'], 'another long one')).not.toContain(
+    'another long one',
+  );
+  expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([]);
+  const changed = await findUserForLogin(db, 'grace');
+  expect(await createPasswords().verify(changed?.passwordHash ?? '', 'another long one')).toBe(true);
+
+  expect(await listChanges(db, 10)).toMatchObject([
+    { username: 'command line', action: 'user.reset-password', subject: 'Grace' },
+    { username: 'command line', action: 'user.create', subject: 'Grace' },
+  ]);
+});
+
+test.each([
+  ['create-admin', ['Grace'], undefined, /taken/],
+  ['create-admin', ['no spaces'], undefined, /letters, digits/],
+  ['create-admin', [], undefined, /Name the user/],
+  ['reset-password', ['Nobody'], undefined, /There is no user "Nobody"/],
+  ['reset-password', ['Grace'], 'short', /at least 10/],
+  ['disable-two-factor', ['Grace'], undefined, /has no second factor/],
+])('%s %s is refused with a sentence, and changes nothing', async (name, args, password, sentence) => {
+  const dataDir = await testDataDir();
+  await run(dataDir, 'create-admin', ['Grace']);
+  const failed = run(dataDir, name, args, password);
+  await expect(failed).rejects.toThrow(CliError);
+  await expect(failed).rejects.toThrow(sentence);
+  expect(await listChanges(await opened(dataDir), 10)).toHaveLength(1);
+});
