@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { ADMIN } from '../admin.ts';
 import { Client } from '../client.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../server.ts';
-import { countOf, lookInto, nothingYet, upload, write } from './writers.ts';
+import { type Acknowledged, countOf, lookInto, nothingYet, upload, write } from './writers.ts';
 
 export interface KillFigures {
   rounds: number;
@@ -29,7 +29,8 @@ export interface KillFigures {
 const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
 
 /**
- * Rounds of: start, write and upload from four sides, `kill -9` at a random moment, look. One data directory through all of them.
+ * Rounds of: start, write and upload from four sides, `kill -9` at a random moment, or right after a picture was acknowledged, look.
+ * One data directory through all of them.
  * @param keepOn asked before each round: false ends early
  */
 export async function killRounds(rounds: number, folder: string, keepOn = () => true): Promise<KillFigures> {
@@ -51,7 +52,8 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
     cookie = admin.cookie;
     const writing = [...[1, 2, 3].map(() => write(admin, acknowledged)), upload(admin, acknowledged)];
-    await delay(20 + Math.random() * 580);
+    if (done % PICTURE_EVERY === PICTURE_EVERY - 1) await nextPicture(acknowledged);
+    else await delay(20 + Math.random() * 580);
     await server.kill();
     await Promise.all(writing);
     const { lost: missing, integrity } = lookInto(file, acknowledged);
@@ -72,6 +74,15 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
   };
   await discard(last);
   return figures;
+}
+
+/** Pictures take a process of their own, and rounds are short. */
+const PICTURE_EVERY = 5;
+
+/** Waits until one more is acknowledged, but not for ever. */
+async function nextPicture({ pictures }: Acknowledged): Promise<void> {
+  const before = pictures.size;
+  for (let waited = 0; pictures.size === before && waited < 5_000; waited += 5) await delay(5);
 }
 
 const OPEN = "select count(*) from generation_jobs where state in ('queued', 'running')";
