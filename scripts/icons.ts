@@ -60,3 +60,21 @@ await writeFile(
   new URL('src/components/Icon/sprites.ts', root),
   `/** Made by scripts/icons.ts from what src/content names. */\nexport const sprites = {\n${addresses.join('\n')}\n} as const;\n`,
 );
+
+/** Of the controls of public pages: drawn in the page itself, since a sprite would come after the button it is on. */
+const lines = ['menu', 'x', 'arrow-left', 'arrow-right', 'search'];
+const shapes = await Promise.all(
+  lines.map(async (name) => {
+    const { __iconData } = await import(
+      new URL(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`, root).href
+    );
+    const node = (__iconData.node as Array<[string, Record<string, string>]>).map(
+      ([tag, { key, ...attributes }]) => `['${tag}', ${JSON.stringify(attributes)}]`,
+    );
+    return `  '${name}': [${node.join(', ')}],`;
+  }),
+);
+await writeFile(
+  new URL('src/components/Icon/lines.ts', root),
+  `/** Made by scripts/icons.ts from lucide's drawings. */\nexport const lines = {\n${shapes.join('\n')}\n} as const;\n`,
+);

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
               )}
             </div>
             <Radix.Close className={css.close} aria-label="Close">
-              <X size={20} aria-hidden="true" />
+              <LineIcon name="x" size={20} />
             </Radix.Close>
           </div>
           <div className={css.body}>{children}</div>

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './Pager.css.ts';
 import { pagerItems } from './pager.ts';
 
@@ -25,7 +25,7 @@ export function Pager({ page, pages, href, onPage }: Props) {
     <nav className={css.pager} aria-label="Pages">
       {page > 1 ? (
         <a className={css.step} rel="prev" href={href(page - 1)} onClick={take(page - 1)}>
-          <ArrowLeft size={18} aria-hidden="true" />
+          <LineIcon name="arrow-left" size={18} />
           <span className={css.stepLabel}>Previous</span>
         </a>
       ) : (
@@ -55,7 +55,7 @@ export function Pager({ page, pages, href, onPage }: Props) {
       {page < pages ? (
         <a className={css.step} rel="next" href={href(page + 1)} onClick={take(page + 1)}>
           <span className={css.stepLabel}>Next</span>
-          <ArrowRight size={18} aria-hidden="true" />
+          <LineIcon name="arrow-right" size={18} />
         </a>
       ) : (
         <span />

@@ -1,8 +1,8 @@
-import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { headerNav, homeAnchors } from '#src/content/site.ts';
 import { ButtonLink } from '../Button/Button.tsx';
+import { LineIcon } from '../Icon/LineIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import * as css from './SiteHeader.css.ts';
 
@@ -37,7 +37,7 @@ export function SiteHeader() {
           {headerNav.cta.label}
         </ButtonLink>
         <button type="button" className={css.menuButton} popoverTarget={MENU} aria-label={headerNav.openMenu}>
-          <Menu size={24} aria-hidden="true" />
+          <LineIcon name="menu" />
         </button>
       </div>
       <div
@@ -58,7 +58,7 @@ export function SiteHeader() {
             popoverTargetAction="hide"
             aria-label={headerNav.closeMenu}
           >
-            <X size={24} aria-hidden="true" />
+            <LineIcon name="x" />
           </button>
         </div>
         <nav className={css.menuLinks} aria-label="Menu">

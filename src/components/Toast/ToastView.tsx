@@ -1,5 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { X } from 'lucide-react';
+import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './ToastView.css.ts';
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from './toast.ts';
 
@@ -27,7 +27,7 @@ export default function ToastView({ toast }: { toast: Toast }) {
           </RadixToast.Action>
         )}
         <RadixToast.Close className={css.close} aria-label="Close">
-          <X size={18} aria-hidden="true" />
+          <LineIcon name="x" size={18} />
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport className={css.viewport} hotkey={['F8']} />

@@ -1,8 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { actions } from '#src/content/site.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
+import { LineIcon } from '../Icon/LineIcon.tsx';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import type { Film } from './film.ts';
 import * as css from './VideoDialogView.css.ts';
@@ -33,7 +33,7 @@ export default function VideoDialogView({ film, open, onClose, onClosed }: Props
           <div className={css.top}>
             <Dialog.Title className={css.title}>{film.title}</Dialog.Title>
             <Dialog.Close className={close} aria-label="Close">
-              <X size={22} aria-hidden="true" />
+              <LineIcon name="x" size={22} />
             </Dialog.Close>
           </div>
           <FilmPlayer key={film.src} film={film} autoPlay className={css.video} />

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { useData } from '#renderer/page-context.tsx';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import { Pager } from '#src/components/Pager/Pager.tsx';
 import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
@@ -75,7 +75,7 @@ function Heading({ list }: { list: BlogListData }) {
             maxLength={200}
           />
           <Button className={css.find} type="submit" tone="plain" aria-label="Search">
-            <Search size={20} aria-hidden="true" />
+            <LineIcon name="search" size={20} />
           </Button>
         </form>
       </search>

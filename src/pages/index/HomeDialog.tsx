@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { veil } from '#src/components/Dialog/document-frame.css.ts';
+import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import * as css from './HomeDialog.css.ts';
 import type { HomeDialogProps } from './HomeDialogs.tsx';
 
@@ -34,7 +34,7 @@ export function HomeDialog({ open, onClose, onClosed, title, description, classN
               <Dialog.Description className={css.description}>{description}</Dialog.Description>
             </div>
             <Dialog.Close className={css.close} aria-label="Close">
-              <X size={22} aria-hidden="true" />
+              <LineIcon name="x" size={22} />
             </Dialog.Close>
           </div>
           {children}

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { useData, usePageContext } from '#renderer/page-context.tsx';
+import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { PostImage } from '#src/components/PostImage/PostImage.tsx';
 import { blogPage } from '#src/content/blog.ts';
@@ -24,7 +24,7 @@ export function Page() {
       <div className={`${column} ${css.layout}`}>
         <article className={css.article}>
           <a className={css.back} href="/blog">
-            <ArrowLeft size={18} aria-hidden="true" />
+            <LineIcon name="arrow-left" size={18} />
             {blogPage.back}
           </a>
           <header className={css.header}>
