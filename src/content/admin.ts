@@ -151,7 +151,7 @@ export const dashboard = {
     button: 'Generate New Post Now',
     pending: 'Generating Blog Post...',
     capReached:
-      'This month’s limit for the schedule is reached. A post from here is written all the same, and costs more.',
+      'The schedule has reached its limit of this month. A post from here is written all the same, and costs more.',
     started: 'Blog generation started',
     failed: 'Blog generation failed',
   },

@@ -83,6 +83,14 @@ describe('the list and its jobs', () => {
     expect((await admin.get('/api/admin/jobs/abc')).status).toBe(400);
   });
 
+  test('who asked for one, cancelled it and retried it is written down', async () => {
+    const admin = await (await testApp()).admin();
+    await admin.post('/api/admin/generate-post');
+    for (const action of ['cancel', 'cancel', 'retry']) await admin.post(`/api/admin/jobs/1/${action}`);
+    const changes = (await (await admin.get('/api/admin/changes')).json()) as Array<{ action: string }>;
+    expect(changes.map(({ action }) => action)).toEqual(['job.retry', 'job.cancel', 'job.ask']);
+  });
+
   test('cancel and retry, and 409 where they make no sense', async () => {
     const app = await testApp();
     const admin = await app.admin();

@@ -21,6 +21,8 @@ const subjects: Record<string, string> = {
   settings: 'Settings',
   backup: 'Backup',
   material: 'Material',
+  schedule: 'Schedule',
+  job: 'Generation',
 };
 
 /** `theme.archive` as "Theme: archive". */

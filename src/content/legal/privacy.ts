@@ -40,6 +40,9 @@ export const privacyOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument =
           'Errors, so that we can fix them.',
           'Cookie identifiers, as set out in the Cookie Policy.',
         ),
+        p(
+          'Our server also counts how often each page is viewed in a day. It does so without cookies, and keeps nothing with the count that says who viewed it.',
+        ),
         h3('Development-session information'),
         p('This comes into being while we build together:'),
         ul(
