@@ -1,4 +1,4 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ChannelSelect } from './ChannelSelect.tsx';
 import * as css from './materials.css.ts';
@@ -10,6 +10,8 @@ interface Props {
 }
 
 export function MaterialFilters({ filter, tags }: Props) {
+  // The one in the address may have no material any more.
+  const all = filter.tag ? [...tags, filter.tag] : tags;
   return (
     <search className={css.filters}>
       <SearchField
@@ -25,17 +27,13 @@ export function MaterialFilters({ filter, tags }: Props) {
         value={filter.channel ?? ''}
         onChange={(event) => filter.set('channel', event.target.value)}
       />
-      <select
-        className={`${control} ${dense}`}
-        aria-label="Tag"
+      <FilterSelect
+        label="Tag"
+        any="Any tag"
+        options={Object.fromEntries(all.map((tag) => [tag, tag]))}
         value={filter.tag}
-        onChange={(event) => filter.set('tag', event.target.value)}
-      >
-        <option value="">Any tag</option>
-        {[...new Set([...tags, ...(filter.tag ? [filter.tag] : [])])].map((tag) => (
-          <option key={tag}>{tag}</option>
-        ))}
-      </select>
+        onChange={(tag) => filter.set('tag', tag)}
+      />
     </search>
   );
 }
