@@ -20,6 +20,7 @@ import {
 export type Given = Pick<
   ServedPage,
   | 'origin'
+  | 'requestId'
   | 'user'
   | 'identity'
   | 'logo'
@@ -69,7 +70,9 @@ export function documents(manifest: Parameters<typeof pageAssets>[0]) {
   }
 
   async function errorDocument(page: ServedPage, status: number): Promise<Answer | undefined> {
-    const failed = { ...page, is404: status === 404, data: undefined };
+    // What is missing, or closed, is no failure that anybody could look up.
+    const requestId = status >= 500 ? page.requestId : undefined;
+    const failed = { ...page, is404: status === 404, data: undefined, requestId };
     const document = whole(failed, await pageOf(ERROR_PAGE));
     return document === undefined ? undefined : { status, document };
   }

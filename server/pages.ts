@@ -89,8 +89,10 @@ async function send(ctx: Context, { log }: Deps, { status, headers, body, error 
   ctx.body = stream;
 }
 
-const givenTo = (ctx: Context, deps: Deps): Promise<Given> =>
-  given(deps, ctx.state.origin as string, ctx.state.user ?? null);
+const givenTo = async (ctx: Context, deps: Deps): Promise<Given> => ({
+  ...(await given(deps, ctx.state.origin as string, ctx.state.user ?? null)),
+  requestId: ctx.state.requestId,
+});
 
 async function given(deps: Deps, origin: string, user: Given['user']): Promise<Given> {
   const { db, log, settings, config, booking, brand } = deps;

@@ -12,6 +12,8 @@ import type { ExternalScheduling } from './booking/scheduling.ts';
 /** What a page is given besides its address: see `src/pages/page-context.ts`. */
 export interface Given {
   origin: string;
+  /** For the page that says that something failed. */
+  requestId?: string;
   user: CurrentUser | null;
   identity: SiteIdentity;
   logo: ShownLogo | null;

@@ -19,7 +19,7 @@ declare global {
       /** The team's own logo; null: the site's. */
       logo: ShownLogo | null;
       /** Names the request in the server's log; on the server alone, for pages that say that something failed. */
-      requestId?: string;
+      requestId?: string | undefined;
       /** A post's text as HTML; on the server alone (`components/StaticHtml`). */
       articleHtml?: string;
     }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#src/routes.ts';
 import { ADMIN } from '../support/admin.ts';
@@ -73,6 +75,30 @@ describe('every page of the build, made anew and from the cache, to visitors and
     expect(runnable('<p onclick="a()">')).toHaveLength(1);
     expect(runnable('<a href="javascript:a()">')).toHaveLength(1);
     expect(runnable('<script src="/a.js"></script><script type="application/json">{}</script>')).toEqual([]);
+  });
+
+  test('a page that fails says under which name the log has it', async () => {
+    // Whose pages are never from the cache.
+    const admin = new Client(server.origin);
+    await admin.post('/api/login', ADMIN);
+    const lines: string[] = [];
+    server.process.stdout?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+    const sqlite = new SqliteDatabase(path.join(server.dataDir, 'app.db'));
+    const rename = (from: string, to: string) => sqlite.exec(`alter table ${from} rename to ${to}`);
+    sqlite.pragma('legacy_alter_table = on');
+    rename('posts', 'posts_elsewhere');
+    const answers = [];
+    for (const address of ['/blog', '/blog/post-1'])
+      answers.push(await admin.get(address, { accept: 'text/html', 'sec-fetch-mode': 'navigate' }));
+    rename('posts_elsewhere', 'posts');
+    sqlite.close();
+    for (const answer of answers) {
+      const id = answer.headers.get('x-request-id') ?? 'none';
+      expect([answer.url, answer.status]).toEqual([answer.url, 500]);
+      expect(await answer.text()).toContain(`Reference: ${id}`);
+      await expect.poll(() => lines.join('')).toContain(`"requestId":"${id}"`);
+    }
+    expect(await (await admin.get('/no-such-page')).text()).not.toContain('Reference:');
   });
 
   test('a stop takes less than ten seconds, with clients that hold on', async () => {

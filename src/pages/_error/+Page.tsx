@@ -8,7 +8,7 @@ import { PostNotFound } from '../blog/PostNotFound.tsx';
 /** Unknown addresses and pages that failed; the status is the server's. The blog has words of its own. */
 export function Page() {
   const { is404, urlPathname, requestId } = usePageContext();
-  if (/^\/blog\/[^/]+$/.test(urlPathname)) return <PostNotFound />;
+  if (/^\/blog\/[^/]+$/.test(urlPathname)) return <PostNotFound reference={requestId} />;
   if (is404)
     return (
       <StatusCard title={notFoundPage.title} text={notFoundPage.text}>

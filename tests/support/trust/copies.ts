@@ -30,7 +30,12 @@ export async function copies(
   folder: string,
   { keepOn = () => true, spreadMs = 60 }: { keepOn?: () => boolean; spreadMs?: number } = {},
 ): Promise<CopyFigures> {
-  const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
+  const env = {
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'true',
+  };
   const server = await startBuiltServer(env, folder);
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);

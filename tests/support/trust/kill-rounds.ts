@@ -26,7 +26,12 @@ export interface KillFigures {
   slowestStartMs: number;
 }
 
-const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
+const ENV = {
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: 'true',
+};
 
 /**
  * Rounds of: start, write and upload from four sides, `kill -9` at a random moment, or right after a picture was acknowledged, look.
