@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { JOB_STATES } from '#src/contract/values.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
@@ -11,6 +10,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { table } from '../ui/ui.css.ts';
+import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 import { JobRow } from './JobRow.tsx';
 import * as css from './SchedulerScreen.css.ts';
 
@@ -18,17 +18,9 @@ const PER_PAGE = 20;
 
 /** Every job the generator had, with what it took; which of them is in the address. */
 export function JobHistory() {
-  const [params, setParams] = useSearchParams();
-  const state = JOB_STATES.find((each) => each === params.get('state'));
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const show = (next: { state?: string | undefined; page?: number }) =>
-    setParams(
-      {
-        ...(next.state && { state: next.state }),
-        ...(next.page && next.page > 1 && { page: String(next.page) }),
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const filter = useAddressFilter<'state'>();
+  const { page } = filter;
+  const state = oneOf(JOB_STATES, filter.get('state'));
   const jobs = useQuery({
     ...jobsQuery({
       limit: PER_PAGE,
@@ -45,7 +37,7 @@ export function JobHistory() {
           className={`${control} ${dense} ${css.filter}`}
           aria-label="State of the jobs"
           value={state ?? ''}
-          onChange={(event) => show({ state: event.target.value })}
+          onChange={(event) => filter.set('state', event.target.value)}
         >
           <option value="">Any state</option>
           {JOB_STATES.map((each) => (
@@ -92,7 +84,7 @@ export function JobHistory() {
             page={page}
             perPage={PER_PAGE}
             total={jobs.data.total}
-            onPage={(to) => show({ state, page: to })}
+            onPage={(to) => filter.set('page', String(to))}
           />
         </>
       )}
