@@ -11,6 +11,7 @@ import { watchStorage } from '#server/storage-watch.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testDatabase } from '../support/database.ts';
+import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aPost } from '../support/posts.ts';
 
 const silent = pino({ level: 'silent' });
@@ -73,8 +74,10 @@ describe('a fault of the storage', () => {
 
   test('a file that can only be read', async () => {
     const { app, admin } = await site();
+    const form = formOf([{ name: 'a.png', data: await aPhoto('png', { width: 20, height: 20 }) }]);
     app.database.refuseWrites(true);
     await refused(change(admin), READ_ONLY);
+    await refused(sendForm(admin, '/api/admin/media', form), READ_ONLY);
     await refused(
       app.visitor().post('/api/login', { username: 'ada.admin', password: 'correct horse battery' }),
       READ_ONLY,
@@ -84,6 +87,7 @@ describe('a fault of the storage', () => {
     expect([ready.status, await ready.text()]).toEqual([503, expect.stringMatching(/READONLY/)]);
     app.database.refuseWrites(false);
     expect((await change(admin)).status).toBe(202);
+    expect((await sendForm(admin, '/api/admin/media', form)).status).toBe(201);
   });
 
   test('a session that would be renewed lasts as it is while nothing can be written', async () => {
