@@ -51,7 +51,7 @@ const turned = { asc: 'desc', desc: 'asc' } as const;
 export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'updated' }: AdminPage) {
   const { column, order } = keys[sort];
   const condition = conditions[status ?? 'any'];
-  if (q) return searchForAdmin(db, { q, limit, offset, condition, by: `posts.${column} ${order}` });
+  if (q) return searchForAdmin(db, { q, limit, offset, condition, column, order });
   const total = await countByStatus(db, status);
   const left = Math.max(0, Math.min(limit, total - offset));
   const fromEnd = offset > total / 2;
@@ -73,24 +73,36 @@ interface Search {
   limit: number;
   offset: number;
   condition: string;
-  /** The first term of the order. */
-  by: string;
+  column: string;
+  order: 'asc' | 'desc';
 }
 
 /** Of the newest posts that match, so that a word which stands in every post costs no more than one in a thousand. */
-async function searchForAdmin(db: Db, { q, limit, offset, condition, by }: Search) {
+async function searchForAdmin(db: Db, { q, limit, offset, condition, column, order }: Search) {
   const match = matchQuery(q);
   if (!match) return { posts: [], total: 0 };
-  const found = `select posts.id as found from posts_fts cross join posts on posts.id = posts_fts.rowid
+  const found = `select posts.id as found, posts.${column} as place
+    from posts_fts cross join posts on posts.id = posts_fts.rowid
     where posts_fts match ? and ${condition} order by posts_fts.rowid desc limit ${POSTS_SEARCHED}`;
-  const rows = await rowsOf<AdminRow>(
+  const rows = await rowsOf<AdminRow & { total: number }>(
     db,
-    `select ${columns} from (${found}) join posts on posts.id = found
-    left join scheduled_posts on post_id = posts.id order by ${by}, posts.id desc limit ? offset ?`,
+    `select ${columns}, total from (
+      select found, place, count(*) over () as total from (${found}) order by place ${order}, found desc limit ? offset ?
+    ) join posts on posts.id = found left join scheduled_posts on post_id = posts.id
+    order by place ${order}, found desc`,
     [match, limit, offset],
   );
-  const [count] = await rowsOf<{ total: number }>(db, `select count(*) as total from (${found})`, [match]);
-  return { posts: rows.map(shown), total: count?.total ?? 0 };
+  return {
+    posts: rows.map(({ total: _, ...row }) => shown(row)),
+    total: rows[0]?.total ?? (await counted()),
+  };
+
+  /** For a page behind the last one, which has no row that could tell. */
+  async function counted(): Promise<number> {
+    if (offset === 0) return 0;
+    const [count] = await rowsOf<{ total: number }>(db, `select count(*) as total from (${found})`, [match]);
+    return count?.total ?? 0;
+  }
 }
 
 const shown = (row: AdminRow) => ({

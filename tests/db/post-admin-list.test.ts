@@ -44,6 +44,10 @@ test('pages from either end are the list, in every order and for every status', 
           })[sort],
       );
       expect(keys).toEqual(sort === 'title' ? keys.toSorted() : keys.toSorted().reverse());
+      const searched = await listForAdmin(db, { limit: 100, offset: 0, sort, status, q: 'title' });
+      expect(searched, `${sort} ${status}`).toEqual(whole);
+      const behind = await listForAdmin(db, { limit: 5, offset: 50, sort, status, q: 'title' });
+      expect(behind).toEqual({ posts: [], total: count });
       for (let offset = 0; offset <= count + 4; offset += 4) {
         const page = await listForAdmin(db, { limit: 4, offset, sort, status });
         expect(

@@ -52,3 +52,12 @@ export const box = style({
 /** A checkbox with room for a thumb. */
 export const boxCell = style({ display: 'inline-flex', padding: space(2), margin: `calc(-1 * ${space(2)})` });
 export const titleLine = style({ display: 'flex', gap: space(3), alignItems: 'flex-start' });
+/** Scrolls by itself, under a head that stays. */
+export const scroller = style({
+  maxHeight: 'max(24rem, 100dvh - 22rem)',
+  overflow: 'auto',
+  overscrollBehaviorX: 'contain',
+  // Rows that come and go must not move those in view.
+  overflowAnchor: 'none',
+});
+export const gap = style({ padding: '0 !important', border: '0 !important' });

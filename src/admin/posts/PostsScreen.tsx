@@ -29,9 +29,9 @@ export default function PostsScreen() {
   const [creating, setCreating] = useState(false);
   const [lookingBack, setLookingBack] = useState(false);
   useAsked('new post', () => setCreating(true));
-  // What is not in view any more is not acted on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter or page is the reason
-  useEffect(() => setChosen(none), [filter.q, filter.status, filter.sort, filter.page]);
+  // What the list does not hold any more is not acted on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter is the reason
+  useEffect(() => setChosen(none), [filter.q, filter.status, filter.sort]);
   return (
     <>
       <ScreenHead
@@ -50,7 +50,7 @@ export default function PostsScreen() {
         {chosen.size > 0 && <BulkBar chosen={chosen} onDone={() => setChosen(none)} />}
         {posts.isPending && <SkeletonRows rows={8} columns={4} />}
         {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}
-        {posts.data && posts.data.posts.length === 0 && (
+        {posts.data && posts.data.total === 0 && (
           <Empty title={filtered ? 'No post matches' : 'No posts yet'}>
             {filtered ? (
               <p>Try other words, or another status.</p>
@@ -64,9 +64,15 @@ export default function PostsScreen() {
             )}
           </Empty>
         )}
-        {posts.data && posts.data.posts.length > 0 && (
+        {posts.data && posts.data.total > 0 && (
           <div className={posts.isPlaceholderData ? css.stale : undefined}>
-            <PostsTable posts={posts.data.posts} chosen={chosen} onChoose={setChosen} />
+            <PostsTable
+              key={`${filter.q} ${filter.status} ${filter.sort}`}
+              filter={filter}
+              total={posts.data.total}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
           </div>
         )}
         {posts.data && (

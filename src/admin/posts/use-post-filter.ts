@@ -9,18 +9,23 @@ export function usePostFilter() {
   const status = oneOf(POST_STATUSES, get('status'));
   const sort = oneOf(POST_SORTS, get('sort'));
   const q = get('q') ?? '';
+  /** What the call asks for a page, from 1. */
+  const queryOf = (number: number) => ({
+    limit: POSTS_PER_PAGE,
+    ...(number > 1 && { offset: (number - 1) * POSTS_PER_PAGE }),
+    ...(status && { status }),
+    ...(sort && { sort }),
+    ...(q && { q }),
+  });
   return {
     status,
     sort,
     q,
     page,
     set,
-    query: {
-      limit: POSTS_PER_PAGE,
-      ...(page > 1 && { offset: (page - 1) * POSTS_PER_PAGE }),
-      ...(status && { status }),
-      ...(sort && { sort }),
-      ...(q && { q }),
-    },
+    queryOf,
+    query: queryOf(page),
+    /** The list was scrolled there: no step of the browser's history. */
+    follow: (number: number) => set('page', String(number), true),
   };
 }

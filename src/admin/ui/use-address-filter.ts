@@ -15,7 +15,7 @@ export function useAddressFilter<Name extends string>() {
     /** 1-based. */
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     /** A changed filter begins at its first page; words that are typed leave no history. */
-    set(name: Name | 'page', value: string) {
+    set(name: Name | 'page', value: string, replace = name === 'q') {
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
@@ -24,7 +24,7 @@ export function useAddressFilter<Name extends string>() {
           else next.delete(name);
           return next;
         },
-        { replace: name === 'q' },
+        { replace },
       );
     },
   };

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminPostSummary } from '#src/contract/posts.ts';
+import type { PostSource } from '#src/contract/values.ts';
+import { ADMIN_PATH, postPath } from '#src/routes.ts';
+import { Time } from '../ui/Time.tsx';
+import { inRow, nowrap, quiet, textLink } from '../ui/ui.css.ts';
+import { PostBadges } from './PostBadges.tsx';
+import * as css from './PostsScreen.css.ts';
+
+const sources: Record<PostSource, string> = {
+  manual: 'On demand',
+  scheduled: 'Schedule',
+  custom: 'Custom prompt',
+  editor: 'Editor',
+};
+
+interface Props {
+  post: AdminPostSummary;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+/** The cells of a post's row. */
+export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
+  return (
+    <>
+      <td className={css.title}>
+        <span className={css.titleLine}>
+          <span className={css.boxCell}>
+            <input
+              className={css.box}
+              type="checkbox"
+              aria-label={`Choose ${post.title}`}
+              checked={chosen}
+              onChange={onToggle}
+            />
+          </span>
+          <span>
+            <Link className={css.titleLink} to={`${ADMIN_PATH}/posts/${post.id}`}>
+              {post.title}
+            </Link>
+            {!post.published && post.reviewNotes.length > 0 && (
+              <span className={css.note}>{post.reviewNotes.join(' ')}</span>
+            )}
+          </span>
+        </span>
+      </td>
+      <td>
+        <span className={inRow}>
+          <PostBadges post={post} />
+        </span>
+      </td>
+      <td className={`${nowrap} ${quiet}`} data-minor>
+        {sources[post.source]}
+      </td>
+      <td className={`${nowrap} ${quiet}`}>
+        <Time value={post.updatedAt} />
+      </td>
+      <td>
+        {post.published && (
+          <a className={textLink} href={postPath(post.slug)} aria-label={`View ${post.title}`}>
+            View
+          </a>
+        )}
+      </td>
+    </>
+  );
+}

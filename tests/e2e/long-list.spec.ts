@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { insertManyPosts } from '#tests/support/many-posts.ts';
+import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
+
+const POSTS = 5_000;
+
+const testOfLongList = test.extend<object, { longServer: BuiltServer }>({
+  longServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const server = await startBuiltServer({
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
+      insertManyPosts(path.join(server.dataDir, 'app.db'), POSTS);
+      await use(server);
+      await discard(server);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ longServer }, use) => use(longServer.origin),
+});
+
+testOfLongList(
+  'a list of any length scrolls to its end, and its address names the page in view',
+  async ({ admin, expectAccessible }) => {
+    await admin.goto('/admin/posts');
+    const list = admin.getByRole('region', { name: 'Table: Posts' });
+    const rows = list.getByRole('row');
+    await expect(list.getByRole('link', { name: `Number ${POSTS}`, exact: true })).toBeVisible();
+    await expect(list.getByRole('table')).toHaveAttribute('aria-rowcount', String(POSTS + 1));
+    expect(await rows.count()).toBeLessThan(80);
+    await expectAccessible();
+
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(async () => {
+      // Rows are measured as they come, so the end moves a little.
+      await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      await expect(list.getByRole('link', { name: 'Number 1', exact: true })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(admin).toHaveURL(/[?&]page=(99|100)$/);
+    expect(await rows.count()).toBeLessThan(80);
+
+    await admin.goto('/admin/posts?page=51&sort=created');
+    await expect(list.getByRole('link', { name: 'Number 2500', exact: true })).toBeVisible();
+    await list.getByRole('checkbox', { name: 'Choose Number 2500' }).check();
+    await admin.getByRole('button', { name: 'Next' }).click();
+    await expect(list.getByRole('link', { name: 'Number 2450', exact: true })).toBeVisible();
+    await expect(admin).toHaveURL(/page=52/);
+    // What was chosen stays chosen out of view.
+    await expect(admin.getByText('1 post chosen')).toBeVisible();
+  },
+);
