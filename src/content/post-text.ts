@@ -26,7 +26,7 @@ const MONTHS = [
   'December',
 ];
 
-/** "November 20, 2026"; the value as it is when it is no date, "Unknown date" when there is none. */
+/** `MMMM d, yyyy` in UTC: "November 20, 2026"; the value as it is when it is no date, "Unknown date" when there is none. */
 export function postDate(value: string | null | undefined): string {
   if (!value) return 'Unknown date';
   const date = new Date(value);
