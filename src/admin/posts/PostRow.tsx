@@ -4,7 +4,7 @@ import type { AdminPostSummary } from '#src/contract/posts.ts';
 import type { PostSource } from '#src/contract/values.ts';
 import { ADMIN_PATH, postPath } from '#src/routes.ts';
 import { Time } from '../ui/Time.tsx';
-import { inRow, nowrap, quiet, textLink } from '../ui/ui.css.ts';
+import { nowrap, quiet, textLink } from '../ui/ui.css.ts';
 import { PostBadges } from './PostBadges.tsx';
 import * as css from './PostsScreen.css.ts';
 
@@ -47,7 +47,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
         </span>
       </td>
       <td>
-        <span className={inRow}>
+        <span className={css.badges}>
           <PostBadges post={post} />
         </span>
       </td>

@@ -52,6 +52,14 @@ export const box = style({
 /** A checkbox with room for a thumb. */
 export const boxCell = style({ display: 'inline-flex', padding: space(2), margin: `calc(-1 * ${space(2)})` });
 export const titleLine = style({ display: 'flex', gap: space(3), alignItems: 'flex-start' });
+/** On one line where there is room: rows of one height scroll evenly. */
+export const badges = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  whiteSpace: 'nowrap',
+  '@media': { [below.tablet]: { flexWrap: 'wrap' } },
+});
 /** Scrolls by itself, under a head that stays. */
 export const scroller = style({
   maxHeight: 'max(24rem, 100dvh - 22rem)',

@@ -1,11 +1,14 @@
 import { type GalleryApp, galleryPage, technologiesOnCard } from '#src/content/gallery.ts';
 import { actions } from '#src/content/site.ts';
 import { LoopVideo } from '../LoopVideo/LoopVideo.tsx';
+import { cardSizes } from '../Poster/poster-set.ts';
 import * as css from './AppCard.css.ts';
 
 interface Props {
   app: GalleryApp;
   heading: 'h2' | 'h3';
+  /** The first of its page: its poster is asked for at once. */
+  first: boolean;
   /** A dialog has the stage. */
   held: boolean;
   onOpen: (app: GalleryApp) => void;
@@ -15,7 +18,7 @@ interface Props {
  * An app of the gallery. Its button submits the form around it (`?app=`), so that it leads to the film without script
  * too; it covers the whole card.
  */
-export function AppCard({ app, heading: Heading, held, onOpen }: Props) {
+export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
   const more = app.technologies.length - technologiesOnCard;
   return (
     <article className={css.card}>
@@ -24,7 +27,8 @@ export function AppCard({ app, heading: Heading, held, onOpen }: Props) {
         poster={app.posterSrc}
         label={app.title}
         held={held}
-        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2.5rem)"
+        sizes={cardSizes}
+        first={first}
         className={css.media}
       />
       <Heading className={css.title}>{app.title}</Heading>

@@ -3,6 +3,7 @@ import { categoryOf, postDate } from '#src/content/post-text.ts';
 import type { BlogPostSummary } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
 import { PostImage } from '../PostImage/PostImage.tsx';
+import { LEAD_SIZES } from './lead-sizes.ts';
 import * as css from './PostCard.css.ts';
 
 interface Props {
@@ -21,11 +22,7 @@ export function PostCard({ post, lead, level = 2 }: Props) {
       <PostImage
         url={post.imageUrl}
         alt={post.imageAlt}
-        sizes={
-          lead
-            ? '(min-width: 1024px) 780px, 94vw'
-            : '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw'
-        }
+        sizes={lead ? LEAD_SIZES : '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw'}
         {...(lead && { priority: true })}
       />
       <div className={css.words}>

@@ -10,5 +10,8 @@ export const posterSet = (poster: string): string => {
   return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
 };
 
+/** A film in a grid of apps. */
+export const cardSizes = '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2.5rem)';
+
 /** A film beside the words of a page's top. */
 export const heroSizes = '(min-width: 1024px) 55vw, calc(100vw - 2.5rem)';

@@ -49,9 +49,15 @@ export function Page() {
           <form method="get" action="/gallery">
             {query.trim() !== '' && <input type="hidden" name="q" value={query} />}
             <ul role="list" className={css.grid}>
-              {found.map((app) => (
+              {found.map((app, index) => (
                 <li key={app.slug} className={whole && app.pinned ? css.leading : css.cell}>
-                  <AppCard app={app} heading="h2" held={selected !== null} onOpen={setSelected} />
+                  <AppCard
+                    app={app}
+                    heading="h2"
+                    first={index === 0}
+                    held={selected !== null}
+                    onOpen={setSelected}
+                  />
                 </li>
               ))}
             </ul>

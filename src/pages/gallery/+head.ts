@@ -1,5 +1,6 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { galleryApps, galleryPage } from '#src/content/gallery.ts';
+import { cardSizes, posterSet } from '#src/components/Poster/poster-set.ts';
+import { galleryApps, galleryPage, searchApps } from '#src/content/gallery.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
 import { breadcrumbData, videoData } from '#src/content/structured-data.ts';
@@ -8,6 +9,7 @@ import type { Data } from './+data.ts';
 export const head: HeadOf = ({ origin, data }) => ({
   ...pageMeta.gallery,
   image: shareImage('gallery'),
+  ...preloadFirst((data as Data).query),
   // What somebody searched for is no page of ours.
   noindex: (data as Data).query.trim() !== '',
   structuredData: [
@@ -24,3 +26,9 @@ export const head: HeadOf = ({ origin, data }) => ({
     },
   ],
 });
+
+/** The first poster of what was searched for. */
+function preloadFirst(query: string) {
+  const [app] = searchApps(galleryApps, query);
+  return app && { preloadImage: { srcSet: posterSet(app.posterSrc), sizes: cardSizes } };
+}

@@ -17,6 +17,7 @@ import {
 } from '#src/content/gallery.ts';
 import { column } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
+import { firstApp } from './first-app.ts';
 import * as css from './in-action.css.ts';
 import { KindLinks } from './KindLinks.tsx';
 import { kindHref } from './kind-href.ts';
@@ -49,7 +50,13 @@ export function Page() {
               <ul role="list" className={kind ? css.pairs : css.grid}>
                 {inCategory(category).map((app) => (
                   <li key={app.slug}>
-                    <AppCard app={app} heading="h3" held={selected !== null} onOpen={setSelected} />
+                    <AppCard
+                      app={app}
+                      heading="h3"
+                      first={app === firstApp(kind)}
+                      held={selected !== null}
+                      onOpen={setSelected}
+                    />
                   </li>
                 ))}
               </ul>

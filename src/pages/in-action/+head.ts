@@ -1,9 +1,11 @@
 import type { HeadOf } from '#renderer/head.ts';
+import { cardSizes, posterSet } from '#src/components/Poster/poster-set.ts';
 import { galleryApps, inActionPage } from '#src/content/gallery.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
 import type { Data } from './+data.ts';
+import { firstApp } from './first-app.ts';
 import { kindHref } from './kind-href.ts';
 
 export const head: HeadOf = ({ origin, data }) => {
@@ -19,6 +21,7 @@ export const head: HeadOf = ({ origin, data }) => {
     description: kind ? inActionPage.kindDescription(kind, apps.length) : description,
     canonical: kindHref(kind),
     image: shareImage('in-action'),
+    preloadImage: { srcSet: posterSet(firstApp(kind)?.posterSrc ?? ''), sizes: cardSizes },
     structuredData: [breadcrumbData(origin, trail)],
   };
 };

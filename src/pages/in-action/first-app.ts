@@ -1,0 +1,10 @@
+import {
+  type GalleryApp,
+  type GalleryCategory,
+  galleryApps,
+  galleryCategories,
+} from '#src/content/gallery.ts';
+
+/** The app that stands first on the page of one category, or of all. */
+export const firstApp = (kind: GalleryCategory | null): GalleryApp | undefined =>
+  galleryApps.find(({ category }) => category === (kind ?? galleryCategories[0]));
