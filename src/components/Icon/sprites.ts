@@ -1,9 +1,9 @@
 /** Made by scripts/icons.ts from what src/content names. */
 export const sprites = {
-  social: '/icons/social.2dafbad1.svg',
-  integrations: '/icons/integrations.60a11989.svg',
-  providers: '/icons/providers.e326ddf4.svg',
-  technologies: '/icons/technologies.fadfa37d.svg',
-  strip: '/icons/strip.3a720059.svg',
-  reasons: '/icons/reasons.c44c6b9d.svg',
+  social: '/icons/social.b94f0ada.svg',
+  integrations: '/icons/integrations.c2b95020.svg',
+  providers: '/icons/providers.241f4d6a.svg',
+  technologies: '/icons/technologies.18fa6ddd.svg',
+  strip: '/icons/strip.b37b8623.svg',
+  reasons: '/icons/reasons.ff7ad3a2.svg',
 } as const;
