@@ -19,10 +19,7 @@ async function face(family: string, file: string, weights: string): Promise<stri
   return `@font-face{font-family:${family};font-weight:${weights};src:url(data:font/woff2;base64,${font}) format('woff2')}`;
 }
 const fonts = (
-  await Promise.all([
-    face('Display', fontFiles.bricolage, '600 750'),
-    face('Text', fontFiles.inter, '400 700'),
-  ])
+  await Promise.all([face('Display', fontFiles.bricolage, '700'), face('Text', fontFiles.inter, '400 700')])
 ).join('');
 
 const tick = (minute: number, done: number) => {

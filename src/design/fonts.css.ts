@@ -14,7 +14,7 @@ const face = (file: string, weights: string) =>
   }) as const;
 
 globalFontFace('Inter', face(fontFiles.inter, '400 700'));
-globalFontFace('Bricolage Grotesque', face(fontFiles.bricolage, '600 750'));
+globalFontFace('Bricolage Grotesque', face(fontFiles.bricolage, '700'));
 globalFontFace('Geist Mono', face(fontFiles.geistMono, '400 600'));
 
 // Arial, or Android's Roboto, which is as wide, in the measures of the fonts above: a page without them looks alike.
@@ -27,7 +27,7 @@ globalFontFace('Inter Fallback', {
 });
 globalFontFace('Bricolage Fallback', {
   src: "local('Arial Bold'), local('Liberation Sans Bold'), local('Roboto Bold')",
-  fontWeight: '600 750',
+  fontWeight: '700',
   sizeAdjust: '101.2%',
   ascentOverride: '91.9%',
   descentOverride: '26.7%',

@@ -1,8 +1,8 @@
 /** The site's own font files, named by content (`scripts/fonts.mjs` makes them). */
 export const fontFiles = {
-  inter: '/fonts/inter.e44826c0.woff2',
-  bricolage: '/fonts/bricolage.5a99f856.woff2',
-  geistMono: '/fonts/geist-mono.21615d04.woff2',
+  inter: '/fonts/inter.e0974a45.woff2',
+  bricolage: '/fonts/bricolage.0c25369f.woff2',
+  geistMono: '/fonts/geist-mono.6d1e16bf.woff2',
 };
 
 /** What the first view needs: asked for before the styles are read. */
@@ -38,28 +38,28 @@ export const fontChoices = {
   },
   archivo: {
     family: 'Archivo',
-    file: '/fonts/archivo.f4689466.woff2',
+    file: '/fonts/archivo.2f2e0821.woff2',
     behind: 'system-ui, sans-serif',
     fallback: { sizeAdjust: '97.8%', ascent: '89.7%', descent: '21.4%' },
     drawn: { file: '/fonts/archivo-bold.9729f547.ttf', family: 'Archivo SemiBold' },
   },
   fraunces: {
     family: 'Fraunces',
-    file: '/fonts/fraunces.c503545d.woff2',
+    file: '/fonts/fraunces.3018b8aa.woff2',
     behind: 'Georgia, serif',
     fallback: { sizeAdjust: '105.8%', ascent: '92.5%', descent: '24.2%' },
     drawn: { file: '/fonts/fraunces-bold.005f83cc.ttf', family: 'Fraunces' },
   },
   newsreader: {
     family: 'Newsreader',
-    file: '/fonts/newsreader.73b496f3.woff2',
+    file: '/fonts/newsreader.f060cf13.woff2',
     behind: 'Georgia, serif',
     fallback: { sizeAdjust: '96%', ascent: '76.5%', descent: '27.6%' },
     drawn: { file: '/fonts/newsreader-bold.5c7d95f3.ttf', family: 'Newsreader 16pt 16pt' },
   },
   nunito: {
     family: 'Nunito',
-    file: '/fonts/nunito.1a9fac6c.woff2',
+    file: '/fonts/nunito.e2d7ce37.woff2',
     behind: 'system-ui, sans-serif',
     fallback: { sizeAdjust: '101.2%', ascent: '99.9%', descent: '34.9%' },
     drawn: { file: '/fonts/nunito-bold.2959f59d.ttf', family: 'Nunito ExtraLight' },

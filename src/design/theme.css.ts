@@ -65,7 +65,7 @@ const constant = {
   font: {
     display: '"Bricolage Grotesque", "Bricolage Fallback", system-ui, sans-serif',
     text: '"Inter", "Inter Fallback", system-ui, sans-serif',
-    mono: '"Geist Mono", ui-monospace, "DejaVu Sans Mono", monospace',
+    mono: '"Geist Mono", ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
   },
   // Fluid between 390 and 1440 pixels wide.
   size: {

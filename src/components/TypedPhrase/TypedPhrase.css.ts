@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 export const line = style({
   fontFamily: theme.font.display,
   fontSize: theme.size[28],
-  fontWeight: 650,
+  fontWeight: 700,
   letterSpacing: '-0.02em',
   lineHeight: 1.2,
 });

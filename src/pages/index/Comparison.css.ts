@@ -68,7 +68,6 @@ globalStyle(`${headline} > td`, {
   letterSpacing: '-0.025em',
   lineHeight: 1.1,
 });
-globalStyle(`${headline} > ${traditional}`, { fontWeight: 650 });
 globalStyle(`${headline} > ${ours}`, { color: theme.colour.brand });
 globalStyle(`${headline} > *`, {
   '@media': { [from.tablet]: { paddingBlock: space(8) } },

@@ -48,7 +48,7 @@ export const title = style({
   fontSize: theme.size[76],
   lineHeight: 0.98,
   letterSpacing: '-0.035em',
-  fontWeight: 750,
+  fontWeight: 700,
 });
 export const price = style({
   color: theme.colour.brand,

@@ -14,7 +14,7 @@ export const figure = style({
   marginInlineStart: '-0.04em',
   fontFamily: theme.font.display,
   fontSize: theme.size.figure,
-  fontWeight: 750,
+  fontWeight: 700,
   letterSpacing: '-0.06em',
   lineHeight: 0.8,
   whiteSpace: 'nowrap',

@@ -15,7 +15,7 @@ export const words = style({ display: 'flex', flexDirection: 'column', gap: spac
 export const scale = style({ maxWidth: '20rem' });
 export const title = style({
   fontSize: theme.size[76],
-  fontWeight: 750,
+  fontWeight: 700,
   lineHeight: 0.98,
   letterSpacing: '-0.035em',
 });

@@ -41,7 +41,7 @@ export const logo = style({
   paddingInline: space(6),
   fontFamily: theme.font.display,
   fontSize: theme.size[21],
-  fontWeight: 650,
+  fontWeight: 700,
   letterSpacing: '-0.01em',
   whiteSpace: 'nowrap',
   '@media': { [reducedMotion]: { paddingBlock: space(4) } },

@@ -17,7 +17,7 @@ export const inner = style({
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(6) });
 export const title = style({
   fontSize: theme.size[76],
-  fontWeight: 750,
+  fontWeight: 700,
   lineHeight: 0.98,
   letterSpacing: '-0.035em',
 });

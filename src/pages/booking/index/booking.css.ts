@@ -14,7 +14,7 @@ export const noteText = style({
   paddingBlock: space(16),
   fontFamily: theme.font.display,
   fontSize: theme.size[38],
-  fontWeight: 650,
+  fontWeight: 700,
   lineHeight: 1.2,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
