@@ -54,7 +54,8 @@ export function allJobs(): Job[] {
     poster: heroFilm.poster,
     sound: false,
     budget: 1200 * kb,
-    posterBudget: 60 * kb,
+    // Dark, below a veil, and the first picture of the first page.
+    posterBudget: 24 * kb,
   };
   const testimonials = videoTestimonials.map((one) => ({
     slug: one.slug,

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import { overPoster } from './over-poster.css.ts';
 
 export const frame = style({
   position: 'relative',
@@ -19,8 +20,11 @@ export const frame = style({
     },
   },
 });
-export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
-/** Below the video, which is transparent until it has a picture of its own. */
+export const video = style([
+  overPoster,
+  { position: 'relative', width: '100%', height: '100%', objectFit: 'cover' },
+]);
+/** Below the video. */
 export const poster = style({
   position: 'absolute',
   inset: 0,

@@ -39,7 +39,12 @@ export function useLoopPlayback(video: RefObject<HTMLVideoElement | null>, optio
     // Not an attribute of the HTML standard; without it some browsers lay a button of their own over the film.
     element.disablePictureInPicture = true;
     // A browser may refuse to start a video by itself; the poster stays, and the play button works.
-    element.play().catch(logBlockedPlay);
+    element
+      .play()
+      .then(() => {
+        element.dataset.shown = '';
+      })
+      .catch(logBlockedPlay);
     const rateTimer = setInterval(applyRate, REAPPLY_RATE_MS);
     const loopTimer = setTimeout(() => {
       element.loop = true;

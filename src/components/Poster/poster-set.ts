@@ -10,6 +10,9 @@ export const posterSet = (poster: string): string => {
   return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
 };
 
+/** A film that covers the whole screen: on a tall one it is as wide as its height asks. */
+export const coverSizes = '(max-aspect-ratio: 16/9) 178vh, 100vw';
+
 /** A film in a grid of apps. */
 export const cardSizes = '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2.5rem)';
 

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { asset } from '#src/components/asset.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
+import { overPoster } from '#src/components/LoopVideo/over-poster.css.ts';
 import { useLoopPlayback } from '#src/components/LoopVideo/use-loop-playback.ts';
 import { Poster } from '#src/components/Poster/Poster.tsx';
+import { coverSizes } from '#src/components/Poster/poster-set.ts';
 import { Still } from '#src/components/Still/Still.tsx';
 import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
 import { heroFilm } from '#src/content/demos.ts';
@@ -17,10 +19,10 @@ export function Hero() {
   const { wanted, toggle } = useLoopPlayback(film, { rate: 1, loopAfterMs: 0, held: false });
   return (
     <section className={css.hero}>
-      <Poster className={css.film} src={heroFilm.poster} sizes="100vw" first />
+      <Poster className={css.film} src={heroFilm.poster} sizes={coverSizes} first />
       <video
         ref={film}
-        className={css.film}
+        className={`${css.film} ${overPoster}`}
         src={asset(heroFilm.src)}
         preload="none"
         muted
