@@ -54,6 +54,7 @@ export default defineConfig(({ command }) => ({
       'import.meta.env.MEDIA_VERSION': JSON.stringify(mediaVersion('public')),
     },
     environments: {
+      client: { build: { rollupOptions: { input: { wake: 'renderer/wake.ts' } } } },
       ssr: {
         // Three packages bring a table of media types each; one is enough.
         resolve: { noExternal: true, external: native, dedupe: ['mime-db'] },

@@ -12,7 +12,7 @@ export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
   const Page = pageContext.Page as ComponentType;
   if (!site) throw new Error('src/pages/+site.ts is missing');
   const assets = pageAssets(pageContext.globalContext.assetsManifest, pageContext.pageId ?? '');
-  // Vike adds the page's styles and script by itself.
+  // Vike adds the page's styles and script by itself, the script at once: what it renders is the admin, an application.
   const { before, after } = documentAround(pageContext, {
     head,
     site,

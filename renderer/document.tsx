@@ -22,10 +22,12 @@ export function documentAround(page: ServedPage, { head, site, assets }: Parts) 
       brand={page.brandHead}
       origin={page.origin}
       pathname={page.urlPathname}
-      scripts={assets.preloads}
+      scripts={assets.script ? [] : assets.imports}
     />,
   );
-  const script = assets.script ? `<script src="${assets.script}" type="module" async></script>` : '';
+  const script = assets.script
+    ? `<script src="${assets.wake}" type="module" async data-page="${assets.script}" data-imports="${assets.imports.join(' ')}"></script>`
+    : '';
   return {
     before: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${styles}${tags}</head><body><div id="root">`,
     after: `</div><script id="${STATE_ID}" type="application/json">${pageState(page)}</script>${script}</body></html>`,

@@ -2,13 +2,17 @@ import type { PageContextServer } from 'vike/types';
 
 type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
 
+const WAKE = 'renderer/wake.ts';
+
 export interface PageAssets {
   /** Style sheets, in the order of the cascade. */
   styles: string[];
   /** The page's own script; undefined for a page that is HTML alone. */
   script: string | undefined;
   /** What that script imports, so that the browser asks for all of it at once instead of file after file. */
-  preloads: string[];
+  imports: string[];
+  /** What fetches them when the page has been painted (`wake.ts`). */
+  wake: string | undefined;
 }
 
 /**
@@ -18,11 +22,11 @@ export interface PageAssets {
  */
 export function pageAssets(manifest: Manifest | null | undefined, pageId: string): PageAssets {
   const own = manifest?.[`${pageId.slice(1)}/+client.ts`];
-  const preloads = new Set<string>();
+  const imports = new Set<string>();
   const follow = (key: string) => {
     const chunk = manifest?.[key];
-    if (!chunk || preloads.has(`/${chunk.file}`)) return;
-    preloads.add(`/${chunk.file}`);
+    if (!chunk || imports.has(`/${chunk.file}`)) return;
+    imports.add(`/${chunk.file}`);
     chunk.imports?.forEach(follow);
   };
   own?.imports?.forEach(follow);
@@ -31,6 +35,7 @@ export function pageAssets(manifest: Manifest | null | undefined, pageId: string
   return {
     styles: [...new Set(entry?.css)].map((file) => `/${file}`),
     script: own && `/${own.file}`,
-    preloads: [...preloads],
+    imports: [...imports],
+    wake: manifest?.[WAKE] && `/${manifest[WAKE].file}`,
   };
 }

@@ -23,7 +23,7 @@ export async function pageBytes(origin: string, path: string): Promise<PageBytes
   return {
     path,
     html: await sizeOf(origin + path),
-    scripts: await sum(all(html, /(?:src|href)="(\/assets\/[^"]+\.js)"/g)),
+    scripts: await sum(all(html, /(\/assets\/[^" ]+\.js)\b/g)),
     styles: await sum(all(html, /href="(\/assets\/[^"]+\.css)"/g)),
     fonts: await sum(all(html, /href="(\/fonts\/[^"]+)"/g)),
   };

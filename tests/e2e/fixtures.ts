@@ -13,10 +13,28 @@ interface Fixtures {
   expectAccessible: () => Promise<void>;
 }
 
+/** A public page fetches its script after it was painted, so its `load` comes before it listens. */
+function waitUntilAwake(page: Page): void {
+  const awake = () =>
+    page.waitForFunction(
+      () => !document.querySelector('script[data-page]') || 'awake' in document.documentElement.dataset,
+      undefined,
+      { polling: 20 },
+    );
+  for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    const go = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>;
+    page[name] = async (...given: unknown[]) => {
+      const answer = await go(...given);
+      await awake();
+      return answer;
+    };
+  }
+}
+
 /** A test that fails on any console error or warning, hydration's included, and on any uncaught error. */
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
-  page: async ({ page, allowedConsole }, use) => {
+  page: async ({ page, allowedConsole, javaScriptEnabled }, use) => {
     const seen: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
@@ -27,6 +45,7 @@ export const test = base.extend<Fixtures>({
       if (/^Transition was (aborted|skipped)/.test(error.message)) return;
       seen.push(`uncaught: ${error.message}`);
     });
+    if (javaScriptEnabled) waitUntilAwake(page);
     await use(page);
     expect(seen.filter((text) => !allowedConsole.some((allowed) => allowed.test(text)))).toEqual([]);
   },
@@ -37,6 +56,15 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // What is fading in or out has no colours of its own yet.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        ),
+      );
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),

@@ -122,3 +122,28 @@ test.describe('while fonts arrive late', () => {
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     });
 });
+
+test("a page's own script waits until its styles are there", async ({ page }) => {
+  await page.goto('/gallery');
+  const { styled, asked } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return {
+      styled: files.filter(({ name }) => name.endsWith('.css')).map(({ responseEnd }) => responseEnd),
+      asked: files
+        .filter(({ name }) => /\/assets\/(chunks|entries)\/.*\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    };
+  });
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThan(Math.max(...styled));
+});
+
+test('a page that is never painted listens too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    window.requestAnimationFrame = () => 0;
+  });
+  // Waits until it does.
+  await page.goto('/gallery');
+  await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+});

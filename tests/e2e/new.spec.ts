@@ -161,10 +161,9 @@ test.describe('/new', () => {
     await pause.click();
     await expect(page.getByRole('button', { name: 'Play the strip of technologies' })).toBeVisible();
     await page.mouse.move(0, 0);
-    const running = await page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-    );
-    expect(running).toBeLessThanOrEqual(1);
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    await expect.poll(running).toBeLessThanOrEqual(1);
   });
 });
 
