@@ -611,7 +611,9 @@ function fromEntry(entry: Entry): GalleryApp {
 /** Pinned apps in their order, then the rest by title. */
 function byPinThenTitle(a: GalleryApp, b: GalleryApp): number {
   const pins = (a.pinned ?? Number.POSITIVE_INFINITY) - (b.pinned ?? Number.POSITIVE_INFINITY);
-  return Number.isNaN(pins) || pins === 0 ? a.title.localeCompare(b.title, 'en') : pins;
+  if (!Number.isNaN(pins) && pins !== 0) return pins;
+  // English titles need no collation, whose tables would be loaded with every start.
+  return a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1;
 }
 
 export const galleryApps: readonly GalleryApp[] = entries.map(fromEntry).sort(byPinThenTitle);

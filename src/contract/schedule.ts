@@ -13,7 +13,9 @@ export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
 export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 
 const MOST_DOLLARS = 100_000;
-const CAP = `The monthly limit must be an amount in US dollars from 0.01 to ${MOST_DOLLARS.toLocaleString('en-US')}, or empty for none`;
+/** A function: the platform's formatter loads its tables with its first use. */
+const cap = () =>
+  `The monthly limit must be an amount in US dollars from 0.01 to ${MOST_DOLLARS.toLocaleString('en-US')}, or empty for none`;
 
 export const scheduleInput = z
   .object({
@@ -34,7 +36,12 @@ export const scheduleInput = z
       .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"'),
     autoPublish: z.boolean('autoPublish must be true or false'),
     /** US dollars a UTC month; null: no limit; absent: as it is. */
-    monthlyCap: z.number(CAP).min(0.01, CAP).max(MOST_DOLLARS, CAP).nullable().optional(),
+    monthlyCap: z
+      .number({ error: cap })
+      .min(0.01, { error: cap })
+      .max(MOST_DOLLARS, { error: cap })
+      .nullable()
+      .optional(),
   })
   .refine((value) => INTERVAL_PATTERN.exec(value.interval)?.[2] === FREQUENCY_UNIT[value.frequency], {
     path: ['interval'],
