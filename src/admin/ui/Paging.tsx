@@ -9,10 +9,11 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Below a list that is longer than its page. */
+/** Below a list: which part of it is shown, and the way to the others. An empty list says so itself. */
 export function Paging({ page, perPage, total, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+  if (total === 0) return null;
+  const first = (page - 1) * perPage + 1;
   return (
     <nav className={css.paging} aria-label="Pages">
       <span>
