@@ -47,30 +47,12 @@ function ico(image, size) {
   return Buffer.concat([head, image]);
 }
 
-const manifest = {
-  name: 'One Hour App',
-  short_name: 'One Hour App',
-  start_url: '/',
-  display: 'browser',
-  background_color: PAPER,
-  theme_color: PAPER,
-  icons: [192, 512].flatMap((size) =>
-    ['any', 'maskable'].map((purpose) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })),
-  ),
-};
-
 const files = {
   'favicon.svg': favicon,
   'favicon.ico': ico(await png(tile(0.8), 32), 32),
   'apple-touch-icon.png': await png(tile(0.62), 180),
   'icon-192.png': await png(tile(0.56), 192),
   'icon-512.png': await png(tile(0.56), 512),
-  'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
 };
 for (const [name, content] of Object.entries(files)) {
   await writeFile(new URL(name, out), content);

@@ -19,6 +19,7 @@ import { movedAddresses } from './redirects.ts';
 import { robotsRoutes } from './robots.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { createReadiness } from './storage-watch.ts';
+import { webManifestRoute } from './web-manifest.ts';
 
 interface Front {
   /** Static files: the build's, or the dev server's. */
@@ -57,6 +58,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   sitemapRoutes(open, deps);
   feedRoutes(open, deps);
   robotsRoutes(open, deps);
+  webManifestRoute(open, deps);
   app.use(open.routes());
 
   for (const middleware of sessions(app, config, db)) app.use(middleware);

@@ -14,6 +14,13 @@ test('the site’s own words stand until a team sets its own, which feeds, llms.
   expect(await read('/rss.xml')).toContain('<title>One Hour App: ');
   expect(await read('/llms.txt')).toMatch(/^# One Hour App\n/);
   expect(await read('/sitemap.xml')).toContain('/new</loc>');
+  expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({
+    name: 'One Hour App',
+    icons: expect.arrayContaining([expect.objectContaining({ src: '/icon-512.png', sizes: '512x512' })]),
+  });
+  const known = (await app.visitor().get('/rss.xml')).headers.get('etag') ?? '';
+  const again = () => app.visitor().get('/rss.xml', { 'if-none-match': known, 'cache-control': 'max-age=0' });
+  expect((await again()).status).toBe(304);
   const answer = await admin.call('PATCH', path, {
     siteName: 'Acme & Sons',
     siteDescription: 'Apps by Acme.',
@@ -22,6 +29,8 @@ test('the site’s own words stand until a team sets its own, which feeds, llms.
   });
   expect(answer.status).toBe(200);
   expect(await read('/rss.xml')).toContain('<title>Acme &amp; Sons: ');
+  expect((await again()).status).toBe(200);
+  expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ name: 'Acme & Sons' });
   expect(JSON.parse(await read('/feed.json'))).toMatchObject({ authors: [{ name: 'Acme & Sons' }] });
   const llms = await read('/llms.txt');
   expect(llms).toMatch(/^# Acme & Sons\n/);
