@@ -37,7 +37,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
 
   router.get('/rss.xml', async (ctx) => {
     await mustBeOpen();
-    if (await answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps)) return;
     const origin = ctx.state.origin as string;
     ctx.type = 'application/rss+xml';
     ctx.body = rss(await siteAt(origin), await newest(origin));
@@ -45,7 +45,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
 
   router.get('/feed.json', async (ctx) => {
     await mustBeOpen();
-    if (await answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps)) return;
     const origin = ctx.state.origin as string;
     ctx.type = 'application/feed+json';
     ctx.body = JSON.stringify(jsonFeed(await siteAt(origin), await newest(origin)));

@@ -20,7 +20,7 @@ export function robotsRoutes(router: Router, deps: Deps): void {
   });
 
   router.get('/llms.txt', async (ctx) => {
-    if (await answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps)) return;
     const { blogOpen } = await deps.settings.current();
     const identity = await deps.settings.identity();
     const { posts } = blogOpen

@@ -38,7 +38,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     (await listPostAddresses(db, URLS_PER_SITEMAP, (number - 1) * URLS_PER_SITEMAP)).map(ofPost);
 
   router.get('/sitemap.xml', async (ctx) => {
-    if (await answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps)) return;
     const origin = ctx.state.origin as string;
     const { count, newest } = await counted();
     const pages = await listed();
@@ -51,7 +51,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
   });
 
   router.get('/sitemap-pages.xml', async (ctx) => {
-    if (await answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps)) return;
     const { newest } = await counted();
     ctx.type = 'application/xml';
     ctx.body = urlSet(ctx.state.origin as string, (await listed()).map(ofPage(newest)));
@@ -62,7 +62,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     const { count } = await counted();
     if (!Number.isInteger(number) || number < 1 || number > Math.ceil(count / URLS_PER_SITEMAP))
       throw notFound('Sitemap');
-    if (await answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps)) return;
     ctx.type = 'application/xml';
     ctx.body = urlSet(ctx.state.origin as string, await posts(number));
   });

@@ -240,7 +240,6 @@ export const calls: Record<string, unknown[][]> = {
     [10, 0],
     [10, 20_000],
   ],
-  'post-feed.newestChange': [[]],
   'post-lists.countPosts': [[]],
   'post-lists.listPublished': [
     [{ page: 1, limit: 9 }],
