@@ -1,15 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ApiError } from '#src/api/api-error.ts';
-import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { register as copy, signIn } from '#src/content/admin.ts';
 import { routes } from '#src/routes.ts';
 import { useRegister } from '../session/use-session.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export type RegisterKind = 'setup' | 'invite' | 'open';
 
@@ -18,7 +17,6 @@ const resolver = lazyResolver(load);
 
 /** A new account: by the set-up link, by an invitation, or where registration is open. */
 export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: string }) {
-  const hydrated = useHydrated();
   const registering = useRegister();
   const {
     register,
@@ -38,14 +36,19 @@ export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: stri
     ),
   );
   return (
-    <form className={css.form} method="post" onSubmit={submit} onFocus={load} noValidate>
-      <div>
-        <h1 className={css.title}>{copy[kind].title}</h1>
-        <p className={css.intro}>{copy[kind].intro}</p>
-      </div>
-      <noscript>
-        <p className={css.notice}>{signIn.noScript}</p>
-      </noscript>
+    <AuthForm
+      copy={copy[kind]}
+      submit={copy.submit}
+      pending={copy.pending}
+      isPending={registering.isPending}
+      onSubmit={submit}
+      onBegin={load}
+      other={
+        <Link className={css.other} to={routes.auth.path}>
+          {copy.signIn}
+        </Link>
+      }
+    >
       <TextField
         label={signIn.username}
         help={copy.usernameHelp}
@@ -57,28 +60,7 @@ export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: stri
         spellCheck={false}
         {...register('username')}
       />
-      <TextField
-        label={signIn.password}
-        help={copy.passwordHelp}
-        error={errors.password?.message}
-        type="password"
-        autoComplete="new-password"
-        {...register('password')}
-      />
-      <TextField
-        label={copy.confirm}
-        error={errors.confirm?.message}
-        type="password"
-        autoComplete="new-password"
-        {...register('confirm')}
-      />
-      <Button className={css.submit} type="submit" full disabled={!hydrated || registering.isPending}>
-        {registering.isPending && <Spinner />}
-        {registering.isPending ? copy.pending : copy.submit}
-      </Button>
-      <Link className={css.other} to={routes.auth.path}>
-        {copy.signIn}
-      </Link>
-    </form>
+      <NewPasswordFields register={register} errors={errors} />
+    </AuthForm>
   );
 }

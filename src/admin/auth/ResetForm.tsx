@@ -1,12 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '#src/components/Button/Button.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { register as copy, signIn } from '#src/content/admin.ts';
+import { register as copy } from '#src/content/admin.ts';
 import { useResetPassword } from '../session/use-session.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { useHydrated } from '../use-hydrated.ts';
-import * as css from './AuthScreen.css.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const load = async () => {
   const { resetResolver } = await import('./registration-check.ts');
@@ -16,7 +13,6 @@ const resolver = lazyResolver(load);
 
 /** A new password, by a link that an administrator made. */
 export function ResetForm({ token }: { token: string }) {
-  const hydrated = useHydrated();
   const reset = useResetPassword();
   const {
     register,
@@ -25,33 +21,15 @@ export function ResetForm({ token }: { token: string }) {
   } = useForm({ resolver, defaultValues: { password: '', confirm: '' } });
   const submit = handleSubmit(({ password }) => reset.mutate({ token, password }));
   return (
-    <form className={css.form} method="post" onSubmit={submit} onFocus={load} noValidate>
-      <div>
-        <h1 className={css.title}>{copy.reset.title}</h1>
-        <p className={css.intro}>{copy.reset.intro}</p>
-      </div>
-      <noscript>
-        <p className={css.notice}>{signIn.noScript}</p>
-      </noscript>
-      <TextField
-        label={signIn.password}
-        help={copy.passwordHelp}
-        error={errors.password?.message}
-        type="password"
-        autoComplete="new-password"
-        {...register('password')}
-      />
-      <TextField
-        label={copy.confirm}
-        error={errors.confirm?.message}
-        type="password"
-        autoComplete="new-password"
-        {...register('confirm')}
-      />
-      <Button className={css.submit} type="submit" full disabled={!hydrated || reset.isPending}>
-        {reset.isPending && <Spinner />}
-        {reset.isPending ? copy.reset.pending : copy.reset.submit}
-      </Button>
-    </form>
+    <AuthForm
+      copy={copy.reset}
+      submit={copy.reset.submit}
+      pending={copy.reset.pending}
+      isPending={reset.isPending}
+      onSubmit={submit}
+      onBegin={load}
+    >
+      <NewPasswordFields register={register} errors={errors} />
+    </AuthForm>
   );
 }

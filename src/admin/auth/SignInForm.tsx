@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { signIn } from '#src/content/admin.ts';
 import { asksForCode, useLogin } from '../session/use-session.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
 
 const load = () => import('./credentials-check.ts');
@@ -15,7 +13,6 @@ const resolver = lazyResolver(load);
 
 /** Username and password. */
 export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) {
-  const hydrated = useHydrated();
   const login = useLogin();
   const {
     register,
@@ -33,15 +30,21 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
     }),
   );
   return (
-    // With a method, so that a browser that submits it by itself puts no password into an address.
-    <form className={css.form} method="post" onSubmit={submit} onFocus={load} noValidate>
-      <div>
-        <h1 className={css.title}>{signIn.title}</h1>
-        <p className={css.intro}>{signIn.intro}</p>
-      </div>
-      <noscript>
-        <p className={css.notice}>{signIn.noScript}</p>
-      </noscript>
+    <AuthForm
+      copy={signIn}
+      submit={signIn.submit}
+      pending={signIn.pending}
+      isPending={login.isPending}
+      onSubmit={submit}
+      onBegin={load}
+      other={
+        registrationOpen && (
+          <Link className={css.other} to="?register">
+            {signIn.register}
+          </Link>
+        )
+      }
+    >
       <TextField
         label={signIn.username}
         error={errors.username?.message}
@@ -73,15 +76,6 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
           {...register('code')}
         />
       )}
-      <Button className={css.submit} type="submit" full disabled={!hydrated || login.isPending}>
-        {login.isPending && <Spinner />}
-        {login.isPending ? signIn.pending : signIn.submit}
-      </Button>
-      {registrationOpen && (
-        <Link className={css.other} to="?register">
-          {signIn.register}
-        </Link>
-      )}
-    </form>
+    </AuthForm>
   );
 }
