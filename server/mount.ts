@@ -2,37 +2,24 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { recordChange } from '#db/queries/audit.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
-import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
+import type { AuditAction } from '#src/contract/audit-actions.ts';
+import { type Endpoint, isWrite, type Resource, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
+import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
 import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
+import { refuseUnknownFields } from './unknown-fields.ts';
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? undefined : unknown;
+export type { Handlers } from './handlers.ts';
 
-/** What a handler is called with: checked, typed by its endpoint. */
-export interface Call<E extends Endpoint> {
-  params: Parsed<E['params']>;
-  query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
-  /** As it was sent: a picture is read by `pictures/read-picture.ts`. */
-  file: E['upload'] extends object ? Upload : Upload | undefined;
-  user: E['access'] extends 'public' ? CurrentUser | null : CurrentUser;
-  /** For what is not a value: cookies, streams, redirects. */
-  ctx: Context;
-}
-
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-  deps: Deps,
-) => Answer<E['output']> | Readable | Promise<Answer<E['output']> | Readable>;
-
-/** One handler for each endpoint of a resource: the compiler asks for the missing ones. */
-export type Handlers<R extends Resource> = { [K in keyof R]: Handler<R[K]> };
-
-/** Puts a resource on the router: who may, what comes in, what goes out. */
+/**
+ * Puts a resource on the router. Every call goes the same way: access → input → handler → output. One that changes
+ * something runs in a transaction, together with its entry in the audit log, so that neither is there without the other.
+ */
 export function mount<R extends Resource>(
   router: Router,
   resource: R,
@@ -41,7 +28,7 @@ export function mount<R extends Resource>(
 ): void {
   for (const name of Object.keys(resource) as Array<keyof R & string>) {
     const endpoint = resource[name] as R[typeof name];
-    const handler = handlers[name] as Handler<Endpoint>;
+    const answerTo = runner(endpoint, handlers[name], deps);
     router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
       const user = permit(endpoint, ctx.state.user as CurrentUser | null);
       const call = {
@@ -51,10 +38,76 @@ export function mount<R extends Resource>(
         user,
         ctx,
       } as Call<Endpoint>;
-      const answer = await handler(call, deps);
-      respond(ctx, endpoint, answer);
+      respond(ctx, endpoint, await answerTo(call));
     });
   }
+}
+
+type Runner = (call: Call<Endpoint>) => Promise<unknown>;
+
+function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
+  if (!isWrite(endpoint)) return async (call) => (handler as Read<Endpoint>)(call, deps);
+  const stages: StagedWrite<WriteEndpoint>['stages'] =
+    typeof handler === 'function'
+      ? { change: handler as SimpleWrite<WriteEndpoint> }
+      : (handler as StagedWrite<WriteEndpoint>).stages;
+  const { prepare, change, finish } = stages;
+  return async (call) => {
+    const prepared = await prepare?.(call as Call<WriteEndpoint>, deps);
+    const staged = { ...(call as Call<WriteEndpoint>), prepared };
+    const { wake, ring } = alarm(deps);
+    const changed = await writeTransaction(deps.db, (db) =>
+      recorded(endpoint, staged.user, { ...deps, db }, wake, (context) => change(staged, context)),
+    );
+    ring();
+    return finish ? finish(changed, staged, deps) : changed;
+  };
+}
+
+/** Runs a change and checks that what it did to the database was also written down. */
+async function recorded<T>(
+  endpoint: WriteEndpoint,
+  user: CurrentUser | null,
+  { db, database, config, log }: Deps,
+  wake: Wake,
+  work: (change: Change<WriteEndpoint>) => T | Promise<T>,
+): Promise<T> {
+  let entries = 0;
+  const audit = async ({ action, subject, detail, by }: AnyEntry) => {
+    const actor = by ?? user;
+    if (!endpoint.audit || !actor) throw new Error(`${endpoint.path} cannot say who did what`);
+    entries += 1;
+    const only = typeof endpoint.audit === 'string' ? endpoint.audit : undefined;
+    const named = action ?? only;
+    if (!named) throw new Error(`${endpoint.path} has to name its action`);
+    await recordChange(db, { user: actor, action: named, subject, ...(detail && { detail }) });
+  };
+  const before = database.changes();
+  const result = await work({ db, audit, wake, config, log } as unknown as Change<WriteEndpoint>);
+  if (endpoint.audit && entries === 0 && database.changes() !== before)
+    throw new Error(`${endpoint.method} ${endpoint.path} changed something and did not record it`);
+  return result;
+}
+
+interface AnyEntry {
+  action?: AuditAction;
+  subject: string;
+  detail?: Record<string, unknown>;
+  by?: Actor;
+}
+
+/** Remembers what is to be woken until the change is on the disk: before that, there is nothing to find. */
+function alarm({ jobs, booking }: Deps): { wake: Wake; ring: () => void } {
+  const calls: Array<() => void> = [];
+  return {
+    wake: {
+      jobs: (id) => calls.push(() => jobs.wake(id)),
+      mail: () => calls.push(() => booking.mail.wake()),
+    },
+    ring: () => {
+      for (const call of calls) call();
+    },
+  };
 }
 
 /** The body as it was sent: JSON, or a form with a file. */
@@ -76,6 +129,7 @@ function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | nul
 
 function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  if (part === 'body') refuseUnknownFields(schema, value);
   const result = schema.safeParse(value);
   if (!result.success) throw invalid(part, result.error);
   return result.data;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#src/contract/audit-actions.ts';
 import type { Change } from '#src/contract/site-settings.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
@@ -5,8 +6,7 @@ import { fromJson, nowText, toJson } from '../values.ts';
 export interface NewChange {
   /** Without an id when they have just removed themselves. */
   user: { id: number | null; username: string };
-  /** What was done: `theme.archive`. */
-  action: string;
+  action: AuditAction;
   /** To what, as a person knows it. */
   subject: string;
   /** Never a secret: administrators read it. */

@@ -7,6 +7,7 @@ import { keepDeletedPost } from './deleted-posts.ts';
 import { mediaUrl } from './post-summary.ts';
 import { indexTags } from './posts.ts';
 import { unschedulePost } from './scheduled-posts.ts';
+import { releaseSlug } from './slugs.ts';
 
 /** One post with its text, whatever its status. */
 export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | undefined> {
@@ -117,8 +118,7 @@ export async function updatePost(
 async function moveSlug(db: Db, id: number, from: string, to: string, wasPublic: boolean, at: string) {
   const other = await db.selectFrom('posts').select('id').where('slug', '=', to).executeTakeFirst();
   if (other) return false;
-  // A post that stands at an address goes before a redirect from it.
-  await db.deleteFrom('slug_redirects').where('slug', '=', to).execute();
+  await releaseSlug(db, to);
   if (wasPublic) await keepRedirect(db, from, id, at);
   return true;
 }

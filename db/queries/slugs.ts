@@ -36,3 +36,8 @@ export async function freeSlug(db: Db, title: string): Promise<string> {
     if (!taken) return slug;
   }
 }
+
+/** Ends the redirect from a slug, because a post stands there now. */
+export async function releaseSlug(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('slug_redirects').where('slug', '=', slug).execute();
+}

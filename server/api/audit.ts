@@ -2,21 +2,24 @@ import { Readable } from 'node:stream';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/audit.ts';
 import type { audit } from '#src/contract/audit.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
 
 /** Rows at a time: the list may be long, the memory is not. */
 const ROWS = 500;
 
 /** Who changed what, as a file. */
 export const auditHandlers: Handlers<typeof audit> = {
-  exportChanges({ ctx }, { db }) {
-    ctx.set({
-      'cache-control': 'no-store',
-      'content-type': 'application/jsonl; charset=utf-8',
-      'content-disposition': `attachment; filename="changes-${new Date().toISOString().slice(0, 10)}.jsonl"`,
-    });
-    ctx.body = Readable.from(lines(db));
-  },
+  exportChanges: write({
+    change: (_call, { audit }) => audit({ subject: 'the list of changes' }),
+    finish(_changed, { ctx }, { db }) {
+      ctx.set({
+        'cache-control': 'no-store',
+        'content-type': 'application/jsonl; charset=utf-8',
+        'content-disposition': `attachment; filename="changes-${new Date().toISOString().slice(0, 10)}.jsonl"`,
+      });
+      ctx.body = Readable.from(lines(db));
+    },
+  }),
 };
 
 async function* lines(db: Db): AsyncGenerator<string> {

@@ -1,14 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { Db } from '#db/open.ts';
-import { recordChange } from '#db/queries/audit.ts';
 import { cancelJob, enqueueJob, findJob, listJobs, type NewJob, retryJob } from '#db/queries/jobs.ts';
 import { findTheme } from '#db/queries/themes.ts';
-import { writeTransaction } from '#db/transaction.ts';
-import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Job, jobs } from '#src/contract/jobs.ts';
-import type { Deps } from '../deps.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import type { Change, Handlers } from '../handlers.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 20;
@@ -19,33 +15,35 @@ const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 
 /** Asking for posts, and following the jobs that write them. */
 export const jobHandlers: Handlers<typeof jobs> = {
-  async generatePost({ body: { autoPublish, themeId }, user }, deps) {
-    if (themeId !== undefined && !(await findTheme(deps.db, themeId)))
+  async generatePost({ body: { autoPublish, themeId }, user }, change) {
+    if (themeId !== undefined && !(await findTheme(change.db, themeId)))
       throw new HttpError(404, 'That SEO theme does not exist or is archived.');
-    return queue(deps, { kind: 'manual', autoPublish, themeId: themeId ?? null }, user);
+    return queue(change, { kind: 'manual', autoPublish, themeId: themeId ?? null, requestedBy: user.id });
   },
 
-  generateCustomPost: ({ body: { prompt, autoPublish }, user }, deps) =>
-    queue(deps, { kind: 'custom', autoPublish, prompt }, user),
+  generateCustomPost: ({ body: { prompt, autoPublish }, user }, change) =>
+    queue(change, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }),
 
   listJobs: ({ query: { limit = DEFAULT_LIMIT, offset = 0, state } }, { db }) =>
     listJobs(db, { limit, offset, state }),
 
   getJob: ({ params: { id } }, { db }) => mustFind(db, id),
 
-  async retryJob({ params: { id }, user }, { db, jobs }) {
-    const retried = await recorded(db, user, 'job.retry', id, retryJob);
+  async retryJob({ params: { id } }, { db, audit, wake }) {
+    const retried = await retryJob(db, id);
     const job = await mustFind(db, id);
     if (!retried) throw conflict(`Only a failed or cancelled job can be retried; this one is ${job.state}.`);
-    jobs.wake(id);
+    await audit({ subject: `job ${id}` });
+    wake.jobs(id);
     return job;
   },
 
-  async cancelJob({ params: { id }, user }, { db, jobs }) {
-    const cancelled = await recorded(db, user, 'job.cancel', id, cancelJob);
+  async cancelJob({ params: { id } }, { db, audit, wake }) {
+    const cancelled = await cancelJob(db, id);
     const job = await mustFind(db, id);
     if (!cancelled) throw conflict(`This job has ended already: it is ${job.state}.`);
-    jobs.wake(id);
+    await audit({ subject: `job ${id}` });
+    wake.jobs(id);
     return job;
   },
 
@@ -76,29 +74,14 @@ export const jobHandlers: Handlers<typeof jobs> = {
   },
 };
 
-async function queue({ db, jobs }: Deps, job: NewJob, user: CurrentUser) {
-  const jobId = await writeTransaction(db, async (trx) => {
-    const id = await enqueueJob(trx, { ...job, requestedBy: user.id });
-    await recordChange(trx, { user, action: 'job.ask', subject: `job ${id}` });
-    return id;
-  });
-  jobs.wake(jobId);
+type Asking = Change<(typeof jobs)['generatePost'] | (typeof jobs)['generateCustomPost']>;
+
+async function queue({ db, audit, wake }: Asking, job: NewJob) {
+  const jobId = await enqueueJob(db, job);
+  await audit({ subject: `job ${jobId}` });
+  wake.jobs(jobId);
   return { message: STARTED, jobId };
 }
-
-/** Changes a job, and writes down who did. @returns whether there was something to change */
-const recorded = (
-  db: Db,
-  user: CurrentUser,
-  action: string,
-  id: number,
-  change: (db: Db, id: number) => Promise<boolean>,
-) =>
-  writeTransaction(db, async (trx) => {
-    const changed = await change(trx, id);
-    if (changed) await recordChange(trx, { user, action, subject: `job ${id}` });
-    return changed;
-  });
 
 async function mustFind(db: Db, id: number): Promise<Job> {
   const job = await findJob(db, id);

@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 import type { Db } from '#db/open.ts';
-import { recordChange } from '#db/queries/audit.ts';
 import {
   deleteMaterial,
   findMaterial,
@@ -10,13 +9,13 @@ import {
   listMaterialVersions,
   updateMaterial,
 } from '#db/queries/marketing.ts';
-import { writeTransaction } from '#db/transaction.ts';
+import type { CurrentUser } from '#src/contract/accounts.ts';
 import { channels } from '#src/contract/channels.ts';
 import type { Material, marketing } from '#src/contract/marketing.ts';
 import { logoPicture } from '../brand/logo-picture.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
+import { type Handlers, write } from '../handlers.ts';
 import { generateMaterial } from '../marketing/generate.ts';
-import type { Handlers } from '../mount.ts';
 import { inLane } from '../pictures/lane.ts';
 
 /** Rows of a list when the caller names no limit. */
@@ -27,64 +26,58 @@ export const marketingHandlers: Handlers<typeof marketing> = {
   listMaterials: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) =>
     listMaterials(db, { limit, offset, ...filter }),
 
-  createMaterial: ({ body, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const made = await insertMaterial(trx, {
-        ...body,
-        notes: [],
-        source: 'hand',
-        postId: null,
-        isSample: false,
-        username: user.username,
-      });
-      await recordChange(trx, { user, action: 'material.create', subject: made.title });
-      return made;
-    }),
-
-  async generateMaterial({ body, user, ctx }, deps) {
-    const { material, cost } = await generateMaterial({ ...body, ctx }, deps);
-    return writeTransaction(deps.db, async (trx) => {
-      const made = await insertMaterial(trx, { ...material, username: user.username });
-      await recordChange(trx, { user, action: 'material.generate', subject: made.title, detail: { cost } });
-      return made;
+  async createMaterial({ body, user }, { db, audit }) {
+    const made = await insertMaterial(db, {
+      ...body,
+      notes: [],
+      source: 'hand',
+      postId: null,
+      isSample: false,
+      username: user.username,
     });
+    await audit({ subject: made.title });
+    return made;
   },
+
+  generateMaterial: write({
+    prepare: ({ body, ctx }, deps) => generateMaterial({ ...body, ctx }, deps),
+    async change({ prepared: { material, cost }, user }, { db, audit }) {
+      const made = await insertMaterial(db, { ...material, username: user.username });
+      await audit({ subject: made.title, detail: { cost } });
+      return made;
+    },
+  }),
 
   getMaterial: ({ params: { id } }, { db }) => existing(db, id),
 
-  updateMaterial: ({ params: { id }, body: { version, ...change }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const before = await existing(trx, id);
-      refuseStrangers(before, change.texts);
-      return save(trx, before, { version, change, user, action: 'material.change' });
-    }),
+  async updateMaterial({ params: { id }, body: { version, ...change }, user }, { db, audit }) {
+    const before = await existing(db, id);
+    refuseStrangers(before, change.texts);
+    const saved = await save(db, before, { version, change, user });
+    await audit({ subject: saved.title, detail: { fields: Object.keys(change) } });
+    return saved;
+  },
 
-  deleteMaterial: ({ params: { id }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const { title } = await existing(trx, id);
-      await deleteMaterial(trx, id);
-      await recordChange(trx, { user, action: 'material.delete', subject: title });
-      return undefined;
-    }),
+  async deleteMaterial({ params: { id } }, { db, audit }) {
+    const { title } = await existing(db, id);
+    await deleteMaterial(db, id);
+    await audit({ subject: title });
+  },
 
   async listMaterialVersions({ params: { id } }, { db }) {
     await existing(db, id);
     return listMaterialVersions(db, id);
   },
 
-  restoreMaterialVersion: ({ params: { id, version }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const before = await existing(trx, id);
-      const earlier = await findMaterialVersion(trx, id, version);
-      if (!earlier) throw notFound('Version');
-      const { title, texts } = earlier;
-      return save(trx, before, {
-        version: before.version,
-        change: { title, texts },
-        user,
-        action: 'material.restore',
-      });
-    }),
+  async restoreMaterialVersion({ params: { id, version }, user }, { db, audit }) {
+    const before = await existing(db, id);
+    const earlier = await findMaterialVersion(db, id, version);
+    if (!earlier) throw notFound('Version');
+    const { title, texts } = earlier;
+    const saved = await save(db, before, { version: before.version, change: { title, texts }, user });
+    await audit({ subject: saved.title, detail: { version } });
+    return saved;
+  },
 
   async materialCard({ params: { id }, query: { shape = 'wide' }, ctx }, deps) {
     const found = await existing(deps.db, id);
@@ -114,16 +107,14 @@ function refuseStrangers({ channel }: Material, texts: Record<string, string> | 
 interface Save {
   version: number;
   change: Parameters<typeof updateMaterial>[3];
-  user: Parameters<typeof recordChange>[1]['user'];
-  action: 'material.change' | 'material.restore';
+  user: CurrentUser;
 }
 
-async function save(db: Db, before: Material, { version, change, user, action }: Save): Promise<Material> {
+async function save(db: Db, before: Material, { version, change, user }: Save): Promise<Material> {
   const saved = await updateMaterial(db, before.id, version, change, user.username);
   if (saved === 'stale')
     throw conflict('Somebody else has saved this material meanwhile. Your text is still here.');
   if (!saved) throw notFound('Material');
-  await recordChange(db, { user, action, subject: saved.title, detail: { fields: Object.keys(change) } });
   return saved;
 }
 

@@ -1,4 +1,3 @@
-import { recordChange } from '#db/queries/audit.ts';
 import { saveMedia } from '#db/queries/media.ts';
 import {
   deleteMedia,
@@ -10,12 +9,11 @@ import {
   setMediaAlt,
 } from '#db/queries/media-library.ts';
 import { mediaUrl } from '#db/queries/post-summary.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import type { Media, MediaUses, mediaLibrary } from '#src/contract/media.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
 import { coverOf } from '../pictures/cover.ts';
 import { generatePicture } from '../pictures/generate-picture.ts';
 
@@ -29,64 +27,58 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
     return { media: media.map(presentMedia), more };
   },
 
-  async uploadMedia({ file, body: { alt = '' }, user }, { db, pictures }) {
-    const { media, note } = await pictures.read(file);
-    return writeTransaction(db, async (trx) => {
-      await saveMedia(trx, { ...media, alt });
-      // One that is there already takes the new words.
-      if (alt) await setMediaAlt(trx, media.hash, alt);
-      await recordChange(trx, { user, action: 'media.upload', subject: media.name || 'picture' });
-      return { ...(await existing(trx, media.hash)), note };
-    });
-  },
+  uploadMedia: write({
+    prepare: ({ file }, { pictures }) => pictures.read(file),
+    async change({ prepared: { media, note }, body: { alt = '' } }, { db, audit }) {
+      await saveMedia(db, { ...media, alt });
+      // A picture that is in the library already takes the new alt text.
+      if (alt) await setMediaAlt(db, media.hash, alt);
+      await audit({ subject: media.name || 'picture' });
+      return { ...(await existing(db, media.hash)), note };
+    },
+  }),
 
-  async generateMedia({ body: { title, wish = '' }, user, ctx }, deps) {
-    const { media, note } = await generatePicture({ title, wish, ctx }, deps);
-    return writeTransaction(deps.db, async (trx) => {
-      await saveMedia(trx, media);
-      await recordChange(trx, { user, action: 'media.generate', subject: title });
-      return { ...(await existing(trx, media.hash)), note };
-    });
-  },
+  generateMedia: write({
+    prepare: ({ body: { title, wish = '' }, ctx }, deps) => generatePicture({ title, wish, ctx }, deps),
+    async change({ prepared: { media, note }, body: { title } }, { db, audit }) {
+      await saveMedia(db, media);
+      await audit({ subject: title });
+      return { ...(await existing(db, media.hash)), note };
+    },
+  }),
 
   getMedia: async ({ params: { hash } }, { db }) => ({
     ...(await existing(db, hash)),
     uses: await findMediaUses(db, hash),
   }),
 
-  updateMedia: ({ params: { hash }, body: { alt }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      if (!(await setMediaAlt(trx, hash, alt))) throw notFound('Picture');
-      const picture = await existing(trx, hash);
-      await recordChange(trx, { user, action: 'media.change', subject: named(picture), detail: { hash } });
-      return picture;
-    }),
-
-  async replaceMedia({ params: { hash }, body: { by }, user }, { db }) {
-    const covers = (await findMediaUses(db, hash)).posts.length > 0;
-    const cover = covers ? await coverOf(db, by) : by;
-    return writeTransaction(db, async (trx) => {
-      const picture = await existing(trx, hash);
-      const changed = await replaceMediaUses(trx, hash, await existing(trx, by), cover);
-      await recordChange(trx, {
-        user,
-        action: 'media.replace',
-        subject: named(picture),
-        detail: { hash, by, changed },
-      });
-      return { changed };
-    });
+  async updateMedia({ params: { hash }, body: { alt } }, { db, audit }) {
+    if (!(await setMediaAlt(db, hash, alt))) throw notFound('Picture');
+    const picture = await existing(db, hash);
+    await audit({ subject: named(picture), detail: { hash } });
+    return picture;
   },
 
-  deleteMedia: ({ params: { hash }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const picture = await existing(trx, hash);
-      const uses = usesSentence(await findMediaUses(trx, hash));
-      if (uses) throw conflict(`This picture is used: ${uses}. Replace it there first.`);
-      await deleteMedia(trx, hash);
-      await recordChange(trx, { user, action: 'media.delete', subject: named(picture), detail: { hash } });
-      return undefined;
-    }),
+  replaceMedia: write({
+    async prepare({ params: { hash }, body: { by } }, { db }) {
+      const covers = (await findMediaUses(db, hash)).posts.length > 0;
+      return covers ? await coverOf(db, by) : by;
+    },
+    async change({ prepared: cover, params: { hash }, body: { by } }, { db, audit }) {
+      const picture = await existing(db, hash);
+      const changed = await replaceMediaUses(db, hash, await existing(db, by), cover);
+      await audit({ subject: named(picture), detail: { hash, by, changed } });
+      return { changed };
+    },
+  }),
+
+  async deleteMedia({ params: { hash } }, { db, audit }) {
+    const picture = await existing(db, hash);
+    const uses = usesSentence(await findMediaUses(db, hash));
+    if (uses) throw conflict(`This picture is used: ${uses}. Replace it there first.`);
+    await deleteMedia(db, hash);
+    await audit({ subject: named(picture), detail: { hash } });
+  },
 };
 
 /** A picture as the contract has it. */

@@ -1,8 +1,6 @@
-import { recordChange } from '#db/queries/audit.ts';
 import { deletePostDraft, findPostDraft, savePostDraft } from '#db/queries/post-drafts.ts';
 import { findPostForAdmin, updatePost } from '#db/queries/post-editing.ts';
 import { beginHistory, findRevision, listRevisions, recordRevision } from '#db/queries/post-revisions.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import type { postHistory } from '#src/contract/post-history.ts';
 import { notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
@@ -21,35 +19,29 @@ export const postHistoryHandlers: Handlers<typeof postHistory> = {
     return revision;
   },
 
-  restoreRevision: ({ params: { id, rev }, body: { version }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const revision = await findRevision(trx, id, rev);
-      if (!revision) throw notFound('Revision');
-      const { title, content, metaDescription, tags } = revision;
-      await beginHistory(trx, id);
-      const change = { title, content, metaDescription, tags, excerpt: excerptOf(content) };
-      refuse(await updatePost(trx, id, version, change));
-      await recordRevision(trx, id, user, 'restore');
-      const post = await existingPost(trx, id);
-      const detail = { id, revision: rev, of: revision.at };
-      await recordChange(trx, { user, action: 'post.restore', subject: post.title, detail });
-      return post;
-    }),
+  async restoreRevision({ params: { id, rev }, body: { version }, user }, { db, audit }) {
+    const revision = await findRevision(db, id, rev);
+    if (!revision) throw notFound('Revision');
+    const { title, content, metaDescription, tags } = revision;
+    await beginHistory(db, id);
+    const change = { title, content, metaDescription, tags, excerpt: excerptOf(content) };
+    refuse(await updatePost(db, id, version, change));
+    await recordRevision(db, id, user, 'restore');
+    const post = await existingPost(db, id);
+    await audit({ subject: post.title, detail: { id, revision: rev, of: revision.at } });
+    return post;
+  },
 
   async getDraft({ params: { id }, user }, { db }) {
     return { draft: await findPostDraft(db, id, user.id) };
   },
 
-  // Neither is a change of the site: what is typed is written down when it is saved.
-  saveDraft: ({ params: { id }, body, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      if (!(await findPostForAdmin(trx, id))) throw notFound('Post');
-      await savePostDraft(trx, id, user.id, body);
-      return undefined;
-    }),
+  async saveDraft({ params: { id }, body, user }, { db }) {
+    if (!(await findPostForAdmin(db, id))) throw notFound('Post');
+    await savePostDraft(db, id, user.id, body);
+  },
 
   async deleteDraft({ params: { id }, user }, { db }) {
     await deletePostDraft(db, id, user.id);
-    return undefined;
   },
 };

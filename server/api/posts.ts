@@ -1,5 +1,4 @@
 import type { Db } from '#db/open.ts';
-import { recordChange } from '#db/queries/audit.ts';
 import { listDeletedPosts, restorePost } from '#db/queries/deleted-posts.ts';
 import { listForAdmin } from '#db/queries/post-admin-list.ts';
 import { deletePost, findPostForAdmin, updatePost } from '#db/queries/post-editing.ts';
@@ -8,12 +7,11 @@ import { beginHistory, recordRevision } from '#db/queries/post-revisions.ts';
 import { listTags } from '#db/queries/post-tags.ts';
 import { insertPost, listLikelyRepeats, publishedSlugs } from '#db/queries/posts.ts';
 import { schedulePost, unschedulePost } from '#db/queries/scheduled-posts.ts';
-import { freeSlug, slugOwner } from '#db/queries/slugs.ts';
-import { writeTransaction } from '#db/transaction.ts';
+import { freeSlug, releaseSlug, slugOwner } from '#db/queries/slugs.ts';
 import { checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';
 import type { posts } from '#src/contract/posts.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
 import { coverOf } from '../pictures/cover.ts';
 import { excerptOf, existingPost, refuse } from './saved-post.ts';
 
@@ -33,27 +31,43 @@ export const postHandlers: Handlers<typeof posts> = {
     return { ...list, published: counts.published };
   },
 
-  createPost: ({ body: { title }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const { id } = await insertPost(trx, {
-        slug: await freeSlug(trx, title),
+  createPost: write({
+    async prepare({ body: { imageHash, publishAt } }, { db }) {
+      return {
+        imageHash: imageHash ? await coverOf(db, imageHash) : null,
+        planned: publishAt ? inFuture(publishAt) : undefined,
+      };
+    },
+    async change({ prepared: { imageHash, planned }, body, user }, { db, audit }) {
+      const { title, content = '', metaDescription = '', tags = [], imageAlt = '', published = false } = body;
+      const { slug = await freeSlug(db, title) } = body;
+      if ((await slugOwner(db, slug))?.stands) refuse('slug taken');
+      if (planned && published) throw eitherNowOrLater();
+      const { id } = await insertPost(db, {
+        slug,
         title,
-        content: '',
-        excerpt: '',
-        metaDescription: null,
-        tags: [],
-        imageHash: null,
-        imageAlt: null,
-        published: false,
+        content,
+        excerpt: excerptOf(content),
+        metaDescription: metaDescription || null,
+        tags,
+        imageHash,
+        imageAlt: imageAlt || null,
+        published,
         themeId: null,
         jobId: null,
         source: 'editor',
         reviewNotes: [],
         isSample: false,
       });
-      await recordChange(trx, { user, action: 'post.create', subject: title });
-      return existingPost(trx, id);
-    }),
+      await releaseSlug(db, slug);
+      if (planned) await schedulePost(db, id, planned, user);
+      await audit({ action: 'post.create', subject: title, detail: { id } });
+      if (published) await audit({ action: 'post.publish', subject: title, detail: { id } });
+      if (planned)
+        await audit({ action: 'post.schedule', subject: title, detail: { id, publishAt: body.publishAt } });
+      return existingPost(db, id);
+    },
+  }),
 
   async checkPost(
     { body: { id, title, content, metaDescription = '', tags = [], keyword = '' } },
@@ -70,66 +84,62 @@ export const postHandlers: Handlers<typeof posts> = {
     };
   },
 
-  changePosts: ({ body: { ids, action }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const changed: number[] = [];
-      for (const id of new Set(ids)) {
-        const done =
-          action === 'delete'
-            ? (await deletePost(trx, id, user.username)) !== undefined
-            : await setPublished(trx, id, action === 'publish');
-        if (done) changed.push(id);
-      }
-      await recordChange(trx, {
-        user,
+  async changePosts({ body: { ids, action }, user }, { db, audit }) {
+    const changed: number[] = [];
+    for (const id of new Set(ids)) {
+      const done =
+        action === 'delete'
+          ? (await deletePost(db, id, user.username)) !== undefined
+          : await setPublished(db, id, action === 'publish');
+      if (done) changed.push(id);
+    }
+    if (changed.length > 0)
+      await audit({
         action: `post.${action}`,
-        subject: `${changed.length} posts`,
+        subject: `${changed.length} ${changed.length === 1 ? 'post' : 'posts'}`,
         detail: { ids: changed },
       });
-      return { changed: changed.length, ids: changed };
-    }),
+    return { changed: changed.length, ids: changed };
+  },
 
-  restorePosts: ({ body: { ids }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const restored = [];
-      for (const id of new Set(ids)) {
-        const post = await restorePost(trx, id);
-        if (!post) continue;
-        restored.push(post.id);
-        const detail = { id: post.id };
-        await recordChange(trx, { user, action: 'post.undelete', subject: post.title, detail });
-      }
-      if (restored.length === 0) throw notFound('Deleted post');
-      return { ids: restored };
-    }),
+  async restorePosts({ body: { ids } }, { db, audit }) {
+    const restored = [];
+    for (const id of new Set(ids)) {
+      const post = await restorePost(db, id);
+      if (!post) continue;
+      restored.push(post.id);
+      await audit({ subject: post.title, detail: { id: post.id } });
+    }
+    if (restored.length === 0) throw notFound('Deleted post');
+    return { ids: restored };
+  },
 
   listDeletedPosts: async (_call, { db }) => ({ posts: await listDeletedPosts(db, DELETED_SHOWN) }),
 
   getPost: ({ params: { id } }, { db }) => existingPost(db, id),
 
-  async updatePost(
-    { params: { id }, body: { version, publishAt, reason = 'save', ...change }, user },
-    { db },
-  ) {
-    // Before the transaction: to crop a picture takes longer than anybody may wait for the file.
-    if (change.imageHash) change.imageHash = await coverOf(db, change.imageHash);
-    const planned = publishAt ? inFuture(publishAt) : undefined;
-    return writeTransaction(db, async (trx) => {
-      await beginHistory(trx, id);
-      const excerpt = change.content === undefined ? undefined : excerptOf(change.content);
-      refuse(await updatePost(trx, id, version, { ...change, excerpt }));
-      if (publishAt === null) await unschedulePost(trx, id);
-      await recordRevision(trx, id, user, reason);
-      const { title, published } = await existingPost(trx, id);
-      if (planned && published)
-        throw conflict('The post is on the blog already. Unpublish it to publish it at another time.');
-      if (planned) await schedulePost(trx, id, planned, user);
-      const action = planned ? 'schedule' : actionOf(change.published);
-      const detail = { id, ...(planned && { publishAt }) };
-      await recordChange(trx, { user, action: `post.${action}`, subject: title, detail });
-      return existingPost(trx, id);
-    });
-  },
+  updatePost: write({
+    async prepare({ body: { imageHash, publishAt } }, { db }) {
+      return {
+        imageHash: imageHash && (await coverOf(db, imageHash)),
+        planned: publishAt ? inFuture(publishAt) : undefined,
+      };
+    },
+    async change({ prepared: { imageHash, planned }, params: { id }, body, user }, { db, audit }) {
+      const { version, publishAt, reason = 'save', ...given } = body;
+      await beginHistory(db, id);
+      const excerpt = given.content === undefined ? undefined : excerptOf(given.content);
+      refuse(await updatePost(db, id, version, { ...given, imageHash, excerpt }));
+      if (publishAt === null) await unschedulePost(db, id);
+      await recordRevision(db, id, user, reason);
+      const { title, published } = await existingPost(db, id);
+      if (planned && published) throw eitherNowOrLater();
+      if (planned) await schedulePost(db, id, planned, user);
+      const action = planned ? 'post.schedule' : actionOf(given.published);
+      await audit({ action, subject: title, detail: { id, ...(planned && { publishAt }) } });
+      return existingPost(db, id);
+    },
+  }),
 
   async listTags(_call, { db }) {
     return { tags: await listTags(db, TAGS_OFFERED) };
@@ -141,13 +151,11 @@ export const postHandlers: Handlers<typeof posts> = {
     return { free: !owner.stands, title: owner.title };
   },
 
-  deletePost: ({ params: { id }, user }, { db }) =>
-    writeTransaction(db, async (trx) => {
-      const title = await deletePost(trx, id, user.username);
-      if (title === undefined) throw notFound('Post');
-      await recordChange(trx, { user, action: 'post.delete', subject: title, detail: { id } });
-      return undefined;
-    }),
+  async deletePost({ params: { id }, user }, { db, audit }) {
+    const title = await deletePost(db, id, user.username);
+    if (title === undefined) throw notFound('Post');
+    await audit({ subject: title, detail: { id } });
+  },
 };
 
 /** @returns whether that changed anything */
@@ -158,7 +166,10 @@ async function setPublished(db: Db, id: number, published: boolean): Promise<boo
 }
 
 const actionOf = (published: boolean | undefined) =>
-  published === undefined ? 'save' : published ? 'publish' : 'unpublish';
+  published === undefined ? 'post.save' : published ? 'post.publish' : 'post.unpublish';
+
+const eitherNowOrLater = () =>
+  conflict('The post is on the blog already. Unpublish it to publish it at another time.');
 
 function inFuture(publishAt: string): Date {
   const at = new Date(publishAt);

@@ -1,6 +1,4 @@
-import { recordChange } from '#db/queries/audit.ts';
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
 import type { scheduling } from '#src/contract/schedule.ts';
 import type { Handlers } from '../mount.ts';
@@ -9,14 +7,11 @@ import type { Handlers } from '../mount.ts';
 export const schedulingHandlers: Handlers<typeof scheduling> = {
   getSchedule: (_call, { db }) => getSchedule(db),
 
-  async putSchedule({ body, user }, { db, jobs }) {
+  async putSchedule({ body }, { db, audit, wake }) {
     const now = new Date();
-    const saved = await writeTransaction(db, async (trx) => {
-      await recordChange(trx, { user, action: 'schedule.change', subject: 'the schedule', detail: body });
-      return saveSchedule(trx, body, body.enabled ? nextRun(body, now) : null, now);
-    });
-    jobs.wake();
-    return saved;
+    await audit({ subject: 'the schedule', detail: body });
+    wake.jobs();
+    return saveSchedule(db, body, body.enabled ? nextRun(body, now) : null, now);
   },
 
   async previewSchedule({ body }, { db }) {

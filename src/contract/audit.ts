@@ -7,6 +7,7 @@ export const audit = {
     method: 'GET',
     path: '/api/admin/changes/export',
     access: 'admin',
+    audit: 'changes.export',
     summary: 'Every change that was written down, oldest first, as JSON Lines: one object a line',
     output: 'stream',
   }),

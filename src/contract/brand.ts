@@ -99,6 +99,7 @@ export const brand = {
     method: 'POST',
     path: '/api/admin/brand-assets',
     access: 'admin',
+    audit: 'brand.add',
     summary: 'Upload a logo, which takes the place of the one there is, or another picture of the brand',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({
@@ -113,6 +114,7 @@ export const brand = {
     method: 'PATCH',
     path: '/api/admin/brand-assets/:id',
     access: 'admin',
+    audit: 'brand.change',
     summary: 'Rename an asset, change its alt text, or give it another picture of the library',
     params: idParams,
     body: z.object({
@@ -126,6 +128,7 @@ export const brand = {
     method: 'DELETE',
     path: '/api/admin/brand-assets/:id',
     access: 'admin',
+    audit: 'brand.remove',
     summary: 'Take an asset out of the brand; its picture stays in the library',
     params: idParams,
     output: 'none',
@@ -141,6 +144,7 @@ export const brand = {
     method: 'PATCH',
     path: '/api/admin/brand',
     access: 'admin',
+    audit: 'brand.change',
     summary: 'Set colours, fonts or voice, at once everywhere; null takes one back',
     body: brandLook.partial(),
     output: brandView,

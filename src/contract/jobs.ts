@@ -54,6 +54,7 @@ export const jobs = {
     method: 'POST',
     path: '/api/admin/generate-post',
     access: 'admin',
+    audit: 'job.ask',
     summary: 'Queue a post about the theme whose turn it is, or about one theme',
     body: z.object({
       autoPublish: z.boolean('autoPublish must be true or false').default(true),
@@ -66,6 +67,7 @@ export const jobs = {
     method: 'POST',
     path: '/api/admin/generate-custom-post',
     access: 'admin',
+    audit: 'job.ask',
     summary: 'Queue a post from a prompt',
     body: z.object({
       prompt: z
@@ -109,6 +111,7 @@ export const jobs = {
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',
     access: 'admin',
+    audit: 'job.retry',
     summary: 'Queue a failed or cancelled job again; it goes on at the step it had reached',
     params: idParams,
     output: job,
@@ -117,6 +120,7 @@ export const jobs = {
     method: 'POST',
     path: '/api/admin/jobs/:id/cancel',
     access: 'admin',
+    audit: 'job.cancel',
     summary: 'Cancel a queued job, or ask a running one to stop at its next step',
     params: idParams,
     output: job,

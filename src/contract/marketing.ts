@@ -97,6 +97,7 @@ export const marketing = {
     method: 'POST',
     path: '/api/admin/marketing-materials',
     access: 'admin',
+    audit: 'material.create',
     summary: 'Keep a material written by hand',
     body: materialInput,
     output: material,
@@ -106,6 +107,7 @@ export const marketing = {
     method: 'POST',
     path: '/api/admin/marketing-materials/generate',
     access: 'admin',
+    audit: 'material.generate',
     summary: 'Write a material from a brief or an article, in the brand’s voice, and keep it',
     body: z
       .object({
@@ -132,6 +134,7 @@ export const marketing = {
     method: 'PATCH',
     path: '/api/admin/marketing-materials/:id',
     access: 'admin',
+    audit: 'material.change',
     summary: 'Save a material; 409 when somebody else has since the version it carries',
     params: idParams,
     body: materialChange.extend({ version }),
@@ -141,6 +144,7 @@ export const marketing = {
     method: 'DELETE',
     path: '/api/admin/marketing-materials/:id',
     access: 'admin',
+    audit: 'material.delete',
     summary: 'Remove a material and its versions for good',
     params: idParams,
     output: 'none',
@@ -157,6 +161,7 @@ export const marketing = {
     method: 'POST',
     path: '/api/admin/marketing-materials/:id/versions/:version/restore',
     access: 'admin',
+    audit: 'material.restore',
     summary: 'Make an earlier version the present one; the present one stays in the list',
     params: idParams.extend({
       version: z.coerce.number('The version must be a number').int('The version must be a whole number'),

@@ -57,6 +57,17 @@ export const postInput = z.object({
 });
 export type PostInput = z.output<typeof postInput>;
 
+/** What a post is given besides its text, whether it is new or saved again. */
+const publishing = {
+  /** Now, or not. Either way it does not become public by itself any more. */
+  published: flag('published').optional(),
+  /** When it becomes public by itself, in the future; null takes the time away. */
+  publishAt: z.iso
+    .datetime({ error: 'publishAt must be a UTC time, such as 2027-01-31T09:00:00Z' })
+    .nullable()
+    .optional(),
+};
+
 const draft = postInput.pick({ title: true, content: true, metaDescription: true, tags: true });
 
 export const adminPostList = z.object({
@@ -86,8 +97,9 @@ export const posts = {
     method: 'POST',
     path: '/api/admin/posts',
     access: 'admin',
-    summary: 'Begin a draft; its slug comes from its title',
-    body: postInput.pick({ title: true }),
+    audit: ['post.create', 'post.publish', 'post.schedule'],
+    summary: 'Add a post; only its title is needed. Without a slug it gets one from its title',
+    body: postInput.partial().required({ title: true }).extend(publishing),
     output: adminPost,
     status: 201,
   }),
@@ -95,6 +107,7 @@ export const posts = {
     method: 'POST',
     path: '/api/admin/posts/check',
     access: 'admin',
+    changesNothing: true,
     summary: 'What the generator would find wrong with a text, a sentence each; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
       title: z.string().max(200, 'Title must be at most 200 characters'),
@@ -107,6 +120,7 @@ export const posts = {
     method: 'POST',
     path: '/api/admin/posts/bulk',
     access: 'admin',
+    audit: ['post.publish', 'post.unpublish', 'post.delete'],
     summary: 'Publish, unpublish or delete several posts at once',
     body: z.object({
       ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
@@ -122,6 +136,7 @@ export const posts = {
     method: 'POST',
     path: '/api/admin/posts/restore',
     access: 'admin',
+    audit: 'post.undelete',
     summary: 'Bring deleted posts back, with their history and addresses, within 30 days',
     body: z.object({
       ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
@@ -150,17 +165,12 @@ export const posts = {
     method: 'PATCH',
     path: '/api/admin/posts/:id',
     access: 'admin',
+    audit: ['post.save', 'post.publish', 'post.unpublish', 'post.schedule'],
     summary: 'Save a post; 409 when somebody saved it since the version that is sent',
     params: idParams,
     body: postInput.partial().extend({
       version: z.number('version must be a number').int('version must be a whole number'),
-      /** Now, or not. Either way it does not become public by itself any more. */
-      published: flag('published').optional(),
-      /** When it becomes public by itself, in the future; null takes the time away. */
-      publishAt: z.iso
-        .datetime({ error: 'publishAt must be a UTC time, such as 2027-01-31T09:00:00Z' })
-        .nullable()
-        .optional(),
+      ...publishing,
       /** For its history. */
       reason: z.enum(['save', 'merge'], 'reason must be save or merge').optional(),
     }),
@@ -189,6 +199,7 @@ export const posts = {
     method: 'DELETE',
     path: '/api/admin/posts/:id',
     access: 'admin',
+    audit: 'post.delete',
     summary: 'Delete a post; its address answers 410 from then on',
     params: idParams,
     output: 'none',

@@ -84,6 +84,7 @@ export const siteSettings = {
     method: 'PATCH',
     path: '/api/admin/settings',
     access: 'admin',
+    audit: 'settings.change',
     summary: 'Change settings; they win over the environment',
     body: settingsChange,
     output: settingsView,
@@ -103,6 +104,7 @@ export const siteSettings = {
     method: 'POST',
     path: '/api/admin/settings/test-provider',
     access: 'admin',
+    changesNothing: true,
     summary: 'Ask the AI provider whether it answers, with settings that need not be saved yet',
     body: settingsChange.pick({ aiApiKey: true, aiBaseUrl: true, aiModel: true }),
     output: tested,
@@ -111,6 +113,7 @@ export const siteSettings = {
     method: 'POST',
     path: '/api/admin/settings/test-mail',
     access: 'admin',
+    audit: 'settings.test-mail',
     summary: 'Send one mail now, with settings that need not be saved yet',
     body: settingsChange
       .pick({ smtpUrl: true, mailFrom: true })

@@ -27,6 +27,8 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/account/two-factor',
     access: 'user',
+    audit: false,
+    reason: 'Nothing is asked for until a code of the new secret is confirmed.',
     summary:
       'A new secret for an authenticator app; it counts once a code of it is confirmed. 409 while codes are asked for',
     body: z.object({ password }),
@@ -37,6 +39,7 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/account/two-factor/confirm',
     access: 'user',
+    audit: 'user.two-factor',
     summary:
       "Turn it on with a code of the new secret; answers the recovery codes, once. Ends one's other sessions",
     body: z.object({ code: oneTimeCode }),
@@ -46,6 +49,7 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/account/two-factor/end',
     access: 'user',
+    audit: 'user.two-factor-off',
     summary: 'Turn it off, with the password and a code',
     body: z.object({ password, code: oneTimeCode }),
     output: 'none',
