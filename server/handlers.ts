@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import type { Upload } from './middleware/read-upload.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? undefined | void : unknown;
+type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? void : unknown;
 type MaybePromise<T> = T | Promise<T>;
 
 /** What a handler is called with: checked, typed by its endpoint. */
@@ -57,6 +57,8 @@ export interface Change<E extends WriteEndpoint> extends Pick<Deps, 'config' | '
   /** Writes down what was done, in the same transaction. */
   audit: E['audit'] extends false ? undefined : (entry: Entry<E>) => Promise<void>;
   wake: Wake;
+  /** The time as bookings see it; a test sets it. */
+  now: () => Date;
 }
 
 /** For a call that changes nothing. */

@@ -68,7 +68,7 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
 async function recorded<T>(
   endpoint: WriteEndpoint,
   user: CurrentUser | null,
-  { db, database, config, log }: Deps,
+  { db, database, config, log, booking }: Deps,
   wake: Wake,
   work: (change: Change<WriteEndpoint>) => T | Promise<T>,
 ): Promise<T> {
@@ -83,7 +83,14 @@ async function recorded<T>(
     await recordChange(db, { user: actor, action: named, subject, ...(detail && { detail }) });
   };
   const before = database.changes();
-  const result = await work({ db, audit, wake, config, log } as unknown as Change<WriteEndpoint>);
+  const result = await work({
+    db,
+    audit,
+    wake,
+    config,
+    log,
+    now: booking.now,
+  } as unknown as Change<WriteEndpoint>);
   if (endpoint.audit && entries === 0 && database.changes() !== before)
     throw new Error(`${endpoint.method} ${endpoint.path} changed something and did not record it`);
   return result;

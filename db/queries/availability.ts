@@ -76,11 +76,9 @@ export async function addDayOff(db: Db, dayOff: Omit<DayOff, 'id'>): Promise<Day
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when there was none */
-export async function deleteDayOff(db: Db, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('days_off').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}
+/** Opens a date again. @returns the day that was closed; undefined when there is none with that id */
+export const deleteDayOff = (db: Db, id: number): Promise<DayOff | undefined> =>
+  db.deleteFrom('days_off').where('id', '=', id).returning(['id', 'tier', 'date', 'note']).executeTakeFirst();
 
 /** The question behind `fullTimes`, so that its plan can be looked at. */
 export const fullTimesQuery = (

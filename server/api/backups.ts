@@ -2,25 +2,26 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { Context } from 'koa';
 import type { Backup } from '#db/backup.ts';
-import { recordChange } from '#db/queries/audit.ts';
 import type { backups } from '#src/contract/backups.ts';
 import { notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
 
 const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: createdAt.toISOString() });
 
 /** Copies of everything. Who takes one away is written down. */
 export const backupHandlers: Handlers<typeof backups> = {
-  async downloadDatabase({ ctx, user }, { db, backups }) {
-    await recordChange(db, { user, action: 'backup.download', subject: 'the database' });
-    const file = await backups.makeTemporary();
-    const handle = await open(file, 'r');
-    // Its name goes at once; what is open can be read to its end.
-    await rm(file, { force: true });
-    const { size } = await handle.stat();
-    const time = new Date().toISOString().slice(0, 16).replace(':', '-');
-    send(ctx, `app-${time}.db`, size, handle.createReadStream());
-  },
+  downloadDatabase: write({
+    change: (_call, { audit }) => audit({ subject: 'the database' }),
+    async finish(_changed, { ctx }, { backups }) {
+      const file = await backups.makeTemporary();
+      const handle = await open(file, 'r');
+      // The name can go at once: what is open can be read to its end.
+      await rm(file, { force: true });
+      const { size } = await handle.stat();
+      const time = new Date().toISOString().slice(0, 16).replace(':', '-');
+      send(ctx, `app-${time}.db`, size, handle.createReadStream());
+    },
+  }),
 
   async listBackups(_call, { backups }) {
     const { lastAt, error, push } = backups.state();
@@ -32,18 +33,25 @@ export const backupHandlers: Handlers<typeof backups> = {
     };
   },
 
-  async makeBackup({ user }, { db, backups }) {
-    const made = await backups.make();
-    await recordChange(db, { user, action: 'backup.make', subject: made.name });
-    return present(made);
-  },
+  makeBackup: write({
+    prepare: (_call, { backups }) => backups.make(),
+    async change({ prepared: made }, { audit }) {
+      await audit({ subject: made.name });
+      return present(made);
+    },
+  }),
 
-  async downloadBackup({ params: { name }, ctx, user }, { db, backups }) {
-    const found = await backups.find(name);
-    if (!found) throw notFound('Backup');
-    await recordChange(db, { user, action: 'backup.download', subject: name });
-    send(ctx, name, found.backup.bytes, createReadStream(found.file));
-  },
+  downloadBackup: write({
+    async prepare({ params: { name } }, { backups }) {
+      const found = await backups.find(name);
+      if (!found) throw notFound('Backup');
+      return found;
+    },
+    change: ({ params: { name } }, { audit }) => audit({ subject: name }),
+    finish(_changed, { prepared: { backup, file }, ctx }) {
+      send(ctx, backup.name, backup.bytes, createReadStream(file));
+    },
+  }),
 };
 
 function send(ctx: Context, name: string, bytes: number, body: NodeJS.ReadableStream): void {

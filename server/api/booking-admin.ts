@@ -9,7 +9,7 @@ import { changeByTeam, detailOf } from '../booking/admin.ts';
 import { bookingsAsCsv } from '../booking/csv.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
@@ -27,16 +27,18 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     return { days, steps: await sumSteps(db, days, booking.now()) };
   },
 
-  exportBookings({ query, ctx }, { db, booking }) {
-    const now = booking.now();
-    ctx.set({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="bookings-${now.toISOString().slice(0, 10)}.csv"`,
-    });
-    ctx.type = 'text/csv; charset=utf-8';
-    ctx.body = bookingsAsCsv(db, query, now);
-    return undefined;
-  },
+  exportBookings: write({
+    change: ({ query }, { audit }) => audit({ subject: 'bookings', detail: query }),
+    finish(_changed, { query, ctx }, { db, booking }) {
+      const now = booking.now();
+      ctx.set({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="bookings-${now.toISOString().slice(0, 10)}.csv"`,
+      });
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.body = bookingsAsCsv(db, query, now);
+    },
+  }),
 
   async bookingSettings({ ctx }, deps) {
     const { db, booking, settings } = deps;
@@ -51,32 +53,39 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     };
   },
 
-  saveRule: ({ params: { tier }, body }, { db, booking }) => saveRule(db, tier, body, booking.now()),
+  async saveRule({ params: { tier }, body }, { db, audit, now }) {
+    await audit({ subject: tier, detail: body });
+    return saveRule(db, tier, body, now());
+  },
 
-  async addDayOff({ body: { tier, date, note = '' } }, { db }) {
+  async addDayOff({ body: { tier, date, note = '' } }, { db, audit }) {
     const added = [];
     for (const each of tier ? [tier] : TIERS) added.push(await addDayOff(db, { tier: each, date, note }));
+    await audit({ subject: date, detail: { tiers: added.map((day) => day.tier) } });
     return added;
   },
 
-  async deleteDayOff({ params: { id } }, { db }) {
-    if (!(await deleteDayOff(db, id))) throw notFound('Day off');
-    return undefined;
+  async deleteDayOff({ params: { id } }, { db, audit }) {
+    const day = await deleteDayOff(db, id);
+    if (!day) throw notFound('Day off');
+    await audit({ subject: day.date, detail: { tiers: [day.tier] } });
   },
 
-  async renewFeed({ ctx }, deps) {
-    await renewFeedVersion(deps.db);
-    return { feedUrl: await feedUrl(deps, ctx.state.origin as string) };
-  },
+  renewFeed: write({
+    async change(_call, { db, audit }) {
+      await renewFeedVersion(db);
+      await audit({ subject: 'the calendar address' });
+    },
+    finish: async (_changed, { ctx }, deps) => ({ feedUrl: await feedUrl(deps, ctx.state.origin as string) }),
+  }),
 
   listMail: ({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) =>
     listMail(db, { state, limit, offset }),
 
-  async retryMail({ params: { id } }, { db, booking }) {
-    if (!(await retryMail(db, id, booking.now())))
-      throw conflict('Only mail that failed can be tried again.');
-    booking.mail.wake();
-    return undefined;
+  async retryMail({ params: { id } }, { db, audit, now, wake }) {
+    if (!(await retryMail(db, id, now()))) throw conflict('Only mail that failed can be tried again.');
+    await audit({ subject: `mail ${id}` });
+    wake.mail();
   },
 
   getBookingDetail: ({ params: { id } }, deps) => detailOf(id, deps),

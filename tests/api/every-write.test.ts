@@ -1,0 +1,400 @@
+import { createHash } from 'node:crypto';
+import SqliteDatabase from 'better-sqlite3';
+import { TOTP } from 'otpauth';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { enqueueJob } from '#db/queries/jobs.ts';
+import { insertPost } from '#db/queries/posts.ts';
+import { type Contract, contract } from '#src/contract/contract.ts';
+import { type Endpoint, isWrite, type WriteEndpoint } from '#src/contract/endpoint.ts';
+import { PASSWORD, testApp } from '../support/app.ts';
+import { aCustomer, bookAt, NOON } from '../support/bookings.ts';
+import type { Client } from '../support/client.ts';
+import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
+import { fakeSmtp } from '../support/fake-smtp.ts';
+import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
+import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
+import { aPost } from '../support/posts.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+type Send = () => Promise<Response>;
+/** Brings about what a call needs. @returns the call, ready to be made */
+type Setup = (app: App, admin: Client) => Promise<Send>;
+
+type NamesOf<R> = {
+  [K in keyof R]: R[K] extends { audit: false } | { changesNothing: true }
+    ? never
+    : R[K] extends { audit: unknown }
+      ? K
+      : never;
+}[keyof R] &
+  string;
+/** `themes.createTheme`: every call that is recorded. The compiler asks for each of them below. */
+type Recorded = { [R in keyof Contract & string]: `${R}.${NamesOf<Contract[R]>}` }[keyof Contract & string];
+
+const id = async (answer: Response) => ((await answer.json()) as { id: number }).id;
+const theme = {
+  name: 'Moths',
+  keywords: ['moth'],
+  audience: '',
+  tone: '',
+  brief: '',
+  tags: [],
+  weight: 1,
+  autoPublish: true,
+};
+const schedule = {
+  enabled: true,
+  frequency: 'daily',
+  interval: '1 day',
+  timeOfDay: '09:00',
+  dayOfWeek: 1,
+  timeZone: 'UTC',
+  autoPublish: true,
+};
+const material = { channel: 'linkedin', title: 'Moths', texts: {}, tags: [] };
+const rule = { capacity: 2, days: [1, 2], opensAt: 9, closesAt: 17, noticeHours: 2, horizonDays: 30 };
+const WEDNESDAY = '2027-01-20T15:00:00.000Z';
+const THURSDAY = '2027-01-21T15:00:00.000Z';
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate();
+
+const postId = async (app: App) => (await insertPost(app.db, aPost({ slug: 'moths' }))).id;
+const mediaHash = async (admin: Client, width = 1200, height = 630) => {
+  const photo = await aPhoto('png', { width, height });
+  const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.png', data: photo }]));
+  return ((await answer.json()) as { hash: string }).hash;
+};
+const booked = async (app: App) => (await bookAt(app.visitor(), WEDNESDAY)).token;
+const bookingId = async (app: App) => {
+  await booked(app);
+  return (await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()).id;
+};
+const plainUser = async (app: App) => {
+  await app.user();
+  return (
+    await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'plain.user')
+      .executeTakeFirstOrThrow()
+  ).id;
+};
+
+const calls: Record<Recorded, Setup> = {
+  'accounts.login': async (app) => {
+    await app.user();
+    const visitor = app.visitor();
+    return () => visitor.post('/api/login', { username: 'plain.user', password: PASSWORD });
+  },
+  'accounts.register': async (app) => {
+    const token = await app.token();
+    return () => app.visitor().post('/api/register', { username: 'new.user', password: PASSWORD, token });
+  },
+  'accounts.logout': async (app) => {
+    const user = await app.user();
+    return () => user.post('/api/logout');
+  },
+  'posts.createPost': async (_app, admin) => () =>
+    admin.post('/api/admin/posts', { title: 'Moths', content: 'Text.', published: true }),
+  'posts.changePosts': async (app, admin) => {
+    const post = await postId(app);
+    return () => admin.post('/api/admin/posts/bulk', { ids: [post], action: 'delete' });
+  },
+  'posts.restorePosts': async (app, admin) => {
+    const post = await postId(app);
+    await admin.call('DELETE', `/api/admin/posts/${post}`);
+    return () => admin.post('/api/admin/posts/restore', { ids: [post] });
+  },
+  'posts.updatePost': async (app, admin) => {
+    const [post, imageHash] = [await postId(app), await mediaHash(admin, 1300, 900)];
+    return () =>
+      admin.call('PATCH', `/api/admin/posts/${post}`, { version: 1, title: 'Moths again', imageHash });
+  },
+  'posts.deletePost': async (app, admin) => {
+    const post = await postId(app);
+    return () => admin.call('DELETE', `/api/admin/posts/${post}`);
+  },
+  'postHistory.restoreRevision': async (app, admin) => {
+    const post = await postId(app);
+    await admin.call('PATCH', `/api/admin/posts/${post}`, { version: 1, title: 'Moths again' });
+    const revision = await app.db
+      .selectFrom('post_revisions')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    return () => admin.post(`/api/admin/posts/${post}/revisions/${revision.id}/restore`, { version: 2 });
+  },
+  'mediaLibrary.uploadMedia': async (_app, admin) => {
+    const data = await aPhoto();
+    return () => sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.jpg', data }], { alt: 'A moth' }));
+  },
+  'mediaLibrary.generateMedia': async (_app, admin) => () =>
+    admin.post('/api/admin/media/generate', { title: 'Moths' }),
+  'mediaLibrary.updateMedia': async (_app, admin) => {
+    const hash = await mediaHash(admin);
+    return () => admin.call('PATCH', `/api/admin/media/${hash}`, { alt: 'A moth' });
+  },
+  'mediaLibrary.replaceMedia': async (app, admin) => {
+    const [hash, by] = [await mediaHash(admin), await mediaHash(admin, 1300, 900)];
+    await insertPost(app.db, aPost({ slug: 'with-cover', imageHash: hash }));
+    return () => admin.post(`/api/admin/media/${hash}/replace`, { by });
+  },
+  'mediaLibrary.deleteMedia': async (_app, admin) => {
+    const hash = await mediaHash(admin);
+    return () => admin.call('DELETE', `/api/admin/media/${hash}`);
+  },
+  'brand.addBrandAsset': async (_app, admin) => {
+    const data = await aPhoto('png');
+    return () =>
+      sendForm(admin, '/api/admin/brand-assets', formOf([{ name: 'logo.png', data }], { kind: 'logo' }));
+  },
+  'brand.changeBrandAsset': async (_app, admin) => {
+    const form = formOf([{ name: 'logo.png', data: await aPhoto('png') }], { kind: 'logo' });
+    const asset = await id(await sendForm(admin, '/api/admin/brand-assets', form));
+    return () => admin.call('PATCH', `/api/admin/brand-assets/${asset}`, { name: 'Moth' });
+  },
+  'brand.removeBrandAsset': async (_app, admin) => {
+    const form = formOf([{ name: 'logo.png', data: await aPhoto('png') }], { kind: 'logo' });
+    const asset = await id(await sendForm(admin, '/api/admin/brand-assets', form));
+    return () => admin.call('DELETE', `/api/admin/brand-assets/${asset}`);
+  },
+  'brand.changeBrand': async (_app, admin) => () =>
+    admin.call('PATCH', '/api/admin/brand', { colours: { light: '#1546CC', dark: '' } }),
+  'themes.createTheme': async (_app, admin) => () => admin.post('/api/admin/themes', theme),
+  'themes.importThemes': async (_app, admin) => () =>
+    admin.post('/api/admin/themes/import', { themes: [theme] }),
+  'themes.updateTheme': async (_app, admin) => () =>
+    admin.call('PATCH', '/api/admin/themes/1', { archived: true }),
+  'themes.deleteTheme': async (_app, admin) => () => admin.call('DELETE', '/api/admin/themes/1'),
+  'marketing.createMaterial': async (_app, admin) => () =>
+    admin.post('/api/admin/marketing-materials', material),
+  'marketing.generateMaterial': async (_app, admin) => () =>
+    admin.post('/api/admin/marketing-materials/generate', { channel: 'linkedin', brief: 'Moths' }),
+  'marketing.updateMaterial': async (_app, admin) => {
+    const made = await id(await admin.post('/api/admin/marketing-materials', material));
+    return () =>
+      admin.call('PATCH', `/api/admin/marketing-materials/${made}`, { version: 1, title: 'More moths' });
+  },
+  'marketing.deleteMaterial': async (_app, admin) => {
+    const made = await id(await admin.post('/api/admin/marketing-materials', material));
+    return () => admin.call('DELETE', `/api/admin/marketing-materials/${made}`);
+  },
+  'marketing.restoreMaterialVersion': async (_app, admin) => {
+    const made = await id(await admin.post('/api/admin/marketing-materials', material));
+    await admin.call('PATCH', `/api/admin/marketing-materials/${made}`, { version: 1, title: 'More moths' });
+    return () => admin.post(`/api/admin/marketing-materials/${made}/versions/1/restore`);
+  },
+  'scheduling.putSchedule': async (_app, admin) => () => admin.put('/api/admin/schedule', schedule),
+  'jobs.generatePost': async (_app, admin) => () => admin.post('/api/admin/generate-post', {}),
+  'jobs.generateCustomPost': async (_app, admin) => () =>
+    admin.post('/api/admin/generate-custom-post', { prompt: 'Moths' }),
+  'jobs.retryJob': async (app, admin) => {
+    const job = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });
+    await app.db.updateTable('generation_jobs').set({ state: 'failed' }).where('id', '=', job).execute();
+    return () => admin.post(`/api/admin/jobs/${job}/retry`);
+  },
+  'jobs.cancelJob': async (app, admin) => {
+    const job = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });
+    return () => admin.post(`/api/admin/jobs/${job}/cancel`);
+  },
+  'bookings.book': async (app) => () =>
+    app.visitor().post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: WEDNESDAY })),
+  'bookings.cancelBooking': async (app) => {
+    const token = await booked(app);
+    return () => app.visitor().post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
+  },
+  'bookings.rescheduleBooking': async (app) => {
+    const token = await booked(app);
+    return () => app.visitor().post(`/api/bookings/${token}/reschedule`, { startsAt: THURSDAY });
+  },
+  'bookings.stripeWebhook': async (app) => {
+    const { checkoutUrl } = await bookAt(app.visitor(), WEDNESDAY);
+    const { ref } = await app.db.selectFrom('bookings').select('ref').executeTakeFirstOrThrow();
+    const { body, headers } = signed(paidEvent('evt_1', checkoutUrl?.split('/').at(-1) ?? '', ref));
+    return () => app.visitor().call('POST', '/api/webhooks/stripe', body, headers);
+  },
+  'bookings.calendlyWebhook': async (app) => {
+    const { body, headers } = calendlyEvent('invitee.created', {}, CALENDLY_KEY, NOON);
+    return () => app.visitor().call('POST', '/api/webhooks/calendly', body, headers);
+  },
+  'bookingAdmin.exportBookings': async (_app, admin) => () => admin.get('/api/admin/bookings/export.csv'),
+  'bookingAdmin.saveRule': async (_app, admin) => () => admin.put('/api/admin/bookings/rules/usa', rule),
+  'bookingAdmin.addDayOff': async (_app, admin) => () =>
+    admin.post('/api/admin/bookings/days-off', { date: '2027-02-01' }),
+  'bookingAdmin.deleteDayOff': async (_app, admin) => {
+    const answer = await admin.post('/api/admin/bookings/days-off', { tier: 'usa', date: '2027-02-01' });
+    const [day] = (await answer.json()) as Array<{ id: number }>;
+    return () => admin.call('DELETE', `/api/admin/bookings/days-off/${day?.id}`);
+  },
+  'bookingAdmin.renewFeed': async (_app, admin) => () => admin.post('/api/admin/bookings/feed'),
+  'bookingAdmin.retryMail': async (app, admin) => {
+    await booked(app);
+    await app.db.updateTable('mail_outbox').set({ state: 'failed' }).execute();
+    const mail = await app.db.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow();
+    return () => admin.post(`/api/admin/bookings/mail/${mail.id}/retry`);
+  },
+  'bookingAdmin.changeBooking': async (app, admin) => {
+    const booking = await bookingId(app);
+    return () => admin.call('PATCH', `/api/admin/bookings/${booking}`, { action: 'mark-paid' });
+  },
+  'users.changeUser': async (app, admin) => {
+    const user = await plainUser(app);
+    return () => admin.call('PATCH', `/api/admin/users/${user}`, { isAdmin: true });
+  },
+  'users.deleteUser': async (app, admin) => {
+    const user = await plainUser(app);
+    return () => admin.call('DELETE', `/api/admin/users/${user}`);
+  },
+  'users.endSession': async (app, admin) => {
+    const user = await plainUser(app);
+    const sessions = (await (await admin.get(`/api/admin/users/${user}/sessions`)).json()) as Array<{
+      id: string;
+    }>;
+    return () => admin.call('DELETE', `/api/admin/users/${user}/sessions/${sessions[0]?.id}`);
+  },
+  'users.endSessions': async (app, admin) => {
+    const user = await plainUser(app);
+    return () => admin.call('DELETE', `/api/admin/users/${user}/sessions`);
+  },
+  'users.createResetLink': async (app, admin) => {
+    const user = await plainUser(app);
+    return () => admin.post(`/api/admin/users/${user}/reset-link`);
+  },
+  'users.createInvite': async (_app, admin) => () => admin.post('/api/admin/invites', { isAdmin: false }),
+  'users.deleteInvite': async (app, admin) => {
+    await admin.post('/api/admin/invites', { isAdmin: false });
+    const invite = await app.db.selectFrom('invites').select('id').executeTakeFirstOrThrow();
+    return () => admin.call('DELETE', `/api/admin/invites/${invite.id}`);
+  },
+  'users.changePassword': async (_app, admin) => () =>
+    admin.post('/api/account/password', { current: PASSWORD, password: 'another good one' }),
+  'users.resetPassword': async (app, admin) => {
+    const user = await plainUser(app);
+    const { url } = (await (await admin.post(`/api/admin/users/${user}/reset-link`)).json()) as {
+      url: string;
+    };
+    const token = new URL(url).searchParams.get('reset');
+    return () => app.visitor().post('/api/reset-password', { token, password: 'another good one' });
+  },
+  'twoFactor.confirmTwoFactor': async (_app, admin) => {
+    const begun = await admin.post('/api/account/two-factor', { password: PASSWORD });
+    const { secret } = (await begun.json()) as { secret: string };
+    return () => admin.post('/api/account/two-factor/confirm', { code: codeOf(secret) });
+  },
+  'twoFactor.endTwoFactor': async (_app, admin) => {
+    const begun = await admin.post('/api/account/two-factor', { password: PASSWORD });
+    const { secret } = (await begun.json()) as { secret: string };
+    const confirmed = await admin.post('/api/account/two-factor/confirm', { code: codeOf(secret) });
+    const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+    const codes = recoveryCodes.values();
+    return () => admin.post('/api/account/two-factor/end', { password: PASSWORD, code: codes.next().value });
+  },
+  'siteSettings.changeSettings': async (_app, admin) => () =>
+    admin.call('PATCH', '/api/admin/settings', { siteName: 'Moths', registrationOpen: true }),
+  'siteSettings.testMail': async (_app, admin) => {
+    const smtp = await fakeSmtp();
+    onTestFinished(() => smtp.close());
+    return () => admin.post('/api/admin/settings/test-mail', { to: 'grace@example.com', smtpUrl: smtp.url });
+  },
+  'backups.downloadDatabase': async (_app, admin) => () => admin.get('/api/admin/backup'),
+  'backups.makeBackup': async (_app, admin) => () => admin.post('/api/admin/backups'),
+  'backups.downloadBackup': async (_app, admin) => {
+    const { name } = (await (await admin.post('/api/admin/backups')).json()) as { name: string };
+    return () => admin.get(`/api/admin/backups/${name}`);
+  },
+  'audit.exportChanges': async (_app, admin) => () => admin.get('/api/admin/changes/export'),
+};
+
+/** Settings of the environment that a call needs. */
+const environments: Partial<Record<Recorded, () => Promise<Record<string, string>>>> = {
+  'bookings.stripeWebhook': async () => {
+    const stripe = await fakeStripe();
+    onTestFinished(() => stripe.close());
+    return stripe.env;
+  },
+  'bookings.calendlyWebhook': async () => ({ CALENDLY_WEBHOOK_KEY: CALENDLY_KEY }),
+};
+
+const endpointOf = (name: string): WriteEndpoint => {
+  const [resource = '', handler = ''] = name.split('.');
+  const endpoint = (contract as unknown as Record<string, Record<string, Endpoint>>)[resource]?.[handler];
+  if (!endpoint || !isWrite(endpoint)) throw new Error(`${name} is no call that is recorded`);
+  return endpoint;
+};
+
+/** Says no to every entry of the log, as a full disk might. */
+const refuseEntries = (file: string) => {
+  const sqlite = new SqliteDatabase(file);
+  sqlite.exec(
+    "create trigger refuse_entries before insert on audit_log begin select raise(abort, 'no entry'); end",
+  );
+  sqlite.close();
+};
+const allowEntries = (file: string) => {
+  const sqlite = new SqliteDatabase(file);
+  sqlite.exec('drop trigger refuse_entries');
+  sqlite.close();
+};
+
+/** Tables that keep no change of the site: the log itself, and when a session was last seen. */
+const ASIDE = new Set(['audit_log', 'sessions', 'content_version']);
+
+/** A digest of everything in the database. */
+function contentOf(file: string): Record<string, string> {
+  const sqlite = new SqliteDatabase(file, { readonly: true });
+  const tables = sqlite
+    .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all() as string[];
+  const digests = tables
+    .filter((table) => !ASIDE.has(table) && !table.includes('_fts'))
+    .map((table) => {
+      const hash = createHash('sha256');
+      for (const row of sqlite.prepare(`select * from "${table}"`).raw().iterate())
+        hash.update(JSON.stringify(row));
+      return [table, hash.digest('hex').slice(0, 12)] as const;
+    });
+  sqlite.close();
+  return Object.fromEntries(digests);
+}
+
+describe('a change and its entry in the log are there together', () => {
+  test.each(Object.entries(calls))('%s', async (name, setup) => {
+    const app = await testApp(await environments[name as Recorded]?.(), () => NOON);
+    const admin = await app.admin();
+    const send = await setup(app, admin);
+    const before = contentOf(app.database.file);
+    const entries = () => app.db.selectFrom('audit_log').select(['action', 'username']).execute();
+    const known = (await entries()).length;
+
+    refuseEntries(app.database.file);
+    const refused = await send();
+    expect([refused.status, await refused.text()], 'the entry could not be written').toEqual([
+      500,
+      expect.any(String),
+    ]);
+    expect(contentOf(app.database.file), 'nothing was changed').toEqual(before);
+    allowEntries(app.database.file);
+
+    const done = await send();
+    await done.arrayBuffer();
+    expect(done.status).toBeLessThan(300);
+    const { audit } = endpointOf(name);
+    const written = (await entries()).slice(known);
+    expect(written.length).toBeGreaterThan(0);
+    for (const { action, username } of written) {
+      expect([audit].flat()).toContain(action);
+      expect(username).not.toBe('');
+    }
+  });
+
+  test('every recorded call is tried here', () => {
+    const recorded = Object.entries(contract as unknown as Record<string, Record<string, Endpoint>>).flatMap(
+      ([resource, endpoints]) =>
+        Object.entries(endpoints)
+          .filter(([, endpoint]) => isWrite(endpoint) && endpoint.audit !== false)
+          .map(([name]) => `${resource}.${name}`),
+    );
+    expect(Object.keys(calls).sort()).toEqual(recorded.sort());
+  });
+});
