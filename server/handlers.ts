@@ -9,7 +9,8 @@ import type { Deps } from './deps.ts';
 import type { Upload } from './middleware/read-upload.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? void : unknown;
+type Nothing = Awaited<Promise<void>>;
+type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? Nothing : unknown;
 type MaybePromise<T> = T | Promise<T>;
 
 /** What a handler is called with: checked, typed by its endpoint. */
