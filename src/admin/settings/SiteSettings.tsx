@@ -17,6 +17,7 @@ const resolver = zodResolver(
   settingsView.pick({
     siteName: true,
     siteDescription: true,
+    publicUrl: true,
     supportEmail: true,
     privacyEmail: true,
     socialX: true,
@@ -42,6 +43,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
     values: {
       siteName: settings.siteName,
       siteDescription: settings.siteDescription,
+      publicUrl: settings.publicUrl,
       supportEmail: settings.supportEmail,
       privacyEmail: settings.privacyEmail,
       socialX: settings.socialX,
@@ -84,6 +86,24 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
             />
           )}
         </Field>
+        <TextField
+          compact
+          label="Site address"
+          help={
+            <>
+              Where links in mail, calendars, invitations and payments lead.{' '}
+              {settings.addressFrom
+                ? "Empty: the server's PUBLIC_URL."
+                : `Until it is set, no mail with a link is sent. You are at ${location.origin} now.`}{' '}
+              Secure cookies, redirects of browsers to https and the addresses in pages and feeds come from
+              PUBLIC_URL alone: set it on the server too.
+            </>
+          }
+          error={errors.publicUrl?.message ?? settings.unusable.publicUrl}
+          type="url"
+          placeholder={fallback.publicUrl || 'https://'}
+          {...register('publicUrl')}
+        />
         <TextField
           compact
           label="Support e-mail"
