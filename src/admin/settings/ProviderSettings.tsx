@@ -40,7 +40,7 @@ function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView
 /** Who writes the posts. */
 export default function ProviderSettings({ settings }: { settings: SettingsView }) {
   const { aiBaseUrl, aiModel, aiImageModel, fallback, aiKeyFrom, unusable } = settings;
-  const { register, handleSubmit, getValues, reset, setError, formState } = useForm({
+  const { register, handleSubmit, getValues, trigger, reset, setError, formState } = useForm({
     resolver,
     values: { aiApiKey: '', aiBaseUrl, aiModel, aiImageModel },
   });
@@ -53,8 +53,9 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
   });
   /** The form's own checks have passed, so what the server still refuses is the address without its key. */
   const askForKey = (error: Error) => {
-    if (error instanceof ApiError && error.status === 400)
-      setError('aiApiKey', { message: error.detail }, { shouldFocus: true });
+    if (!(error instanceof ApiError) || error.status !== 400) return;
+    test.reset();
+    setError('aiApiKey', { message: error.detail }, { shouldFocus: true });
   };
   return (
     <Panel title="AI provider">
@@ -110,7 +111,8 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
             tone="quiet"
             size="small"
             disabled={test.isPending}
-            onClick={() => {
+            onClick={async () => {
+              if (!(await trigger(undefined, { shouldFocus: true }))) return;
               const { aiApiKey, aiBaseUrl: url, aiModel: model } = getValues();
               test.mutate(
                 { aiBaseUrl: url, aiModel: model, ...(aiApiKey && { aiApiKey }) },

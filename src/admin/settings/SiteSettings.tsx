@@ -91,12 +91,12 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
           label="Site address"
           help={
             <>
-              Where links in mail, calendars, invitations and payments lead.{' '}
+              Links in mail, calendars, invitations and payments start with it.{' '}
               {settings.addressFrom
                 ? "Empty: the server's PUBLIC_URL."
-                : `Until it is set, no mail with a link is sent. You are at ${location.origin} now.`}{' '}
-              Secure cookies, redirects of browsers to https and the addresses in pages and feeds come from
-              PUBLIC_URL alone: set it on the server too.
+                : `Until it is set, mail with links is not sent. You are at ${location.origin} now.`}{' '}
+              Secure cookies and the addresses in pages and feeds come from PUBLIC_URL alone, which is set on
+              the server.
             </>
           }
           error={errors.publicUrl?.message ?? settings.unusable.publicUrl}
