@@ -23,8 +23,8 @@ import type { Handlers } from '../mount.ts';
 const FEED_PAST_DAYS = 90;
 
 /**
- * Where a booking comes from. What is kept of the site's address is what the team has set: a visitor's Host header is
- * whatever they like, and serves to lead themselves back alone.
+ * Where a booking comes from. A visitor can send any Host header, so `origin`, which is stored, is the address that the
+ * team has set, or ''. Until it is set, the header is only used for links in the answer to that same visitor.
  */
 async function from(ctx: Context, { settings }: Deps) {
   const siteUrl = await settings.siteUrl();

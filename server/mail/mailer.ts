@@ -91,7 +91,7 @@ export function createMailer({ settings, db, links, payments, log, now }: Option
     const head = await settings.letterhead();
     const { server, siteUrl } = head;
     if (!server) return;
-    // Without the site's address there is nothing to make links of that a visitor has not typed.
+    // Without the site's address, mail with links waits: a booking's Host header could be anything.
     for (const mail of await listDueMail(db, now(), AT_ONCE, siteUrl ? undefined : LINK)) {
       if (stopped) return;
       try {

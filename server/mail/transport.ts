@@ -24,9 +24,9 @@ export class MailRefused extends Error {}
 const PATIENCE_MS = 20_000;
 
 /**
- * The mail library takes an address's query, and some names of options, as orders to run a program, read a file or call
- * a URL. So it is given named parts alone, and never an address, and neither it nor a message may read files or URLs.
- * The library is loaded with the first mail: most of a site's life it is not needed.
+ * Opens a connection to a mail server. The mail library reads some options, and anything in the query of an address, as
+ * orders to run a program, read a file or fetch a URL. So it gets these named parts and never an address, and neither
+ * the connection nor a message may use files or URLs. The library is loaded with the first mail.
  */
 export async function openTransport({ host, port, secure, login }: MailServer): Promise<Transport> {
   const { createTransport } = await import('nodemailer');

@@ -1,12 +1,12 @@
-/** Web addresses that are put together with a path, or taken apart, and so must hold nothing else. */
+/** Checks of web addresses that the server adds a path to: they must have no user name, query or fragment. */
 
-/** Whether a web address has no user, password, query or fragment: a path can be put after it. */
+/** Whether a path can be added to a web address: it has no user name, password, query or fragment. */
 export function takesPath(address: string): boolean {
   if (!URL.canParse(address) || /[?#\\]/.test(address)) return false;
   const { username, password } = new URL(address);
   return username === '' && password === '';
 }
 
-/** Whether a web address names scheme, host and port and nothing else. */
+/** Whether a web address is only scheme, host and port. */
 export const isBareOrigin = (address: string): boolean =>
   takesPath(address) && new URL(address).pathname === '/';

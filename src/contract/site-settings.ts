@@ -15,7 +15,7 @@ export const settingsView = settingsSchema.omit({ aiApiKey: true, smtpUrl: true 
   aiKeyFrom: origin,
   /** Whether there is a key to remove, in force or not. */
   aiKeySaved: z.boolean(),
-  /** Who writes with what is in force. OpenAI is asked with a key alone, another server without one too. */
+  /** Who writes with what is in force. OpenAI is only asked with a key; other servers may need none. */
   aiProvider: z.enum(['openai', 'sample']),
   /** Where the mail server in force comes from; null: no mail is sent. */
   smtpFrom: origin,
