@@ -336,7 +336,7 @@ export interface BookingsTable {
   sequence: Generated<number>;
   /** What somebody of the team must see to. */
   note: string | null;
-  /** Scheme and host of the site it was made at: links in mails lead there. */
+  /** Scheme and host of the site when it was made, for its name in calendars; '' when nobody had set it. */
   origin: string;
   created_at: Time;
   updated_at: Time;

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
+import { isBareOrigin, takesPath } from '#src/contract/service-url.ts';
 import type { PushConfig } from './push/push.ts';
 
 const flag = z
@@ -13,6 +15,24 @@ const proxies = z
   .default('false')
   .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
+/** A path is put after it. */
+const serviceUrl = webUrl.refine(takesPath, 'must have no user name, "?" or "#"');
+const bareOrigin = webUrl.refine(isBareOrigin, 'must be scheme, host and port alone');
+const mailServer = z.string().transform((value, context): MailServer => {
+  const read = readMailServer(value);
+  if ('server' in read) return read.server;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
+const sender = z.string().transform((value, context): Sender => {
+  const read = readSender(value);
+  if (read) return read;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an e-mail address, or a name and the address: One Hour App <team@example.com>',
+  });
+  return z.NEVER;
+});
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
@@ -33,24 +53,19 @@ const environment = z.object({
     z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters'),
   ),
   OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(webUrl),
+  OPENAI_BASE_URL: optional(serviceUrl),
   OPENAI_MODEL: z.string().min(1).default('gpt-6.1-terra'),
   OPENAI_IMAGE_MODEL: z.string().min(1).default('gpt-image-2.5-flare'),
   SCHEDULING_URL_USA: optional(webUrl),
   SCHEDULING_URL_OFFSHORE: optional(webUrl),
-  SMTP_URL: optional(
-    z.url({
-      protocol: /^smtps?$/,
-      error: 'must be an address such as smtps://user:password@mail.example.com',
-    }),
-  ),
-  MAIL_FROM: optional(z.string()),
+  SMTP_URL: optional(mailServer),
+  MAIL_FROM: optional(sender),
   MAIL_TEAM: optional(z.email('must be an e-mail address')),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(webUrl),
+  STRIPE_API_BASE: optional(bareOrigin),
   CALENDLY_WEBHOOK_KEY: optional(z.string()),
-  BACKUP_S3_URL: optional(webUrl),
+  BACKUP_S3_URL: optional(serviceUrl),
   BACKUP_S3_REGION: optional(z.string()),
   BACKUP_S3_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET: optional(z.string()),
@@ -75,8 +90,8 @@ export interface Config {
   openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string };
   /** The team's own scheduling pages, by tier; settings win over them. */
   schedulingUrls: { usa: string | undefined; offshore: string | undefined };
-  /** `url`: undefined sends nothing, the outbox keeps what would be sent. `from`, `team`: undefined leaves the site's own address. */
-  mail: { url: string | undefined; from: string | undefined; team: string | undefined };
+  /** `server`: undefined sends nothing, the outbox keeps what would be sent. `from`, `team`: undefined leaves the site's own address. */
+  mail: { server: MailServer | undefined; from: Sender | undefined; team: string | undefined };
   /** Undefined: sessions are paid by arrangement. `apiBase` is Stripe's own unless said. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Calendly's signing key; undefined refuses its events. */
@@ -131,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       imageModel: values.OPENAI_IMAGE_MODEL,
     },
     schedulingUrls: { usa: values.SCHEDULING_URL_USA, offshore: values.SCHEDULING_URL_OFFSHORE },
-    mail: { url: values.SMTP_URL, from: values.MAIL_FROM, team: values.MAIL_TEAM },
+    mail: { server: values.SMTP_URL, from: values.MAIL_FROM, team: values.MAIL_TEAM },
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
         ? {

@@ -62,11 +62,12 @@ export interface DueMail {
   attempts: number;
 }
 
-/** What is to be sent at `now`, longest waiting first. */
-export async function listDueMail(db: Db, now: Date, limit: number): Promise<DueMail[]> {
+/** What is to be sent at `now`, longest waiting first. @param without a text: mail that holds it stays */
+export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
   const at = nowText(now);
-  const rows = await db
-    .selectFrom('mail_outbox')
+  let due = db.selectFrom('mail_outbox');
+  if (without) due = due.where((eb) => eb(eb.fn('instr', ['body', eb.val(without)]), '=', 0));
+  const rows = await due
     .select([
       'id',
       'booking_id as bookingId',
@@ -140,7 +141,7 @@ export async function listMail(
     limit,
     offset,
   }: { state?: MailState | undefined; bookingId?: number; limit: number; offset: number },
-): Promise<{ mail: MailRow[]; total: number }> {
+): Promise<{ mail: Array<Omit<MailRow, 'waitsFor'>>; total: number }> {
   let all = db.selectFrom('mail_outbox');
   if (state) all = all.where('state', '=', state);
   if (bookingId !== undefined) all = all.where('booking_id', '=', bookingId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channels } from '#src/contract/channels.ts';
-import { type ProviderConfig, ProviderError } from '../blog/providers/provider.ts';
+import { asksModel, type ProviderConfig, ProviderError } from '../blog/providers/provider.ts';
 import { checkCopy } from './check-copy.ts';
 import { copyMessages, repairCopyMessages } from './copy-prompt.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
@@ -25,7 +25,7 @@ interface Call {
  * @throws ProviderError with a sentence for an administrator
  */
 export async function writeCopy(config: ProviderConfig, request: CopyRequest, call: Call): Promise<Written> {
-  if (!config.apiKey && !config.baseUrl) {
+  if (!asksModel(config)) {
     const { sampleCopy } = await import('./sample-copy.ts');
     const copy = sampleCopy(request);
     return { copy, notes: checkCopy(copy, request), isSample: true, cost: 0 };

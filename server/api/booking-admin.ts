@@ -2,7 +2,7 @@ import { addDayOff, deleteDayOff, listDaysOff, listRules, saveRule } from '#db/q
 import { getFeedVersion, renewFeedVersion } from '#db/queries/booking-feed.ts';
 import { listBookings } from '#db/queries/booking-list.ts';
 import { sumSteps } from '#db/queries/booking-steps.ts';
-import { countMail, listMail, retryMail } from '#db/queries/mail-outbox.ts';
+import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
 import type { bookingAdmin } from '#src/contract/booking-admin.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { changeByTeam, detailOf } from '../booking/admin.ts';
@@ -10,13 +10,15 @@ import { bookingsAsCsv } from '../booking/csv.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type Handlers, write } from '../handlers.ts';
+import { listOutbox } from '../mail/outbox.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
 const DEFAULT_DAYS = 30;
 
-const feedUrl = async ({ db, booking }: Deps, origin: string) =>
-  `${origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
+/** @param origin the administrator's own, for a site that has not been told its address */
+const feedUrl = async ({ db, booking, settings }: Deps, origin: string) =>
+  `${(await settings.siteUrl()) ?? origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
 
 /** Bookings as the team sees and changes them. */
 export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
@@ -42,13 +44,13 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
 
   async bookingSettings({ ctx }, deps) {
     const { db, booking, settings } = deps;
-    const { url, team } = await settings.letterhead();
+    const { server, team, waitsFor } = await settings.letterhead();
     const today = booking.now().toISOString().slice(0, 10);
     return {
       rules: await listRules(db),
       daysOff: await listDaysOff(db, today),
       feedUrl: await feedUrl(deps, ctx.state.origin as string),
-      mail: { on: url !== undefined, team, ...(await countMail(db)) },
+      mail: { on: server !== undefined, waitsFor, team, ...(await countMail(db)) },
       payments: booking.payments !== undefined,
     };
   },
@@ -79,8 +81,8 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     finish: async (_changed, { ctx }, deps) => ({ feedUrl: await feedUrl(deps, ctx.state.origin as string) }),
   }),
 
-  listMail: ({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) =>
-    listMail(db, { state, limit, offset }),
+  listMail: ({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, deps) =>
+    listOutbox({ state, limit, offset }, deps),
 
   async retryMail({ params: { id } }, { db, audit, now, wake }) {
     if (!(await retryMail(db, id, now()))) throw conflict('Only mail that failed can be tried again.');

@@ -14,6 +14,7 @@ import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
 import { loadRule } from '../booking/rules.ts';
 import { bookable, DAY_MS, slotsBetween } from '../booking/slots.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { readRaw } from '../middleware/read-raw.ts';
 import type { Handlers } from '../mount.ts';
@@ -21,7 +22,14 @@ import type { Handlers } from '../mount.ts';
 /** A day of sessions that a calendar program still shows. */
 const FEED_PAST_DAYS = 90;
 
-const from = (ctx: Context) => ({ origin: ctx.state.origin as string, address: ctx.ip });
+/**
+ * Where a booking comes from. A visitor can send any Host header, so `origin`, which is stored, is the address that the
+ * team has set, or ''. Until it is set, the header is only used for links in the answer to that same visitor.
+ */
+async function from(ctx: Context, { settings }: Deps) {
+  const siteUrl = await settings.siteUrl();
+  return { origin: siteUrl ?? '', returnTo: siteUrl ?? (ctx.state.origin as string), address: ctx.ip };
+}
 
 function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.set({
@@ -67,7 +75,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   },
 
   async hold({ body, ctx }, deps) {
-    const held = await holdTime(body, deps, from(ctx));
+    const held = await holdTime(body, deps, await from(ctx, deps));
     return {
       token: deps.booking.links.tokenOf(held.ref),
       tier: held.tier,
@@ -82,7 +90,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   },
 
   async book({ body, ctx }, deps) {
-    const { booking, checkoutUrl } = await book(body, deps, from(ctx));
+    const { booking, checkoutUrl } = await book(body, deps, await from(ctx, deps));
     const token = deps.booking.links.tokenOf(booking.ref);
     return { token, state: booking.state, url: managePath(token), checkoutUrl };
   },
@@ -105,7 +113,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   async bookingCalendar({ params: { token }, ctx }, deps) {
     const booking = await bookingOf(token, deps);
     if (booking.state === 'held' || booking.state === 'expired') throw notFound('Session');
-    const url = booking.origin + managePath(token);
+    const { returnTo } = await from(ctx, deps);
+    const url = returnTo + managePath(token);
     sendCalendar(
       ctx,
       await calendarOf(booking, await deps.settings.letterhead(), 'file', url),
@@ -140,7 +149,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     const body = await readRaw(ctx);
     const signature = ctx.get('calendly-webhook-signature');
     checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
-    await recordCalendlyEvent(body, deps, ctx.state.origin as string);
+    await recordCalendlyEvent(body, deps, (await from(ctx, deps)).origin);
     return undefined;
   },
 };

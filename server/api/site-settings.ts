@@ -1,12 +1,14 @@
-import { listChanges, recordChange } from '#db/queries/audit.ts';
+import { listChanges } from '#db/queries/audit.ts';
+import { asksModel, OPENAI_URL } from '#jobs/blog/providers/provider.ts';
 import { testConnection } from '#jobs/blog/providers/test-connection.ts';
 import { ownIdentity } from '#src/content/site.ts';
+import { readSender, senderText } from '#src/contract/mail-server.ts';
 import type { siteSettings } from '#src/contract/site-settings.ts';
 import { describeInstallation } from '../about.ts';
 import type { Deps } from '../deps.ts';
-import { letterheadOf } from '../mail/letterhead.ts';
+import { type Handlers, write } from '../handlers.ts';
+import { letterheadOf, mailServerIn } from '../mail/letterhead.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
-import type { Handlers } from '../mount.ts';
 
 const DEFAULT_CHANGES = 50;
 
@@ -14,61 +16,67 @@ const DEFAULT_CHANGES = 50;
 export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   getSettings: (_call, deps) => view(deps),
 
-  async changeSettings({ body, user }, deps) {
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    await deps.settings.change(given);
-    // Names alone: a value may be a secret.
-    const detail = { fields: Object.keys(given) };
-    await recordChange(deps.db, { user, action: 'settings.change', subject: 'settings', detail });
-    return view(deps);
-  },
+  changeSettings: write({
+    prepare: (_call, { settings }) => settings,
+    async change({ body, prepared: settings }, { db, audit, wake }) {
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+      // Names alone: a value may be a secret.
+      const fields = await settings.change(given, db);
+      if (fields.length > 0) await audit({ subject: 'settings', detail: { fields } });
+      // What mail waited for may be there now.
+      wake.mail();
+    },
+    finish: (_changed, _call, deps) => view(deps),
+  }),
 
   listChanges: ({ query: { limit = DEFAULT_CHANGES, before } }, { db }) => listChanges(db, limit, before),
 
-  async testProvider({ body }, { settings, config }) {
-    const inForce = await settings.provider();
-    const baseUrl = body.aiBaseUrl === undefined ? inForce.baseUrl : body.aiBaseUrl || config.openai.baseUrl;
-    // The key in force belongs to the address in force: another one is not told it.
-    const ownKey = baseUrl === inForce.baseUrl ? inForce.apiKey : undefined;
-    return testConnection({
-      ...inForce,
-      baseUrl,
-      apiKey: body.aiApiKey || ownKey,
-      ...(body.aiModel !== undefined && { model: body.aiModel || config.openai.model }),
-    });
-  },
+  testProvider: async ({ body }, { settings }) => testConnection(await settings.provider(body)),
 
-  async testMail({ body, user }, { db, settings, config }) {
-    const values = await settings.current();
-    const head = letterheadOf({ ...values, mailFrom: body.mailFrom ?? values.mailFrom }, config.mail);
-    const url = body.smtpUrl || head.url;
-    if (!url)
-      return { ok: false, message: 'No mail server is set. Enter its address above, then send the test.' };
-    await recordChange(db, { user, action: 'settings.test-mail', subject: body.to });
-    return sendTestMail({ ...head, url, to: body.to });
-  },
+  testMail: write({
+    async prepare({ body }, { settings }) {
+      const head = await settings.letterhead();
+      const server = body.smtpUrl ? mailServerIn(body.smtpUrl) : head.server;
+      const from = (body.mailFrom && readSender(body.mailFrom)) || head.from;
+      return server && { server, from, to: body.to, name: head.name };
+    },
+    async change({ prepared: mail }, { audit }) {
+      if (mail) await audit({ subject: mail.to });
+    },
+    finish: (_changed, { prepared: mail }) =>
+      mail
+        ? sendTestMail(mail)
+        : { ok: false, message: 'No mail server is set. Enter its address above, then send the test.' },
+  }),
 
   getAbout: (_call, deps) => describeInstallation(deps),
 };
 
 async function view({ settings, config }: Deps) {
   const { aiApiKey, smtpUrl, ...values } = await settings.current();
-  const { apiKey, baseUrl } = await settings.provider();
-  const unset = letterheadOf({ ...(await settings.current()), mailFrom: '', mailTeam: '' }, config.mail);
+  const unusable = await settings.unusable();
+  const provider = await settings.provider();
+  const { server, siteUrl } = await settings.letterhead();
+  const unset = letterheadOf({ aiApiKey, smtpUrl, ...values, mailFrom: '', mailTeam: '' }, config);
   return {
     ...values,
-    aiKeyFrom: aiApiKey ? ('settings' as const) : config.openai.apiKey ? ('environment' as const) : null,
-    smtpFrom: smtpUrl ? ('settings' as const) : config.mail.url ? ('environment' as const) : null,
-    aiProvider: apiKey || baseUrl ? ('openai' as const) : ('sample' as const),
+    unusable,
+    aiKeyFrom: provider.keyFrom,
+    aiKeySaved: aiApiKey !== '',
+    aiProvider: asksModel(provider) ? ('openai' as const) : ('sample' as const),
+    smtpFrom: server ? (smtpUrl ? ('settings' as const) : ('environment' as const)) : null,
+    smtpSaved: smtpUrl !== '' || unusable.smtpUrl !== undefined,
+    addressFrom: siteUrl ? (values.publicUrl ? ('settings' as const) : ('environment' as const)) : null,
     fallback: {
-      aiBaseUrl: config.openai.baseUrl ?? 'https://api.openai.com/v1',
+      publicUrl: config.publicUrl ?? '',
+      aiBaseUrl: config.openai.baseUrl ?? OPENAI_URL,
       aiModel: config.openai.model,
       aiImageModel: config.openai.imageModel,
       siteName: ownIdentity.name,
       siteDescription: ownIdentity.description,
       supportEmail: ownIdentity.supportEmail,
       privacyEmail: ownIdentity.privacyEmail,
-      mailFrom: unset.from,
+      mailFrom: senderText(unset.from),
       mailTeam: unset.team,
       schedulingUrlUsa: config.schedulingUrls.usa ?? '',
       schedulingUrlOffshore: config.schedulingUrls.offshore ?? '',

@@ -74,18 +74,18 @@ export const userHandlers: Handlers<typeof users> = {
     await recordChange(db, { user, action: 'user.end-sessions', subject: username });
   },
 
-  async createResetLink({ params: { id }, user, ctx }, { db }) {
+  async createResetLink({ params: { id }, user, ctx }, { db, settings }) {
     const { username } = await existing(db, id);
     const token = newToken();
     const expiresAt = new Date(Date.now() + RESET_MS);
     await insertReset(db, { userId: id, tokenHash: hashToken(token), createdBy: user.id, expiresAt });
     await recordChange(db, { user, action: 'user.reset-link', subject: username });
-    return { link: linkTo(ctx, 'reset', token), expiresAt: expiresAt.toISOString() };
+    return { link: await linkTo(ctx, settings, 'reset', token), expiresAt: expiresAt.toISOString() };
   },
 
   listInvites: (_call, { db }) => listInvites(db),
 
-  async createInvite({ body: { isAdmin }, user, ctx }, { db }) {
+  async createInvite({ body: { isAdmin }, user, ctx }, { db, settings }) {
     const token = newToken();
     const expiresAt = new Date(Date.now() + INVITE_MS);
     await insertInvite(db, {
@@ -97,7 +97,7 @@ export const userHandlers: Handlers<typeof users> = {
     });
     const subject = isAdmin ? 'an administrator' : 'a user';
     await recordChange(db, { user, action: 'invite.create', subject });
-    return { link: linkTo(ctx, 'invite', token), expiresAt: expiresAt.toISOString() };
+    return { link: await linkTo(ctx, settings, 'invite', token), expiresAt: expiresAt.toISOString() };
   },
 
   async deleteInvite({ params: { id }, user }, { db }) {
@@ -148,7 +148,8 @@ function refuse(change: UserChange): void {
     throw conflict('The last administrator cannot be removed or demoted. Make somebody else one first.');
 }
 
-const linkTo = (ctx: Context, kind: 'invite' | 'reset', token: string) =>
-  `${ctx.state.origin}/auth?${kind}=${token}`;
+/** At the site's address, or at the administrator's own: nobody else is shown the link. */
+const linkTo = async (ctx: Context, settings: Deps['settings'], kind: 'invite' | 'reset', token: string) =>
+  `${(await settings.siteUrl()) ?? ctx.state.origin}/auth?${kind}=${token}`;
 
 const linkNotValid = () => forbidden('That link is not valid any more. Ask an administrator for a new one.');

@@ -1,18 +1,21 @@
 import type { Db } from '#db/open.ts';
 import { listBookingEvents } from '#db/queries/booking-list.ts';
 import { addBookingEvent, type Booking, findBookingById, updateBooking } from '#db/queries/bookings.ts';
-import { listMail } from '#db/queries/mail-outbox.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { money } from '#src/content/plans.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
+import { listOutbox } from '../mail/outbox.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 
 const MAIL_SHOWN = 50;
 
 /** A booking with its history and mail. @throws HttpError 404 */
-export async function detailOf(id: number, { db }: Pick<Deps, 'db'>): Promise<BookingDetail> {
+export async function detailOf(
+  id: number,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+): Promise<BookingDetail> {
   const booking = await findBookingById(db, id);
   if (!booking) throw notFound('Booking');
   return {
@@ -21,7 +24,7 @@ export async function detailOf(id: number, { db }: Pick<Deps, 'db'>): Promise<Bo
     price: booking.priceCents / 100,
     refund: booking.refundCents / 100,
     history: await listBookingEvents(db, id),
-    mail: (await listMail(db, { bookingId: id, limit: MAIL_SHOWN, offset: 0 })).mail,
+    mail: (await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings })).mail,
   };
 }
 

@@ -39,7 +39,7 @@ interface Order extends Customer {
 export async function book(
   order: Order,
   deps: Deps,
-  from: { origin: string; address: string },
+  from: { origin: string; returnTo: string; address: string },
 ): Promise<{ booking: Booking; checkoutUrl: string | null }> {
   const { db, booking: parts } = deps;
   const ref = await heldRef(order, deps, from);
@@ -77,7 +77,10 @@ export async function book(
     );
   });
   parts.mail.wake();
-  return { booking, checkoutUrl: booking.state === 'held' ? await openCheckout(booking, deps) : null };
+  return {
+    booking,
+    checkoutUrl: booking.state === 'held' ? await openCheckout(booking, deps, from.returnTo) : null,
+  };
 }
 
 async function heldRef(order: Order, deps: Deps, from: { origin: string; address: string }): Promise<string> {
@@ -103,11 +106,16 @@ export async function confirm(
   return booking;
 }
 
-async function openCheckout(booking: Booking, { db, booking: parts, log }: Deps): Promise<string> {
+/** @param origin where the payment page leads back to */
+async function openCheckout(
+  booking: Booking,
+  { db, booking: parts, log }: Deps,
+  origin: string,
+): Promise<string> {
   if (booking.checkoutUrl) return booking.checkoutUrl;
   if (!parts.payments || !booking.checkoutExpiresAt) throw new Error('Payments are off');
   try {
-    const returnTo = booking.origin + managePath(parts.links.tokenOf(booking.ref));
+    const returnTo = origin + managePath(parts.links.tokenOf(booking.ref));
     const checkout = await parts.payments.open(booking, returnTo, new Date(booking.checkoutExpiresAt));
     await updateBooking(
       db,

@@ -20,9 +20,12 @@ const utc = (time: string): [number, number, number, number, number] => {
 
 const productOf = (name: string) => `-//${name}//Bookings//EN`;
 
-/** Calendars know the event by its UID for ever, and by its SEQUENCE which version is newer. */
+/**
+ * Calendars know the event by its UID for ever, so it keeps the site's address as it was when the booking was made; one
+ * made before the site was told its address has a name that never changes. SEQUENCE says which version is newer.
+ */
 const common = (booking: Booking, name: string): EventAttributes => ({
-  uid: `${booking.ref}@${new URL(booking.origin).hostname}`,
+  uid: `${booking.ref}@${URL.parse(booking.origin)?.hostname ?? 'booking'}`,
   sequence: booking.sequence,
   start: utc(booking.startsAt),
   startInputType: 'utc',

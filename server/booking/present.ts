@@ -10,7 +10,7 @@ export async function present(
   booking: Booking,
   { booking: parts, settings }: Pick<Deps, 'booking' | 'settings'>,
 ): Promise<ManagedBooking> {
-  const { url } = await settings.letterhead();
+  const { waitsFor } = await settings.letterhead();
   const now = parts.now();
   const { refundCents, freeUntil, ...policy } = policyFor(booking, now);
   return {
@@ -32,7 +32,7 @@ export async function present(
     checkoutUrl: booking.state === 'held' ? booking.checkoutUrl : null,
     policy: { ...policy, refund: refundCents / 100, freeUntil: freeUntil.toISOString() },
     refunded: booking.refundCents / 100,
-    mailOn: url !== undefined,
+    mailOn: waitsFor === null,
   };
 }
 

@@ -1,13 +1,17 @@
+import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
 import type { SettingValues } from '#src/contract/settings.ts';
+import type { MailHold } from '#src/contract/values.ts';
 import type { Config } from '../config.ts';
 import { identityOf } from '../site-identity.ts';
 
 /** Who the site's mail is from, and who gets the team's. */
 export interface Letterhead {
-  /** The mail server; undefined sends nothing, the outbox keeps what would be sent. */
-  url: string | undefined;
-  /** `Name <address>` */
-  from: string;
+  server: MailServer | undefined;
+  /** Origin of links; never the Host header of a visitor, who may have made it up. */
+  siteUrl: string | undefined;
+  /** What must be set before mail can leave; until then the outbox keeps it. */
+  waitsFor: MailHold | null;
+  from: Sender;
   /** Where mail to the team goes. */
   team: string;
   /** The site's name, and where its customers write to. */
@@ -16,17 +20,27 @@ export interface Letterhead {
 }
 
 /** From the settings, or else from the environment, or else the site's own address. */
-export function letterheadOf(values: SettingValues, config: Config['mail']): Letterhead {
+export function letterheadOf(
+  values: SettingValues,
+  { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
+): Letterhead {
   const { name, supportEmail } = identityOf(values);
-  const from = values.mailFrom || config.from;
+  const from = readSender(values.mailFrom) ?? mail.from;
+  const server = values.smtpUrl ? mailServerIn(values.smtpUrl) : mail.server;
+  const siteUrl = values.publicUrl ? new URL(values.publicUrl).origin : publicUrl;
   return {
-    url: values.smtpUrl || config.url,
-    from: from ?? `${name} <${supportEmail}>`,
-    team: values.mailTeam || (config.team ?? addressIn(from) ?? supportEmail),
+    server,
+    siteUrl,
+    waitsFor: server ? (siteUrl === undefined ? 'address' : null) : 'server',
+    from: from ?? { name, address: supportEmail },
+    team: values.mailTeam || (mail.team ?? from?.address ?? supportEmail),
     name,
     supportEmail,
   };
 }
 
-/** The address in `Name <address>`. */
-const addressIn = (from: string | undefined) => from && (/<([^>]+)>/.exec(from)?.[1] ?? from);
+/** @returns undefined for an address that names no server */
+export function mailServerIn(address: string): MailServer | undefined {
+  const read = readMailServer(address);
+  return 'server' in read ? read.server : undefined;
+}

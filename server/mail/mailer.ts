@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { releaseExpiredHolds } from '#db/queries/booking-seats.ts';
 import { findBookingById } from '#db/queries/bookings.ts';
 import { type DueMail, listDueMail, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
 import { LINK } from '#src/content/booking-mail.ts';
+import type { MailServer } from '#src/contract/mail-server.ts';
 import { adminBookingPath, managePath } from '#src/routes.ts';
 import { calendarOf } from '../booking/calendar.ts';
 import type { Links } from '../booking/links.ts';
@@ -41,20 +43,20 @@ interface Options {
 
 /**
  * Sends what is in the outbox, and pays back what is owed: work that may wait and must not be lost. Without a mail
- * server nothing is sent, and the outbox keeps what would have been.
+ * server nothing is sent, and without the site's address nothing with links; the outbox keeps it until they are set.
  */
 export function createMailer({ settings, db, links, payments, log, now }: Options): Mailer {
-  let transport: { url: string; open: Promise<Transport> } | undefined;
+  let transport: { server: MailServer; open: Promise<Transport> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
   /** Another mail server is another connection. */
-  function transportTo(url: string): Promise<Transport> {
-    if (transport?.url !== url) {
+  function transportTo(server: MailServer): Promise<Transport> {
+    if (!transport || !isDeepStrictEqual(transport.server, server)) {
       closeTransport();
-      transport = { url, open: openTransport(url) };
+      transport = { server, open: openTransport(server) };
     }
     return transport.open;
   }
@@ -64,19 +66,20 @@ export function createMailer({ settings, db, links, payments, log, now }: Option
     transport = undefined;
   }
 
-  async function send(mail: DueMail, url: string, head: Letterhead): Promise<void> {
+  async function send(mail: DueMail, server: MailServer, head: Letterhead): Promise<void> {
     const booking = mail.bookingId === null ? undefined : await findBookingById(db, mail.bookingId);
     const link =
-      booking &&
-      booking.origin +
-        (mail.to === booking.email ? managePath(links.tokenOf(booking.ref)) : adminBookingPath(booking.id));
+      booking && head.siteUrl
+        ? head.siteUrl +
+          (mail.to === booking.email ? managePath(links.tokenOf(booking.ref)) : adminBookingPath(booking.id))
+        : '';
     const calendar = booking && mail.withCalendar ? await calendarOf(booking, head, 'mail') : undefined;
-    await (await transportTo(url)).send({
+    await (await transportTo(server)).send({
       from: head.from,
       to: mail.to,
       subject: mail.subject,
-      text: mail.text.replaceAll(LINK, link ?? ''),
-      messageId: `<mail-${mail.id}-${booking?.ref ?? 'site'}@${booking ? new URL(booking.origin).hostname : 'site'}>`,
+      text: mail.text.replaceAll(LINK, link),
+      messageId: `<mail-${mail.id}-${booking?.ref ?? 'site'}@${head.from.address.split('@')[1]}>`,
       calendar:
         calendar === undefined
           ? undefined
@@ -86,12 +89,13 @@ export function createMailer({ settings, db, links, payments, log, now }: Option
 
   async function sendDue(): Promise<void> {
     const head = await settings.letterhead();
-    const { url } = head;
-    if (!url) return;
-    for (const mail of await listDueMail(db, now(), AT_ONCE)) {
+    const { server, siteUrl } = head;
+    if (!server) return;
+    // Without the site's address, mail with links waits: a booking's Host header could be anything.
+    for (const mail of await listDueMail(db, now(), AT_ONCE, siteUrl ? undefined : LINK)) {
       if (stopped) return;
       try {
-        await send(mail, url, head);
+        await send(mail, server, head);
         await mailSent(db, mail.id, now());
       } catch (error) {
         const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];

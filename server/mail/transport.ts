@@ -1,3 +1,5 @@
+import type { MailServer, Sender } from '#src/contract/mail-server.ts';
+
 /** What the outbox needs of a mail server. */
 export interface Transport {
   send(message: Message): Promise<void>;
@@ -5,7 +7,8 @@ export interface Transport {
 }
 
 export interface Message {
-  from: string;
+  from: Sender;
+  /** One e-mail address, not a list. */
   to: string;
   subject: string;
   text: string;
@@ -21,22 +24,38 @@ export class MailRefused extends Error {}
 const PATIENCE_MS = 20_000;
 
 /**
- * A mail server by its address. The mail library is read when the first mail is sent: most of a site's life it is not
- * needed. @param url `smtp://` or `smtps://`
+ * Opens a connection to a mail server. The mail library reads some options, and anything in the query of an address, as
+ * orders to run a program, read a file or fetch a URL. So it gets these named parts and never an address, and neither
+ * the connection nor a message may use files or URLs. The library is loaded with the first mail.
  */
-export async function openTransport(url: string): Promise<Transport> {
+export async function openTransport({ host, port, secure, login }: MailServer): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
-  const address = new URL(url);
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(PATIENCE_MS));
-  const transporter = createTransport(address.href);
+  const closed = { disableFileAccess: true, disableUrlAccess: true };
+  const transporter = createTransport({
+    host,
+    port,
+    secure,
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    ...closed,
+  });
   return {
-    async send({ calendar, ...message }) {
+    async send({ from, to, subject, text, messageId, calendar }) {
       try {
         await transporter.sendMail({
-          ...message,
+          // As parts: a comma in a name would make a list of a text.
+          from: { name: from.name, address: from.address },
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId,
           headers: { 'auto-submitted': 'auto-generated' },
-          ...(calendar && { icalEvent: { ...calendar, filename: 'session.ics' } }),
+          ...(calendar && {
+            icalEvent: { method: calendar.method, content: calendar.content, filename: 'session.ics' },
+          }),
+          ...closed,
         });
       } catch (error) {
         const {
@@ -44,7 +63,7 @@ export async function openTransport(url: string): Promise<Transport> {
           code,
           message: words,
         } = error as Error & { responseCode?: number; code?: string };
-        // A wrong password is ours to mend; a refused address or text stays refused.
+        // A wrong password is ours to fix; a refused address or text stays refused.
         if (responseCode && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(words);
         throw error;
       }

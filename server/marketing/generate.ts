@@ -35,7 +35,7 @@ export async function generateMaterial(
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   const { name, look } = await brand.current();
-  const origin = ctx.state.origin as string;
+  const origin = (await settings.siteUrl()) ?? (ctx.state.origin as string);
   const request: CopyRequest = {
     channel,
     siteName: name,

@@ -6,6 +6,7 @@ import { countMail } from '#db/queries/mail-outbox.ts';
 import { listForAdmin } from '#db/queries/post-admin-list.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemes } from '#db/queries/themes.ts';
+import { asksModel } from '#jobs/blog/providers/provider.ts';
 import type { Attention } from '#src/contract/overview.ts';
 import type { Deps } from '../deps.ts';
 
@@ -49,10 +50,10 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     activeThemes: themes.length,
     commonTheme: commonest(recent),
     ...backup,
-    mail: { on: letterhead.url !== undefined, ...mail },
+    mail: { on: letterhead.server !== undefined, waitsFor: letterhead.waitsFor, ...mail },
     diskFree,
     scheduleOn: schedule.enabled,
-    providerSet: Boolean(provider.apiKey || provider.baseUrl),
+    providerSet: asksModel(provider),
     spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
   };
 }

@@ -3,7 +3,14 @@
 import { startsAt, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, MAIL_STATES, PAYMENT_STATES } from './values.ts';
+import {
+  BOOKING_SOURCES,
+  BOOKING_STATES,
+  BOOKING_STEPS,
+  MAIL_HOLDS,
+  MAIL_STATES,
+  PAYMENT_STATES,
+} from './values.ts';
 import { z } from './zod.ts';
 
 export const bookingRow = z.object({
@@ -36,6 +43,8 @@ export const mailRow = z.object({
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
   error: z.string().nullable(),
+  /** What keeps queued mail here besides its time. */
+  waitsFor: z.enum(MAIL_HOLDS).nullable(),
   sendAfter: time,
   sentAt: time.nullable(),
   createdAt: time,
@@ -116,7 +125,13 @@ const settingsView = z.object({
   daysOff: z.array(dayOff),
   /** The secret address of the team's calendar. */
   feedUrl: z.string(),
-  mail: z.object({ on: z.boolean(), queued: z.number(), failed: z.number(), team: z.string() }),
+  mail: z.object({
+    on: z.boolean(),
+    waitsFor: z.enum(MAIL_HOLDS).nullable(),
+    queued: z.number(),
+    failed: z.number(),
+    team: z.string(),
+  }),
   payments: z.boolean(),
 });
 

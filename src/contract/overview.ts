@@ -3,6 +3,7 @@
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { isTimeZone } from './time-zone.ts';
+import { MAIL_HOLDS } from './values.ts';
 import { z } from './zod.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
@@ -21,7 +22,12 @@ export const attention = z.object({
   backup: copies.extend({ changedSince: z.boolean() }),
   /** Null when no bucket is set. */
   bucket: copies.nullable(),
-  mail: z.object({ on: z.boolean(), queued: z.number(), failed: z.number() }),
+  mail: z.object({
+    on: z.boolean(),
+    waitsFor: z.enum(MAIL_HOLDS).nullable(),
+    queued: z.number(),
+    failed: z.number(),
+  }),
   /** Bytes; null where it cannot be told. */
   diskFree: z.number().nullable(),
   scheduleOn: z.boolean(),

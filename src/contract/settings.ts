@@ -1,6 +1,8 @@
 /** What an admin can change, and its value until somebody does. They win over the environment. */
 
 import { text } from './fields.ts';
+import { readMailServer, readSender } from './mail-server.ts';
+import { isBareOrigin, takesPath } from './service-url.ts';
 import { z } from './zod.ts';
 
 const oneLine = (label: string, max: number) =>
@@ -8,26 +10,35 @@ const oneLine = (label: string, max: number) =>
 
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a web address' })]);
 
+const siteAddress = optionalUrl.refine(
+  (value) => value === '' || isBareOrigin(value),
+  'Enter the address without a path, such as https://apps.example.com',
+);
+const serviceAddress = optionalUrl.refine(
+  (value) => value === '' || takesPath(value),
+  'Enter an address without a user name, "?" or "#", such as https://api.example.com/v1',
+);
+
 const optionalEmail = z.union([z.literal(''), z.email('Enter an e-mail address')]);
-const smtpUrl = z.union([
-  z.literal(''),
-  z.url({
-    protocol: /^smtps?$/,
-    error: 'Enter an address such as smtps://user:password@mail.example.com',
-  }),
-]);
-/** `team@example.com`, or a name and the address in angle brackets. */
-const SENDER = /^(?:[^<>@\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+const smtpUrl = z.string().superRefine((value, context) => {
+  const read = value === '' ? undefined : readMailServer(value);
+  if (read && 'problem' in read) context.addIssue({ code: 'custom', message: read.problem });
+});
 const sender = z
   .string()
   .max(200, 'The sender is too long')
-  .regex(SENDER, 'Enter an e-mail address, or a name and the address: One Hour App <team@example.com>');
+  .refine(
+    (value) => value === '' || readSender(value) !== undefined,
+    'Enter an e-mail address, or a name and the address: One Hour App <team@example.com>',
+  );
 
 /** A setting is one line here; '' leaves the environment's value, or the site's own. */
 export const settingsSchema = z.object({
   siteName: oneLine('Name', 60).default(''),
   /** Search engines show no more of it. */
   siteDescription: oneLine('Description', 155).default(''),
+  /** Origin of the links in mail, calendars, invitations and payments. */
+  publicUrl: siteAddress.default(''),
   supportEmail: optionalEmail.default(''),
   privacyEmail: optionalEmail.default(''),
   socialX: optionalUrl.default(''),
@@ -37,13 +48,17 @@ export const settingsSchema = z.object({
   /** Which of the two home pages search engines list; '' lists both. */
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
   smtpUrl: smtpUrl.default(''),
-  mailFrom: z.union([z.literal(''), sender]).default(''),
+  mailFrom: sender.default(''),
   mailTeam: optionalEmail.default(''),
   registrationOpen: z.boolean().default(false),
   /** Closed: the blog's calls answer 403 (specification, section 6). */
   blogOpen: z.boolean().default(true),
-  aiApiKey: z.string().max(500, 'The key is too long').default(''),
-  aiBaseUrl: optionalUrl.default(''),
+  aiApiKey: z
+    .string()
+    .max(500, 'The key is too long')
+    .regex(/^[!-~]*$/, 'A key has no spaces or line breaks. Copy it again')
+    .default(''),
+  aiBaseUrl: serviceAddress.default(''),
   aiModel: z.string().max(200, 'The model name is too long').default(''),
   aiImageModel: z.string().max(200, 'The model name is too long').default(''),
   /** Booking pages of the team's own scheduling service; '' leaves the built-in scheduler. */

@@ -9,14 +9,23 @@ const origin = z.enum(['settings', 'environment']).nullable();
 
 /** Everything but the secrets, which are written and never shown. */
 export const settingsView = settingsSchema.omit({ aiApiKey: true, smtpUrl: true }).extend({
-  /** Where the key in force comes from. */
+  /** Sentences about saved values that are not in force, by setting. */
+  unusable: z.record(z.string(), z.string()),
+  /** Where the key in force comes from; null: none is sent. */
   aiKeyFrom: origin,
+  /** Whether there is a key to remove, in force or not. */
+  aiKeySaved: z.boolean(),
+  /** Who writes with what is in force. OpenAI is only asked with a key; other servers may need none. */
+  aiProvider: z.enum(['openai', 'sample']),
   /** Where the mail server in force comes from; null: no mail is sent. */
   smtpFrom: origin,
-  /** Who writes with what is in force: the embedded sample writer without a key and an address. */
-  aiProvider: z.enum(['openai', 'sample']),
+  /** Whether there is a server to remove, in force or not. */
+  smtpSaved: z.boolean(),
+  /** Where the address in links comes from; null: mail waits for it. */
+  addressFrom: origin,
   /** What stands where a setting is empty. */
   fallback: z.object({
+    publicUrl: z.string(),
     aiBaseUrl: z.string(),
     aiModel: z.string(),
     aiImageModel: z.string(),
@@ -60,7 +69,7 @@ export const about = z.object({
 });
 export type About = z.output<typeof about>;
 
-/** What is left out stays. An empty key takes the key away. */
+/** What is left out stays. An empty key takes the key away, and the address that it was for. */
 export const settingsChange = z.object(
   Object.fromEntries(
     Object.entries(settingsSchema.shape).map(([name, type]) => [name, type.unwrap().optional()]),

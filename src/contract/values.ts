@@ -83,6 +83,9 @@ export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+/** What queued mail waits for besides its time: a mail server, or the address that its links lead to. */
+export const MAIL_HOLDS = ['server', 'address'] as const;
+export type MailHold = (typeof MAIL_HOLDS)[number];
 
 /** What a login without its second factor is answered with 401; the form asks for the code then. */
 export const CODE_NEEDED = 'Enter the code of your authenticator app, or a recovery code.';

@@ -3,6 +3,8 @@ import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
 import { decoded, fakeSmtp } from '../support/fake-smtp.ts';
 
+/** Where links lead: the team has said so. */
+const ADDRESS = 'https://apps.example.com';
 const SLOT = '2027-01-20T15:00:00.000Z';
 
 async function open(env: Record<string, string> = {}) {
@@ -17,6 +19,7 @@ async function open(env: Record<string, string> = {}) {
     },
     clock.now,
   );
+  await app.settings.change({ publicUrl: ADDRESS });
   onTestFinished(async () => {
     await app.booking.mail.stop();
     await smtp.close();
@@ -31,7 +34,7 @@ async function open(env: Record<string, string> = {}) {
 }
 
 test('customer and team are written to, both zones named, with an invitation and the customer’s link', async () => {
-  const { booking, client, smtp, origin } = await open();
+  const { booking, client, smtp } = await open();
   const { token } = await bookAt(client, SLOT, { tier: 'usa' });
   await booking.mail.work();
   expect(smtp.received.map(({ to }) => to)).toEqual([['grace@example.com'], ['team@example.com']]);
@@ -43,9 +46,9 @@ test('customer and team are written to, both zones named, with an invitation and
   expect(text).toContain(
     'Wednesday, January 20, 2027, 10:00 AM to 11:00 AM, Eastern Standard Time (America/New_York)',
   );
-  expect(text).toContain(`${origin}/booking/manage/${token}`);
+  expect(text).toContain(`${ADDRESS}/booking/manage/${token}`);
   expect(decoded(team ?? '', 'text/plain')).not.toContain(token);
-  expect(decoded(team ?? '', 'text/plain')).toContain(`${origin}/admin/bookings/1`);
+  expect(decoded(team ?? '', 'text/plain')).toContain(`${ADDRESS}/admin/bookings/1`);
   const invitation = decoded(customer ?? '', 'text/calendar');
   expect(invitation).toContain('METHOD:REQUEST');
   expect(invitation).toContain('DTSTART:20270120T150000Z');

@@ -99,6 +99,7 @@ test('mail leaves through the server of the settings, with the team’s names, o
   expect(await (await admin.get(path)).json()).toMatchObject({ smtpFrom: null });
   await admin.call('PATCH', path, {
     siteName: 'Acme',
+    publicUrl: 'https://acme.test',
     supportEmail: 'help@acme.test',
     mailTeam: 'team@acme.test',
     mailFrom: 'Acme Builds <hello@acme.test>',

@@ -59,6 +59,9 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   const smtp = await fakeSmtp();
   await admin.goto('/admin/settings/mail');
   const mail = admin.getByRole('region', { name: 'Mail' });
+  await mail.getByLabel('Mail server').fill(`${smtp.url}/?sendmail=true&path=/bin/sh`);
+  await mail.getByRole('button', { name: 'Send a test' }).click();
+  await expect(mail.getByText(/ends with the host and port/)).toBeVisible();
   await mail.getByLabel('Mail server').fill(smtp.url);
   await mail.getByLabel('Send a test to').fill('me@acme.test');
   await mail.getByRole('button', { name: 'Send a test' }).click();
@@ -69,6 +72,23 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await expect(mail.getByText(/A server is set/)).toBeVisible();
   await expect(mail.getByLabel('Mail server')).toHaveValue('');
 
+  // Nobody has told the server its address, so its links would lead nowhere.
+  await expect(mail.getByText(/waits in the outbox: its links need the site's address/)).toBeVisible();
+  await admin.goto('/admin');
+  await expect(admin.getByText("Mail needs the site's address")).toBeVisible();
+  await admin.goto('/admin/bookings/mail');
+  await expect(admin.getByText(/^Mail waits for the site's address/)).toBeVisible();
+  await admin.goto('/admin/settings/site');
+  const site = admin.getByRole('region', { name: 'Site' });
+  await site.getByLabel('Site address').fill('https://acme.test/shop');
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect(site.getByText(/Enter the address without a path/)).toBeVisible();
+  await site.getByLabel('Site address').fill('https://acme.test');
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
+  await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
+  await expect(mail.getByText('Mail about bookings is sent.')).toBeVisible();
+
   await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'About' }).click();
   await expect(
     admin
@@ -76,6 +96,39 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
       .getByText(/^\d+ (KB|MB)$|^[\d.]+ MB$/)
       .first(),
   ).toBeVisible();
+});
+
+testOfSettings.describe('an AI key', () => {
+  // The browser reports the refusals in its console.
+  testOfSettings.use({ allowedConsole: [/400 \(Bad Request\)/] });
+
+  testOfSettings(
+    'belongs to its address: another one asks for its own',
+    async ({ admin, expectAccessible }) => {
+      await admin.goto('/admin/settings/ai');
+      const ai = admin.getByRole('region', { name: 'AI provider' });
+      await expect(ai.getByText(/written by the embedded sample writer/)).toBeVisible();
+      await ai.getByLabel('API key').fill('sk-very-secret');
+      await ai.getByLabel('Base URL').fill('https://first.test/v1');
+      await ai.getByRole('button', { name: 'Save' }).click();
+      await expect(ai.getByText('Posts are written by an AI model at first.test.')).toBeVisible();
+
+      await ai.getByLabel('Base URL').fill('https://second.test/v1');
+      await ai.getByRole('button', { name: 'Test connection' }).click();
+      await expect(ai.getByText(/Enter the API key for https:\/\/second.test/).first()).toBeVisible();
+      await ai.getByRole('button', { name: 'Save' }).click();
+      await expect(ai.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
+      await expect(ai.getByLabel('API key')).toBeFocused();
+      await expectAccessible();
+
+      await ai.getByRole('button', { name: 'Remove the key and its address' }).click();
+      await expect(ai.getByText(/written by the embedded sample writer/)).toBeVisible();
+      await expect(ai.getByLabel('Base URL')).toHaveValue('');
+      await ai.getByLabel('Base URL').fill('http://127.0.0.1:11434/v1');
+      await ai.getByRole('button', { name: 'Save' }).click();
+      await expect(ai.getByText(/at 127.0.0.1:11434, which is asked without a key/)).toBeVisible();
+    },
+  );
 });
 
 testOfSettings(

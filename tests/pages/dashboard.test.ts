@@ -12,7 +12,7 @@ const calm: Attention = {
   commonTheme: { name: 'Costs', posts: 5, of: 10 },
   backup: { lastAt: '2026-05-04T11:59:00.000Z', error: null, changedSince: true },
   bucket: { lastAt: null, error: null },
-  mail: { on: false, queued: 0, failed: 0 },
+  mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
   diskFree: 10e9,
   scheduleOn: true,
   providerSet: true,
@@ -26,7 +26,7 @@ describe('what needs attention', () => {
     expect(keysOf({})).toEqual([]);
   });
 
-  test.each([
+  test.each<[Partial<Attention>, string]>([
     [{ toReview: 1 }, 'review warning'],
     [{ failedJobs: 2 }, 'jobs danger'],
     [{ activeThemes: 2 }, 'themes warning'],
@@ -35,8 +35,10 @@ describe('what needs attention', () => {
     [{ backup: { ...calm.backup, lastAt: '2026-05-03T11:59:00.000Z' } }, 'backup danger'],
     [{ backup: { ...calm.backup, error: 'The disk is full.' } }, 'backup danger'],
     [{ bucket: { lastAt: null, error: 'Refused.' } }, 'bucket danger'],
-    [{ mail: { on: true, queued: 0, failed: 1 } }, 'mail danger'],
-    [{ mail: { on: false, queued: 3, failed: 0 } }, 'mail-off warning'],
+    [{ mail: { on: true, waitsFor: null, queued: 0, failed: 1 } }, 'mail danger'],
+    [{ mail: { on: false, waitsFor: 'server', queued: 3, failed: 0 } }, 'mail-off warning'],
+    [{ mail: { on: true, waitsFor: 'address', queued: 0, failed: 0 } }, 'mail-address warning'],
+    [{ mail: { on: true, waitsFor: 'address', queued: 3, failed: 0 } }, 'mail-address danger'],
     [{ diskFree: 100e6 }, 'disk danger'],
     [{ scheduleOn: false }, 'schedule neutral'],
     [{ providerSet: false }, 'provider neutral'],

@@ -1,8 +1,9 @@
 import OpenAI from 'openai';
 import type { Message } from '../prompt.ts';
+import { newOpenAi } from './openai-client.ts';
 import { explain } from './openai-errors.ts';
 import { spent } from './prices.ts';
-import { type Call, type ProviderConfig, ProviderError, type Spent } from './provider.ts';
+import { type Call, type ProviderConfig, ProviderError, providerOrigin, type Spent } from './provider.ts';
 
 const TIMEOUT_MS = 180_000;
 
@@ -20,22 +21,13 @@ export interface Answered {
 }
 
 /** A client of OpenAI, or of any server that speaks its protocol. */
-export function openAiClient({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS }: ProviderConfig) {
+export function openAiClient(config: ProviderConfig) {
+  const { timeoutMs = TIMEOUT_MS } = config;
   return {
-    client: new OpenAI({
-      // A local server needs no key, but the client insists on one.
-      apiKey: apiKey || 'none',
-      baseURL: baseUrl || 'https://api.openai.com/v1',
-      organization: null,
-      project: null,
-      timeout: timeoutMs,
-      // One mechanism retries: the queue's, which survives a restart and keeps no worker waiting.
-      maxRetries: 0,
-      logLevel: 'off',
-    }),
+    client: newOpenAi(config, timeoutMs),
     timeoutMs,
     /** Whether its prices are OpenAI's. */
-    listed: !baseUrl || new URL(baseUrl).hostname === 'api.openai.com',
+    listed: providerOrigin(config.baseUrl) === providerOrigin(undefined),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
 
-/** Where text and images come from. Without a key and without a base URL: the embedded sample provider. */
+/** Where text and images come from; `asksModel` says whether that is a model or the embedded sample provider. */
 export interface ProviderConfig {
   apiKey?: string | undefined;
   /** Of an OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`. */
@@ -11,6 +11,19 @@ export interface ProviderConfig {
   /** The longest wait for one answer, in milliseconds; three minutes unless said. */
   timeoutMs?: number | undefined;
 }
+
+/** Where OpenAI itself answers. */
+export const OPENAI_URL = 'https://api.openai.com/v1';
+
+/** The origin that a key belongs to. @param baseUrl a web address; empty: OpenAI's own */
+export const providerOrigin = (baseUrl: string | undefined): string => new URL(baseUrl || OPENAI_URL).origin;
+
+/**
+ * Whether a model is asked, rather than the embedded sample writer. OpenAI answers nothing without a key; other servers,
+ * such as one on the same machine, may need none.
+ */
+export const asksModel = ({ apiKey, baseUrl }: Pick<ProviderConfig, 'apiKey' | 'baseUrl'>): boolean =>
+  Boolean(apiKey) || providerOrigin(baseUrl) !== providerOrigin(undefined);
 
 /** What an answer cost. */
 export interface Spent {

@@ -1,25 +1,17 @@
-import type { ProviderConfig } from './provider.ts';
+import { asksModel, type ProviderConfig } from './provider.ts';
 
 const WAIT_MS = 15_000;
 
 /** Asks a provider for its models: whether it is there, whether the key is good, whether it has the model. Costs nothing. */
 export async function testConnection(config: ProviderConfig): Promise<{ ok: boolean; message: string }> {
-  if (!config.apiKey && !config.baseUrl)
+  if (!asksModel(config))
     return { ok: true, message: 'Without a key the embedded sample writer is used. It needs no connection.' };
   // Both bring the provider's whole library, which a server needs for nothing else.
-  const [{ default: OpenAI }, { explain }] = await Promise.all([
-    import('openai'),
+  const [{ newOpenAi }, { explain }] = await Promise.all([
+    import('./openai-client.ts'),
     import('./openai-errors.ts'),
   ]);
-  const client = new OpenAI({
-    apiKey: config.apiKey || 'none',
-    baseURL: config.baseUrl || 'https://api.openai.com/v1',
-    organization: null,
-    project: null,
-    timeout: WAIT_MS,
-    maxRetries: 0,
-    logLevel: 'off',
-  });
+  const client = newOpenAi(config, WAIT_MS);
   try {
     const { data } = await client.models.list();
     const known = data.some(({ id }) => id === config.model);

@@ -1,11 +1,13 @@
+import { Link } from 'react-router';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { MailRow } from '#src/contract/booking-admin.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Time } from '../ui/Time.tsx';
-import { quiet, small } from '../ui/ui.css.ts';
+import { quiet, small, textLink } from '../ui/ui.css.ts';
 import { useBookingMutation } from './booking-queries.ts';
-import { mailStates } from './booking-words.ts';
+import { mailHolds, mailStates } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 
 /** Mail with its text, each one opened by itself. */
@@ -28,6 +30,14 @@ export function MailList({ mail }: { mail: readonly MailRow[] }) {
             </summary>
             <pre className={css.text}>{each.text}</pre>
           </details>
+          {each.waitsFor && (
+            <p className={css.mailNote}>
+              {mailHolds[each.waitsFor].text}{' '}
+              <Link className={textLink} to={`${ADMIN_PATH}/${mailHolds[each.waitsFor].path}`}>
+                {mailHolds[each.waitsFor].action}
+              </Link>
+            </p>
+          )}
           {each.error && (
             <p className={css.mailError}>
               {each.error} ({each.attempts} {each.attempts === 1 ? 'try' : 'tries'})

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAIL_STATES, type MailState } from '#src/contract/values.ts';
+import { MAIL_STATES, type MailHold, type MailState } from '#src/contract/values.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Paging } from '../ui/Paging.tsx';
@@ -13,6 +13,14 @@ import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
 
 const PER_PAGE = 50;
+
+const intros: Record<MailHold | 'none', (team: string) => string> = {
+  none: (team) => `Mail to the team goes to ${team}.`,
+  server: () =>
+    'No mail server is set, so nothing is sent. What would have been sent is kept here; once a server is set under Settings, what is still of use goes out.',
+  address: () =>
+    "Mail waits for the site's address. Its links lead there, and nobody has said what it is: set it under Settings, Site, and what is still of use goes out.",
+};
 
 /** The outbox: what was sent about bookings, what waits, and what would have been sent. */
 export default function MailScreen() {
@@ -31,12 +39,7 @@ export default function MailScreen() {
     <>
       <ScreenHead
         title="Mail"
-        intro={
-          settings.data &&
-          (settings.data.mail.on
-            ? `Mail to the team goes to ${settings.data.mail.team}.`
-            : 'No mail server is set (SMTP_URL), so nothing is sent. What would have been sent is kept here; once a server is set, what is still of use goes out.')
-        }
+        intro={settings.data && intros[settings.data.mail.waitsFor ?? 'none'](settings.data.mail.team)}
       />
       <Panel title="Outbox">
         <div className={css.mailFilter}>

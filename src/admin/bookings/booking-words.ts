@@ -1,4 +1,4 @@
-import type { BookingState, MailState, PaymentState, Tier } from '#src/contract/values.ts';
+import type { BookingState, MailHold, MailState, PaymentState, Tier } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
 interface Word {
@@ -27,6 +27,11 @@ export const mailStates: Record<MailState, Word> = {
   queued: { label: 'Waiting', tone: 'brand' },
   sent: { label: 'Sent', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
+};
+
+export const mailHolds: Record<MailHold, { text: string; path: string; action: string }> = {
+  server: { text: 'Waits for a mail server.', path: 'settings/mail', action: 'Mail settings' },
+  address: { text: "Waits for the site's address.", path: 'settings/site', action: 'Set the address' },
 };
 
 export const tierNames: Record<Tier, string> = { usa: 'USA-based', offshore: 'Offshore' };

@@ -120,11 +120,8 @@ export const text = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
-export const mailError = style({
-  marginBottom: space(2),
-  color: theme.colour.danger,
-  fontSize: theme.size[13],
-});
+export const mailNote = style({ marginBottom: space(2), fontSize: theme.size[13] });
+export const mailError = style([mailNote, { color: theme.colour.danger }]);
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5), padding: space(5) });
 export const days = style({
   display: 'flex',

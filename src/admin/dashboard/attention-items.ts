@@ -178,6 +178,17 @@ function ofMail({ mail }: Attention): Found {
       text: 'The outbox has given up; it says why, and can try again.',
       ...outbox,
     },
+    mail.waitsFor === 'address' && {
+      key: 'mail-address',
+      tone: mail.queued > 0 ? 'danger' : 'warning',
+      title:
+        mail.queued > 0
+          ? `${counted(mail.queued, 'mail waits', 'mails wait')} for the site's address`
+          : "Mail needs the site's address",
+      text: 'Mails hold links, and nobody has said which address visitors use. Until it is set, none are sent.',
+      path: at('settings/site'),
+      action: 'Set the address',
+    },
     !mail.on &&
       mail.queued > 0 && {
         key: 'mail-off',

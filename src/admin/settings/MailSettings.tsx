@@ -25,7 +25,7 @@ const serverHelp = {
 
 /** Who the site's mail is from, and the server that takes it. */
 export default function MailSettings({ settings }: { settings: SettingsView }) {
-  const { mailFrom, mailTeam, smtpFrom, fallback } = settings;
+  const { mailFrom, mailTeam, smtpFrom, smtpSaved, addressFrom, unusable, fallback } = settings;
   const { register, handleSubmit, getValues, trigger, reset, formState } = useForm({
     resolver,
     values: { smtpUrl: '', mailFrom, mailTeam },
@@ -51,16 +51,24 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
           save.mutate({ ...rest, ...(smtpUrl && { smtpUrl }) }, { onSuccess: () => reset() }),
         )}
       >
-        <p className={quiet}>
-          {smtpFrom
-            ? 'Mail about bookings is sent.'
-            : 'No mail is sent yet. What would be sent waits in the outbox, and goes out once a server is set.'}
+        <p className={smtpFrom && !addressFrom ? css.bad : quiet}>
+          {!smtpFrom &&
+            'No mail is sent yet. What would be sent waits in the outbox, and goes out once a server is set.'}
+          {smtpFrom && addressFrom && 'Mail about bookings is sent.'}
+          {smtpFrom && !addressFrom && (
+            <>
+              Mail about bookings waits in the outbox: its links need the site's address.{' '}
+              <Link className={textLink} to={`${ADMIN_PATH}/settings/site`}>
+                Set the address
+              </Link>
+            </>
+          )}
         </p>
         <TextField
           compact
           label="Mail server"
           help={serverHelp[smtpFrom ?? 'none']}
-          error={errors.smtpUrl?.message}
+          error={errors.smtpUrl?.message ?? unusable.smtpUrl}
           type="password"
           autoComplete="off"
           placeholder={smtpFrom === 'settings' ? '••••••••' : 'smtps://'}
@@ -84,7 +92,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
           {...register('mailTeam')}
         />
         <SaveLine dirty={isDirty} pending={save.isPending}>
-          {smtpFrom === 'settings' && (
+          {smtpSaved && (
             <Button
               tone="plain"
               size="small"

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '#src/api/api-error.ts';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
@@ -17,16 +18,29 @@ import { useSaveSettings } from './use-save-settings.ts';
 const resolver = zodResolver(
   settingsChange.pick({ aiApiKey: true, aiBaseUrl: true, aiModel: true, aiImageModel: true }).required(),
 );
-const keyHelp = {
-  settings: 'A key is set. It is never shown; what you type here takes its place.',
-  environment: "The environment's key is in force. A key here would win over it.",
-  none: 'Empty: the embedded sample writer, which needs none.',
-};
+
+/** What is known of the key; none is ever shown. */
+function keyHelp({ aiKeyFrom, aiProvider }: SettingsView): string {
+  if (aiKeyFrom === 'settings')
+    return 'A key is set for the address below and sent nowhere else. It is never shown; what you type here takes its place.';
+  if (aiKeyFrom === 'environment') return "The environment's key is in force. A key here would win over it.";
+  return aiProvider === 'sample'
+    ? 'Until there is one, the embedded sample writer writes. OpenAI needs a key.'
+    : 'The server below is asked without a key. Enter one if it needs it.';
+}
+
+/** Who writes with what is in force. */
+function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView): string {
+  if (aiProvider === 'sample')
+    return 'Posts are written by the embedded sample writer, and marked as samples.';
+  const { host } = new URL(aiBaseUrl || fallback.aiBaseUrl);
+  return `Posts are written by an AI model at ${host}${aiKeyFrom ? '' : ', which is asked without a key'}.`;
+}
 
 /** Who writes the posts. */
 export default function ProviderSettings({ settings }: { settings: SettingsView }) {
-  const { aiBaseUrl, aiModel, aiImageModel, fallback, aiKeyFrom } = settings;
-  const { register, handleSubmit, getValues, reset, formState } = useForm({
+  const { aiBaseUrl, aiModel, aiImageModel, fallback, aiKeyFrom, unusable } = settings;
+  const { register, handleSubmit, getValues, trigger, reset, setError, formState } = useForm({
     resolver,
     values: { aiApiKey: '', aiBaseUrl, aiModel, aiImageModel },
   });
@@ -37,6 +51,12 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
     mutationFn: (body: ApiInput<'POST /api/admin/settings/test-provider'>['body']) =>
       api('POST /api/admin/settings/test-provider', { body }),
   });
+  /** The form's own checks have passed, so what the server still refuses is the address without its key. */
+  const askForKey = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status !== 400) return;
+    test.reset();
+    setError('aiApiKey', { message: error.detail }, { shouldFocus: true });
+  };
   return (
     <Panel title="AI provider">
       <form
@@ -45,19 +65,18 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
         noValidate
         onSubmit={handleSubmit(({ aiApiKey, ...rest }) =>
           // An empty key is one that was not typed: it stays as it is.
-          save.mutate({ ...rest, ...(aiApiKey && { aiApiKey }) }, { onSuccess: () => reset() }),
+          save.mutate(
+            { ...rest, ...(aiApiKey && { aiApiKey }) },
+            { onSuccess: () => reset(), onError: askForKey },
+          ),
         )}
       >
-        <p className={quiet}>
-          {settings.aiProvider === 'sample'
-            ? 'Posts are written by the embedded sample writer, and marked as samples.'
-            : 'Posts are written by an AI model.'}
-        </p>
+        <p className={quiet}>{writerLine(settings)}</p>
         <TextField
           compact
           label="API key"
-          help={keyHelp[aiKeyFrom ?? 'none']}
-          error={errors.aiApiKey?.message}
+          help={keyHelp(settings)}
+          error={errors.aiApiKey?.message ?? unusable.aiApiKey}
           type="password"
           autoComplete="off"
           placeholder={aiKeyFrom === 'settings' ? '••••••••' : undefined}
@@ -67,7 +86,7 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
           compact
           label="Base URL"
           help="Of any server that speaks OpenAI's language."
-          error={errors.aiBaseUrl?.message}
+          error={errors.aiBaseUrl?.message ?? unusable.aiBaseUrl}
           type="url"
           placeholder={fallback.aiBaseUrl}
           {...register('aiBaseUrl')}
@@ -92,22 +111,26 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
             tone="quiet"
             size="small"
             disabled={test.isPending}
-            onClick={() => {
+            onClick={async () => {
+              if (!(await trigger(undefined, { shouldFocus: true }))) return;
               const { aiApiKey, aiBaseUrl: url, aiModel: model } = getValues();
-              test.mutate({ aiBaseUrl: url, aiModel: model, ...(aiApiKey && { aiApiKey }) });
+              test.mutate(
+                { aiBaseUrl: url, aiModel: model, ...(aiApiKey && { aiApiKey }) },
+                { onError: askForKey },
+              );
             }}
           >
             {test.isPending && <Spinner />}
             Test connection
           </Button>
-          {aiKeyFrom === 'settings' && (
+          {settings.aiKeySaved && (
             <Button
               tone="plain"
               size="small"
               disabled={save.isPending}
               onClick={() => save.mutate({ aiApiKey: '' })}
             >
-              Remove the key
+              {aiBaseUrl ? 'Remove the key and its address' : 'Remove the key'}
             </Button>
           )}
         </SaveLine>

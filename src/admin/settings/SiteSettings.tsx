@@ -17,6 +17,7 @@ const resolver = zodResolver(
   settingsView.pick({
     siteName: true,
     siteDescription: true,
+    publicUrl: true,
     supportEmail: true,
     privacyEmail: true,
     socialX: true,
@@ -42,6 +43,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
     values: {
       siteName: settings.siteName,
       siteDescription: settings.siteDescription,
+      publicUrl: settings.publicUrl,
       supportEmail: settings.supportEmail,
       privacyEmail: settings.privacyEmail,
       socialX: settings.socialX,
@@ -84,6 +86,24 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
             />
           )}
         </Field>
+        <TextField
+          compact
+          label="Site address"
+          help={
+            <>
+              Links in mail, calendars, invitations and payments start with it.{' '}
+              {settings.addressFrom
+                ? "Empty: the server's PUBLIC_URL."
+                : `Until it is set, mail with links is not sent. You are at ${location.origin} now.`}{' '}
+              Secure cookies and the addresses in pages and feeds come from PUBLIC_URL alone, which is set on
+              the server.
+            </>
+          }
+          error={errors.publicUrl?.message ?? settings.unusable.publicUrl}
+          type="url"
+          placeholder={fallback.publicUrl || 'https://'}
+          {...register('publicUrl')}
+        />
         <TextField
           compact
           label="Support e-mail"

@@ -1,0 +1,16 @@
+import { listMail } from '#db/queries/mail-outbox.ts';
+import { LINK } from '#src/content/booking-mail.ts';
+import type { MailRow } from '#src/contract/booking-admin.ts';
+import type { Deps } from '../deps.ts';
+
+/** The outbox, newest first, with what queued mail waits for besides its time. */
+export async function listOutbox(
+  filter: Parameters<typeof listMail>[1],
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+): Promise<{ mail: MailRow[]; total: number }> {
+  const { waitsFor } = await settings.letterhead();
+  const { mail, total } = await listMail(db, filter);
+  const holds = ({ state, text }: (typeof mail)[number]) =>
+    state === 'queued' && (waitsFor === 'server' || text.includes(LINK));
+  return { mail: mail.map((row) => ({ ...row, waitsFor: holds(row) ? waitsFor : null })), total };
+}
