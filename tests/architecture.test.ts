@@ -106,6 +106,15 @@ describe('who may import whom', () => {
     expect(shipsZod.test("import { blog } from '#src/contract/blog.ts';")).toBe(true);
   });
 
+  test('no handler of the API opens a transaction or writes to the audit log: mount does', () => {
+    const reachesRound = /#db\/transaction\.ts|\brecordChange\b/;
+    const handlers = files.filter((file) => /^server\/api\//.test(file));
+    expect(handlers.length).toBeGreaterThan(15);
+    const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+    expect(handlers.filter((file) => reachesRound.test(text(file)))).toEqual([]);
+    expect(reachesRound.test("import { writeTransaction } from '#db/transaction.ts';")).toBe(true);
+  });
+
   test.each([
     ['src/contract/blog.ts', "import { site } from '#src/content/site.ts';"],
     ['src/contract/blog.ts', "import { format } from 'date-fns';"],

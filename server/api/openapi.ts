@@ -5,7 +5,15 @@ import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': {
-    schema: z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }),
+    schema: z.toJSONSchema(schema, {
+      target: 'openapi-3.0',
+      io,
+      unrepresentable: 'any',
+      // A body with a field that is not named here is refused (unknown-fields.ts).
+      override: ({ jsonSchema }) => {
+        if (io === 'input' && jsonSchema.properties) jsonSchema.additionalProperties = false;
+      },
+    }),
   },
 });
 
