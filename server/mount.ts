@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
+import { endWithRights } from './auth/reader-rights.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
 import { readJson } from './middleware/read-json.ts';
@@ -53,6 +54,7 @@ export function mount<R extends Resource>(
       } as Call<Endpoint>;
       const answer = await handler(call, deps);
       respond(ctx, endpoint, answer);
+      endWithRights(ctx, endpoint.access, deps);
     });
   }
 }

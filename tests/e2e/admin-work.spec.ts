@@ -158,6 +158,35 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await expect(admin.getByText(username, { exact: true })).toHaveCount(0);
 });
 
+test('open links say who made them and until when, and are withdrawn', async ({
+  admin,
+  page,
+  expectAccessible,
+}) => {
+  await admin.goto('/admin/users');
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  await admin.getByRole('button', { name: 'Make link' }).click();
+  const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const links = admin.getByRole('region', { name: 'Open links' });
+  const invitation = links
+    .getByRole('listitem')
+    .filter({ hasText: 'Invitation for an administrator' })
+    .first();
+  await expect(invitation).toContainText(`Made by ${ADMIN.username}, valid until`);
+  await expectAccessible();
+  await invitation.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(invitation).toHaveCount(0);
+
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await page.getByLabel('Username').fill(mine('late').replaceAll(' ', '.'));
+  await page.getByLabel('Password', { exact: true }).fill('four unrelated words');
+  await page.getByLabel('Confirm password').fill('four unrelated words');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/That link is not valid any more/).first()).toBeVisible();
+});
+
 test('settings are saved, and the provider is tried', async ({ admin, expectAccessible }) => {
   await admin.goto('/admin/settings/ai');
   const provider = admin.getByRole('region', { name: 'AI provider' });

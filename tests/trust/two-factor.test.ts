@@ -93,7 +93,11 @@ test('turning it on ends the other sessions; turning it off takes the password a
   expect((await admin.post('/api/account/two-factor/end', { password: PASSWORD, code })).status).toBe(204);
   expect((await login(app.visitor())).status).toBe(200);
   const audit = await app.db.selectFrom('audit_log').select('action').execute();
-  expect(audit.map(({ action }) => action)).toEqual(['user.two-factor', 'user.two-factor-off']);
+  expect(audit.map(({ action }) => action)).toEqual([
+    'user.two-factor',
+    'user.two-factor-off',
+    'user.sign-in',
+  ]);
 });
 
 test('a reset link sets a password and does not go round the code', async () => {
