@@ -60,6 +60,18 @@ describe('guessing a name’s password', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
+  test('all at once is no way around it', async () => {
+    const app = await behindProxy();
+    await app.admin();
+    let checked = 0;
+    app.passwords.verify = async () => {
+      checked += 1;
+      return false;
+    };
+    await Promise.all(Array.from({ length: 60 }, () => signIn(app.visitor(), ATTACKER)));
+    expect(checked).toBe(10);
+  });
+
   test('what was refused costs nobody anything', async () => {
     const app = await behindProxy();
     await app.admin();

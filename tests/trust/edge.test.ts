@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { limiterKey, networkOf } from '#server/auth/limits.ts';
@@ -210,5 +211,26 @@ describe('the limiter', () => {
     ['[::ffff:203.0.113.9]', '203.0.113.9'],
   ])('%s is counted as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  test('however an address is written, its network is the same', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), {
+          minLength: 8,
+          maxLength: 8,
+        }),
+        (groups) => {
+          const plain = groups.map((group) => group.toString(16)).join(':');
+          const padded = groups.map((group) => group.toString(16).padStart(4, '0').toUpperCase()).join(':');
+          const short = new URL(`http://[${plain}]`).hostname;
+          const [g = 0, h = 0] = groups.slice(6);
+          const dotted = [...groups.slice(0, 6).map((group) => group.toString(16))].join(':');
+          const written = [padded, short, `${short}:443`, `${plain}%eth0`];
+          written.push(`${dotted}:${g >> 8}.${g & 255}.${h >> 8}.${h & 255}`);
+          for (const form of written) expect(networkOf(form)).toBe(networkOf(plain));
+        },
+      ),
+    );
   });
 });
