@@ -39,6 +39,12 @@ export interface UsersTable {
   last_login_at: Time | null;
 }
 
+/** The highest user id that was ever given: `users.id` alone would be given again after a removal. */
+export interface LastUserIdTable {
+  id: Generated<number>;
+  value: number;
+}
+
 /** koa-session's external store. The cookie's key is never kept, only its SHA-256. */
 export interface SessionsTable {
   id_hash: string;
@@ -499,6 +505,7 @@ export interface MarketingVersionsTable {
 
 export interface Tables {
   users: UsersTable;
+  last_user_id: LastUserIdTable;
   sessions: SessionsTable;
   invites: InvitesTable;
   posts: PostsTable;

@@ -2,11 +2,21 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
+import { findSessionReader } from '#db/queries/sessions.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { AuditAction } from '#src/contract/audit-actions.ts';
-import { type Endpoint, isWrite, type Resource, type WriteEndpoint } from '#src/contract/endpoint.ts';
+import {
+  type Access,
+  type Endpoint,
+  isWrite,
+  type Resource,
+  type WriteEndpoint,
+} from '#src/contract/endpoint.ts';
+import { endWithRights } from './auth/reader-rights.ts';
+import { sessionIdHash } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
 import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
@@ -39,6 +49,7 @@ export function mount<R extends Resource>(
         ctx,
       } as Call<Endpoint>;
       respond(ctx, endpoint, await answerTo(call));
+      endWithRights(ctx, endpoint.access, deps);
     });
   }
 }
@@ -56,12 +67,25 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
     const prepared = await prepare?.(call as Call<WriteEndpoint>, deps);
     const staged = { ...(call as Call<WriteEndpoint>), prepared };
     const { wake, ring } = alarm(deps);
-    const changed = await writeTransaction(deps.db, (db) =>
-      recorded(endpoint, staged.user, { ...deps, db }, wake, (context) => change(staged, context)),
-    );
+    const changed = await writeTransaction(deps.db, async (db) => {
+      await mustStillBeAllowed(db, staged.ctx, endpoint.access);
+      return recorded(endpoint, staged.user, { ...deps, db }, wake, (context) => change(staged, context));
+    });
     ring();
     return finish ? finish(changed, staged, deps) : changed;
   };
+}
+
+/**
+ * A body that arrives slowly, or a password that is being hashed, leaves time to be demoted or signed out: the right is
+ * looked at again when the database is held.
+ */
+async function mustStillBeAllowed(db: Db, ctx: Context, access: Access): Promise<void> {
+  if (access === 'public') return;
+  const idHash = sessionIdHash(ctx);
+  const reader = idHash && (await findSessionReader(db, idHash));
+  if (!reader) throw unauthorized();
+  if (access === 'admin' && !reader.isAdmin) throw onlyAdministrators();
 }
 
 /** Runs a change and checks that what it did to the database was also written down. */
@@ -130,9 +154,11 @@ async function sent(
 function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | null {
   if (endpoint.access === 'public') return user;
   if (!user) throw unauthorized();
-  if (endpoint.access === 'admin' && !user.isAdmin) throw forbidden('Only administrators can do this.');
+  if (endpoint.access === 'admin' && !user.isAdmin) throw onlyAdministrators();
   return user;
 }
+
+const onlyAdministrators = () => forbidden('Only administrators can do this.');
 
 function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

@@ -1,6 +1,8 @@
+import type { Invite as ListedInvite } from '#src/contract/users.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { nowText, toFlag } from '../values.ts';
+import { makerMay } from './link-maker.ts';
 
 export interface Invite {
   id: number;
@@ -37,7 +39,10 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
   });
 }
 
-/** The invitation, if it is unused and has not run out. */
+/**
+ * The invitation, if it can still be redeemed: unused, not run out, made by somebody who is an administrator now or by
+ * the machine itself. A set-up link also ends when there is an administrator.
+ */
 export async function findInvite(db: Db, tokenHash: string): Promise<Invite | undefined> {
   const row = await db
     .selectFrom('invites')
@@ -45,6 +50,13 @@ export async function findInvite(db: Db, tokenHash: string): Promise<Invite | un
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', nowText())
+    .where(({ or, eb, not, exists }) =>
+      or([
+        eb('kind', '=', 'invite'),
+        not(exists(eb.selectFrom('users').select('id').where('is_admin', '=', 1))),
+      ]),
+    )
+    .where(makerMay)
     .executeTakeFirst();
   return row && { ...row, isAdmin: row.isAdmin === 1 };
 }
@@ -58,4 +70,37 @@ export async function redeemInvite(db: Db, id: number, userId: number): Promise<
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Invitations that can still be accepted, newest first; the set-up link is none. */
+export async function listInvites(db: Db): Promise<ListedInvite[]> {
+  const rows = await db
+    .selectFrom('invites')
+    .leftJoin('users', 'users.id', 'invites.created_by')
+    .select([
+      'invites.id',
+      'invites.is_admin as isAdmin',
+      'users.username as createdBy',
+      'invites.created_at as createdAt',
+      'invites.expires_at as expiresAt',
+    ])
+    .where('invites.kind', '=', 'invite')
+    .where('invites.used_at', 'is', null)
+    .where('invites.expires_at', '>', nowText())
+    .where(makerMay)
+    .orderBy('invites.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, isAdmin: row.isAdmin === 1 }));
+}
+
+/** Withdraws an invitation that was not accepted. @returns what it would have made; undefined when there is none */
+export async function deleteInvite(db: Db, id: number): Promise<{ isAdmin: boolean } | undefined> {
+  const row = await db
+    .deleteFrom('invites')
+    .where('id', '=', id)
+    .where('kind', '=', 'invite')
+    .where('used_at', 'is', null)
+    .returning('is_admin as isAdmin')
+    .executeTakeFirst();
+  return row && { isAdmin: row.isAdmin === 1 };
 }

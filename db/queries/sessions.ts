@@ -14,29 +14,58 @@ export async function findSession(db: Db, idHash: string): Promise<string | unde
 
 export interface SessionRecord {
   idHash: string;
-  userId: number | null;
+  userId: number;
   /** JSON. */
   data: string;
   expiresAt: Date;
 }
 
-/** Writes a session; one whose user was removed in the meantime is refused by the foreign key. */
-export async function saveSession(db: Db, session: SessionRecord): Promise<void> {
-  const values = { user_id: session.userId, data: session.data, expires_at: session.expiresAt.toISOString() };
+/** Keeps the session of a sign-in. @throws SqliteError when its user has been removed in the meantime */
+export async function insertSession(db: Db, session: SessionRecord): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ id_hash: session.idHash, created_at: nowText(), ...values })
-    .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(values))
+    .values({
+      id_hash: session.idHash,
+      user_id: session.userId,
+      data: session.data,
+      created_at: nowText(),
+      expires_at: session.expiresAt.toISOString(),
+    })
     .execute();
 }
 
-export async function deleteSession(db: Db, idHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+/** Makes a session last longer. One that was ended in the meantime stays ended. */
+export async function extendSession(db: Db, session: Omit<SessionRecord, 'userId'>): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ data: session.data, expires_at: session.expiresAt.toISOString() })
+    .where('id_hash', '=', session.idHash)
+    .execute();
 }
 
-/** Signs the user out everywhere. */
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export interface SessionReader {
+  userId: number;
+  isAdmin: boolean;
+  /** UTC. */
+  expiresAt: string;
+}
+
+/** Whose session it is and what they may do now; undefined when it has ended. */
+export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as userId', 'users.is_admin as isAdmin', 'sessions.expires_at as expiresAt'])
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_at', '>', nowText())
+    .executeTakeFirst();
+  return row && { ...row, isAdmin: row.isAdmin === 1 };
+}
+
+/** Signs out one session. @returns false when it had ended before */
+export async function deleteSession(db: Db, idHash: string): Promise<boolean> {
+  const result = await db.deleteFrom('sessions').where('id_hash', '=', idHash).executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }
 
 /** Forgets what ran out. */

@@ -1,5 +1,5 @@
 /** Users as administrators keep them; signing in is `users.ts` and `sessions.ts`. */
-import type { Invite, User } from '#src/contract/users.ts';
+import type { User } from '#src/contract/users.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { nowText, toFlag } from '../values.ts';
@@ -48,7 +48,7 @@ async function isLastAdmin(db: Db, id: number): Promise<boolean> {
 
 export type UserChange = 'done' | 'last admin' | 'unknown';
 
-/** Gives or takes the right of an administrator; taking it ends the user's sessions. */
+/** Gives or takes the right of an administrator; taking it ends the user's sessions and the links they made. */
 export async function setAdmin(db: Db, id: number, isAdmin: boolean): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
     if (!isAdmin && (await isLastAdmin(trx, id))) return 'last admin';
@@ -63,7 +63,7 @@ export async function setAdmin(db: Db, id: number, isAdmin: boolean): Promise<Us
   });
 }
 
-/** Removes a user; their sessions go with them. */
+/** Removes a user; their sessions and the links they made go with them. */
 export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
     if (await isLastAdmin(trx, id)) return 'last admin';
@@ -99,80 +99,17 @@ export async function endSession(db: Db, userId: number, idHash: string): Promis
   return result.numDeletedRows === 1n;
 }
 
-/** Ends a user's sessions. @param except the hash of one that stays */
-export async function endSessions(db: Db, userId: number, except: string | undefined): Promise<void> {
-  await db
+/** Ends a user's sessions. @param except the hash of one that stays @returns how many were ended */
+export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+  const result = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id_hash', '<>', except ?? '')
-    .execute();
-}
-
-/** Invitations that can still be accepted, newest first; the set-up link is none. */
-export async function listInvites(db: Db): Promise<Invite[]> {
-  const rows = await db
-    .selectFrom('invites')
-    .leftJoin('users', 'users.id', 'invites.created_by')
-    .select([
-      'invites.id',
-      'invites.is_admin as isAdmin',
-      'users.username as createdBy',
-      'invites.created_at as createdAt',
-      'invites.expires_at as expiresAt',
-    ])
-    .where('invites.kind', '=', 'invite')
-    .where('invites.used_at', 'is', null)
-    .where('invites.expires_at', '>', nowText())
-    .orderBy('invites.id', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...row, isAdmin: row.isAdmin === 1 }));
-}
-
-/** Withdraws an invitation that was not accepted. @returns false when there is none */
-export async function deleteInvite(db: Db, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('invites')
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  return Number(result.numDeletedRows);
 }
 
-export interface NewReset {
-  userId: number;
-  tokenHash: string;
-  createdBy: number;
-  expiresAt: Date;
-}
-
-/** Keeps a reset link; the user's earlier ones stop working. */
-export async function insertReset(db: Db, reset: NewReset): Promise<void> {
-  await writeTransaction(db, async (trx) => {
-    await trx.deleteFrom('password_resets').where('user_id', '=', reset.userId).execute();
-    await trx
-      .insertInto('password_resets')
-      .values({
-        token_hash: reset.tokenHash,
-        user_id: reset.userId,
-        created_by: reset.createdBy,
-        created_at: nowText(),
-        expires_at: reset.expiresAt.toISOString(),
-      })
-      .execute();
-  });
-}
-
-/** The user of a reset link that has not run out. */
-export async function findReset(db: Db, tokenHash: string): Promise<{ userId: number } | undefined> {
-  return db
-    .selectFrom('password_resets')
-    .select('user_id as userId')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', nowText())
-    .executeTakeFirst();
-}
-
-/** Sets a password: every session ends (but one, when named) and no reset link works any more. */
+/** Sets a password: every session ends (but one, when named) and no reset link for the user works any more. */
 export async function replacePassword(
   db: Db,
   userId: number,

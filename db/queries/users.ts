@@ -39,13 +39,18 @@ export interface NewUser {
 export async function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
   const row = await db
     .insertInto('users')
-    .values({
+    .values((eb) => ({
+      // Never the id of a user who was removed.
+      id: eb
+        .selectFrom('last_user_id')
+        .select((last) => last('value', '+', 1).as('next'))
+        .where('id', '=', 1),
       username: user.username,
       password_hash: user.passwordHash,
       is_admin: toFlag(user.isAdmin),
       created_at: nowText(),
       last_login_at: null,
-    })
+    }))
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -58,10 +63,7 @@ export async function adminExists(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-}
-
+/** Notes that the user signed in just now, by whichever way. */
 export async function recordLogin(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ last_login_at: nowText() }).where('id', '=', userId).execute();
 }

@@ -1,54 +1,98 @@
-import { findInvite, redeemInvite } from '#db/queries/invites.ts';
-import { findUserForLogin, insertUser, recordLogin } from '#db/queries/users.ts';
-import { writeTransaction } from '#db/transaction.ts';
+import { findInvite, type Invite, redeemInvite } from '#db/queries/invites.ts';
+import { deleteSession } from '#db/queries/sessions.ts';
+import { passwordHashOf } from '#db/queries/user-admin.ts';
+import { findUserForLogin, insertUser } from '#db/queries/users.ts';
 import type { accounts } from '#src/contract/accounts.ts';
 import { busy } from '../auth/busy.ts';
-import { signIn, signOut } from '../auth/sessions.ts';
+import { knownDevice, rememberDevice } from '../auth/known-devices.ts';
+import { forgetSession, sessionIdHash, signIn } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { conflict, forbidden, HttpError } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
 import { askForCode } from './two-factor.ts';
 
 /** Signing in and out, and registering by link. */
 export const accountHandlers: Handlers<typeof accounts> = {
   currentUser: ({ user }) => user,
 
-  async login({ body: { username, password, code }, ctx }, { db, config, passwords, loginLimits }) {
-    await loginLimits.begin(ctx.ip, username);
-    const user = await findUserForLogin(db, username);
-    const matches = await passwords.verify(user?.passwordHash, password).catch(busy);
-    if (!user || !matches) throw new HttpError(401, 'Invalid username or password.');
-    await askForCode({ db, config }, user, code);
-    await loginLimits.succeeded(ctx.ip, username);
-    await recordLogin(db, user.id);
-    await signIn(ctx, user);
-    return user;
-  },
+  login: write({
+    async prepare({ body: { username, password, code }, ctx }, { db, config, passwords, loginLimits }) {
+      const user = await findUserForLogin(db, username);
+      const device = knownDevice(ctx, config, user);
+      const attempt = await loginLimits.password(ctx.ip, username, device);
+      const matches = await passwords.verify(user?.passwordHash, password).catch(busy(attempt));
+      if (!user || !matches) throw notTheirs();
+      return { user, attempts: code ? [attempt, await loginLimits.code(user.id, device)] : [attempt] };
+    },
+    async change({ prepared: { user }, body: { code }, ctx }, { db, config, audit }) {
+      // The user may have been removed, or their password changed, while this one was checked.
+      if ((await passwordHashOf(db, user.id)) !== user.passwordHash) throw notTheirs();
+      await askForCode({ db, config }, user, code);
+      await audit({ subject: user.username, by: user });
+      await signIn(db, ctx, user);
+    },
+    async finish(_changed, { prepared: { user, attempts }, ctx }, { config }) {
+      for (const attempt of attempts) await attempt.takeBack();
+      rememberDevice(ctx, config, user);
+      return user;
+    },
+  }),
 
-  async register({ body: { username, password, token }, ctx }, { db, passwords, settings, loginLimits }) {
-    const tokenHash = token && hashToken(token);
-    if (!tokenHash && !(await settings.current()).registrationOpen)
-      throw forbidden('Registration is closed.');
-    await loginLimits.begin(ctx.ip, `register ${username}`);
-    // Before the hash is paid for; checked again when it is redeemed.
-    if (tokenHash && !(await findInvite(db, tokenHash))) throw linkNotValid();
-    const passwordHash = await passwords.hash(password).catch(busy);
-    const user = await writeTransaction(db, async (trx) => {
-      const invite = tokenHash ? await findInvite(trx, tokenHash) : undefined;
-      if (tokenHash && !invite) throw linkNotValid();
-      const added = await insertUser(trx, { username, passwordHash, isAdmin: invite?.isAdmin ?? false });
-      if (!added) throw conflict('That username is taken.');
-      if (invite) await redeemInvite(trx, invite.id, added.id);
-      return added;
-    });
-    await loginLimits.succeeded(ctx.ip, `register ${username}`);
-    await signIn(ctx, user);
-    return user;
-  },
+  register: write({
+    async prepare({ body: { username, password, token }, ctx }, { db, passwords, settings, loginLimits }) {
+      const tokenHash = token && hashToken(token);
+      if (!tokenHash && !(await settings.current()).registrationOpen)
+        throw forbidden('Registration is closed.');
+      // Before the hash is paid for; checked again when it is redeemed.
+      if (tokenHash && !(await findInvite(db, tokenHash))) throw linkNotValid();
+      const attempt = await (tokenHash
+        ? loginLimits.owner(`link ${tokenHash}`)
+        : loginLimits.password(ctx.ip, `register ${username}`, undefined));
+      if (await findUserForLogin(db, username)) throw taken();
+      const account = tokenHash ? undefined : await loginLimits.account(ctx.ip);
+      const given = account ? [attempt, account] : [attempt];
+      const passwordHash = await passwords.hash(password).catch(busy(...given));
+      return { tokenHash, passwordHash, attempt, account };
+    },
+    async change({ prepared: { tokenHash, passwordHash, account }, body: { username }, ctx }, { db, audit }) {
+      try {
+        const invite = tokenHash ? await findInvite(db, tokenHash) : undefined;
+        if (tokenHash && !invite) throw linkNotValid();
+        const added = await insertUser(db, { username, passwordHash, isAdmin: invite?.isAdmin ?? false });
+        if (!added) throw taken();
+        if (invite) await redeemInvite(db, invite.id, added.id);
+        await audit({ action: cameBy(invite), subject: added.username, by: added });
+        await signIn(db, ctx, added);
+        return added;
+      } catch (error) {
+        // No account was made, so none is counted.
+        await account?.takeBack();
+        throw error;
+      }
+    },
+    async finish(user, { prepared: { passwordHash, attempt }, ctx }, { config }) {
+      await attempt.takeBack();
+      rememberDevice(ctx, config, { id: user.id, passwordHash });
+      return user;
+    },
+  }),
 
-  logout({ ctx }) {
-    signOut(ctx);
-  },
+  logout: write({
+    async change({ user, ctx }, { db, audit }) {
+      const idHash = sessionIdHash(ctx);
+      if (!user || !idHash || !(await deleteSession(db, idHash))) return;
+      await audit({ subject: user.username, by: user });
+    },
+    finish: (_changed, { ctx }) => forgetSession(ctx),
+  }),
 };
 
+/** How an account came to be, as the list of changes has it. */
+function cameBy(invite: Invite | undefined) {
+  if (!invite) return 'user.register';
+  return invite.kind === 'setup' ? 'user.set-up' : 'invite.redeem';
+}
+
+const notTheirs = () => new HttpError(401, 'Invalid username or password.');
+const taken = () => conflict('That username is taken.');
 const linkNotValid = () => forbidden('That link is not valid any more. Ask an administrator for a new one.');

@@ -1,4 +1,4 @@
-import { recordChange } from '#db/queries/audit.ts';
+import { deleteReset } from '#db/queries/password-resets.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -6,18 +6,18 @@ import {
   deleteTwoFactor,
   findTwoFactor,
 } from '#db/queries/two-factor.ts';
-import { endSessions, passwordHashOf } from '#db/queries/user-admin.ts';
+import { endSessions } from '#db/queries/user-admin.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { twoFactor } from '#src/contract/two-factor.ts';
 import { CODE_NEEDED } from '#src/contract/values.ts';
-import { busy } from '../auth/busy.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from '../auth/two-factor.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
 
-/** One's own second factor. Guesses count as those of a login do. */
+/** One's own second factor. Guesses of the password and of codes count by user. */
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   async getTwoFactor({ user }, { db }) {
     const kept = await findTwoFactor(db, user.id);
@@ -25,41 +25,55 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
     return { since, recoveryCodesLeft: since ? await countRecoveryCodes(db, user.id) : 0 };
   },
 
-  async beginTwoFactor({ body: { password }, user, ctx }, deps) {
-    await checkPassword(deps, user, ctx.ip, password);
-    if ((await findTwoFactor(deps.db, user.id))?.confirmedAt) throw isOn();
-    const { name } = await deps.settings.identity();
-    const { secret, sealed, uri } = await newSecret(deps.config, user.username, name);
-    await beginTwoFactor(deps.db, user.id, sealed);
-    return { secret, uri };
-  },
+  beginTwoFactor: write({
+    async prepare({ body: { password }, user }, deps) {
+      await checkOwnPassword(deps, user, password, 'body.password');
+      const { name } = await deps.settings.identity();
+      return newSecret(deps.config, user.username, name);
+    },
+    async change({ prepared: { secret, sealed, uri }, user }, { db }) {
+      if ((await findTwoFactor(db, user.id))?.confirmedAt) throw isOn();
+      await beginTwoFactor(db, user.id, sealed);
+      return { secret, uri };
+    },
+  }),
 
-  async confirmTwoFactor({ body: { code }, user, ctx }, deps) {
-    const { db } = deps;
-    const kept = await findTwoFactor(db, user.id);
-    if (!kept) throw conflict('Begin with a new secret.');
-    if (kept.confirmedAt) throw isOn();
-    await spend(deps, user, ctx.ip, code);
-    const recoveryCodes = newRecoveryCodes();
-    if (
-      !(await confirmTwoFactor(
+  confirmTwoFactor: write({
+    prepare: ({ user }, { loginLimits }) => loginLimits.code(user.id, `session of user ${user.id}`),
+    async change({ body: { code }, user, ctx }, { db, config, audit }) {
+      const recoveryCodes = newRecoveryCodes();
+      const kept = await findTwoFactor(db, user.id);
+      if (!kept) throw conflict('Begin with a new secret.');
+      if (kept.confirmedAt) throw isOn();
+      refuse(await checkCode({ db, config, user }, code), 400);
+      await confirmTwoFactor(
         db,
         user.id,
         recoveryCodes.map((written) => recoveryHash(user.id, written)),
-      ))
-    )
-      throw isOn();
-    await endSessions(db, user.id, sessionIdHash(ctx));
-    await recordChange(db, { user, action: 'user.two-factor', subject: user.username });
-    return { recoveryCodes };
-  },
+      );
+      await endSessions(db, user.id, sessionIdHash(ctx));
+      await deleteReset(db, user.id);
+      await audit({ subject: user.username });
+      return { recoveryCodes };
+    },
+    async finish(confirmed, { prepared: attempt }) {
+      await attempt.takeBack();
+      return confirmed;
+    },
+  }),
 
-  async endTwoFactor({ body: { password, code }, user, ctx }, deps) {
-    await checkPassword(deps, user, ctx.ip, password);
-    await spend(deps, user, ctx.ip, code);
-    await deleteTwoFactor(deps.db, user.id);
-    await recordChange(deps.db, { user, action: 'user.two-factor-off', subject: user.username });
-  },
+  endTwoFactor: write({
+    async prepare({ body: { password }, user }, deps) {
+      await checkOwnPassword(deps, user, password, 'body.password');
+      return deps.loginLimits.code(user.id, `session of user ${user.id}`);
+    },
+    async change({ body: { code }, user }, { db, config, audit }) {
+      refuse(await checkCode({ db, config, user }, code), 400);
+      await deleteTwoFactor(db, user.id);
+      await audit({ subject: user.username });
+    },
+    finish: (_changed, { prepared: attempt }) => attempt.takeBack(),
+  }),
 };
 
 /**
@@ -75,26 +89,6 @@ export async function askForCode(
   if (!code)
     throw new HttpError(401, CODE_NEEDED, { fields: [{ field: 'body.code', message: CODE_NEEDED }] });
   refuse(await checkCode({ ...deps, user }, code), 401);
-}
-
-async function checkPassword(
-  { db, passwords, loginLimits }: Deps,
-  user: CurrentUser,
-  address: string,
-  password: string,
-): Promise<void> {
-  await loginLimits.begin(address, user.username);
-  const matches = await passwords.verify(await passwordHashOf(db, user.id), password).catch(busy);
-  const sentence = 'That is not your present password.';
-  if (!matches)
-    throw new HttpError(400, sentence, { fields: [{ field: 'body.password', message: sentence }] });
-  await loginLimits.succeeded(address, user.username);
-}
-
-async function spend(deps: Deps, user: CurrentUser, address: string, code: string): Promise<void> {
-  await deps.loginLimits.begin(address, `code ${user.username}`);
-  refuse(await checkCode({ ...deps, user }, code), 400);
-  await deps.loginLimits.succeeded(address, `code ${user.username}`);
 }
 
 function refuse(check: Awaited<ReturnType<typeof checkCode>>, status: number): void {

@@ -1,9 +1,17 @@
 import { tooMany } from '../errors.ts';
+import type { Attempt } from './limits.ts';
 import { BusyError } from './passwords.ts';
 
-/** For `.catch`: tells a person that too many passwords are being checked. @throws HttpError 429, or the error itself */
-export function busy(error: unknown): never {
-  if (error instanceof BusyError)
-    throw tooMany('Too many people are signing in. Try again in a few seconds.', 5);
-  throw error;
-}
+/**
+ * For `.catch` of a password's check: tells a person that too many are being checked. An attempt that was never checked
+ * is not counted.
+ * @throws HttpError 429, or the error itself
+ */
+export const busy =
+  (...attempts: Attempt[]) =>
+  async (error: unknown): Promise<never> => {
+    for (const attempt of attempts) await attempt.takeBack();
+    if (error instanceof BusyError)
+      throw tooMany('Too many people are signing in. Try again in a few seconds.', 5);
+    throw error;
+  };

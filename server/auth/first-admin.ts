@@ -1,9 +1,14 @@
 import type { Db } from '#db/open.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { insertInvite } from '#db/queries/invites.ts';
 import { adminExists, insertUser } from '#db/queries/users.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import type { Config } from '../config.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
+
+/** Whom the list of changes names for an account that ADMIN_USERNAME and ADMIN_PASSWORD made. */
+const ENVIRONMENT = { id: null, username: 'environment' };
 
 const LINK_MS = 24 * 60 * 60 * 1000;
 
@@ -15,10 +20,11 @@ export async function openTheDoor(db: Db, config: Config, passwords: Passwords):
   if (await adminExists(db)) return undefined;
   if (config.firstAdmin) {
     const { username, password } = config.firstAdmin;
-    const user = await insertUser(db, {
-      username,
-      passwordHash: await passwords.hash(password),
-      isAdmin: true,
+    const passwordHash = await passwords.hash(password);
+    const user = await writeTransaction(db, async (trx) => {
+      const made = await insertUser(trx, { username, passwordHash, isAdmin: true });
+      if (made) await recordChange(trx, { user: ENVIRONMENT, action: 'user.create', subject: username });
+      return made;
     });
     if (!user) throw new Error(`ADMIN_USERNAME: "${username}" is taken by somebody who is not an admin`);
     return undefined;

@@ -3,8 +3,8 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Db } from '#db/open.ts';
-import { deleteSession, findSession, saveSession } from '#db/queries/sessions.ts';
-import { findUser } from '#db/queries/users.ts';
+import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/sessions.ts';
+import { findUser, recordLogin } from '#db/queries/users.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Config } from '../config.ts';
 import { storageTrouble } from '../storage-trouble.ts';
@@ -14,9 +14,14 @@ import { deriveKey, hashToken, newToken } from './tokens.ts';
 /** Two weeks without a visit; a visit in the second week begins them anew. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** While a request signs somebody in: the transaction that the new session is written in. */
+const signingIn = new WeakMap<Context, Db>();
+
 /**
  * Sessions in the database, found by the hash of the cookie's key. Sets `ctx.state.user`, read afresh for each request,
  * so a removed or demoted user loses their rights at once. A visitor without a cookie costs no query and gets none.
+ * Only `signIn` adds a session: any other write updates a row that is still there, so a request that was under way when
+ * its session was ended cannot bring it back.
  */
 export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
   app.keys = [deriveKey(config.appSecret, 'cookies').toString('base64url')];
@@ -44,20 +49,24 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
           const data = await findSession(db, hashToken(key));
           return data && JSON.parse(data);
         },
-        async set(key, data: { userId?: number }, maxAge, { changed }) {
+        async set(key, data: { userId: number }, maxAge, { changed, ctx }) {
+          const kept = {
+            idHash: hashToken(key),
+            data: JSON.stringify(data),
+            expiresAt: new Date(Date.now() + maxAge),
+          };
+          const trx = signingIn.get(ctx);
+          if (trx) return insertSession(trx, { ...kept, userId: data.userId });
           try {
-            await saveSession(db, {
-              idHash: hashToken(key),
-              userId: data.userId ?? null,
-              data: JSON.stringify(data),
-              expiresAt: new Date(Date.now() + maxAge),
-            });
+            await extendSession(db, kept);
           } catch (error) {
             // One that is only made to last longer may last as long as it would have: pages can still be read.
             if (changed || !storageTrouble(error)) throw error;
           }
         },
-        destroy: (key) => deleteSession(db, hashToken(key)),
+        async destroy(key, { ctx }) {
+          await deleteSession(signingIn.get(ctx) ?? db, hashToken(key));
+        },
       },
     },
     app,
@@ -70,15 +79,24 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
   return [secureCookies, session, currentUser];
 }
 
-/** Signs a user in under a new key: one that was planted before is worth nothing. */
-export async function signIn(ctx: Context, user: CurrentUser): Promise<void> {
+/**
+ * Signs a user in under a new key: one that was planted before is worth nothing. Counts as their last sign-in.
+ * @param trx the transaction that the sign-in is recorded in; the session exists only if it is committed
+ */
+export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<void> {
   if (!ctx.session) throw new Error('The session middleware has not run');
+  await recordLogin(trx, user.id);
   ctx.session.userId = user.id;
-  await ctx.session.regenerate();
+  signingIn.set(ctx, trx);
+  try {
+    await ctx.session.regenerate();
+  } finally {
+    signingIn.delete(ctx);
+  }
 }
 
-/** Forgets the session here and in the browser. */
-export function signOut(ctx: Context): void {
+/** Makes the browser forget its session, which has been ended in the database. */
+export function forgetSession(ctx: Context): void {
   ctx.session = null;
 }
 

@@ -1,7 +1,7 @@
 import { recordChange } from '#db/queries/audit.ts';
-import { deleteSessionsOf } from '#db/queries/sessions.ts';
 import { deleteTwoFactor } from '#db/queries/two-factor.ts';
-import { findUserForLogin, insertUser, setPassword } from '#db/queries/users.ts';
+import { replacePassword } from '#db/queries/user-admin.ts';
+import { findUserForLogin, insertUser } from '#db/queries/users.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { registration } from '#src/contract/accounts.ts';
 import { newToken } from '../auth/tokens.ts';
@@ -28,7 +28,7 @@ export async function createAdmin(config: Config, [name]: string[], options: Opt
   tell(`Administrator "${username}" created.`, password, options);
 }
 
-/** `reset-password NAME`: also ends the user's sessions. */
+/** `reset-password NAME`: also ends the user's sessions and reset links. */
 export async function resetPassword(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
   const { db, passwords, database } = await compose({ config, entry: options.entry });
@@ -36,8 +36,7 @@ export async function resetPassword(config: Config, [name]: string[], options: O
   if (user) {
     const passwordHash = await passwords.hash(password);
     await writeTransaction(db, async (trx) => {
-      await setPassword(trx, user.id, passwordHash);
-      await deleteSessionsOf(trx, user.id);
+      await replacePassword(trx, user.id, passwordHash);
       await recordChange(trx, { user: TERMINAL, action: 'user.reset-password', subject: user.username });
     });
   }

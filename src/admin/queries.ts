@@ -118,6 +118,11 @@ export const invitesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/invites', {}, signal),
 });
 
+export const resetLinksQuery = queryOptions({
+  queryKey: ['GET /api/admin/reset-links'],
+  queryFn: ({ signal }) => api('GET /api/admin/reset-links', {}, signal),
+});
+
 export const sessionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /api/admin/users/:id/sessions', id],

@@ -3,9 +3,6 @@
  * action here; the log, its filters and the admin's list of changes read the same list.
  */
 export const AUDIT_ACTIONS = [
-  'account.login',
-  'account.logout',
-  'account.register',
   'backup.download',
   'backup.make',
   'backup.push',
@@ -25,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'changes.export',
   'invite.create',
   'invite.delete',
+  'invite.redeem',
   'job.ask',
   'job.cancel',
   'job.retry',
@@ -63,8 +61,13 @@ export const AUDIT_ACTIONS = [
   'user.end-session',
   'user.end-sessions',
   'user.promote',
+  'user.register',
   'user.reset-link',
+  'user.reset-link-delete',
   'user.reset-password',
+  'user.set-up',
+  'user.sign-in',
+  'user.sign-out',
   'user.two-factor',
   'user.two-factor-off',
 ] as const;

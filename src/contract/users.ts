@@ -25,6 +25,17 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
+/** A password reset link that was handed out and not used yet. The link itself is not kept. */
+export const resetLink = z.object({
+  userId: z.number(),
+  /** Whose password it sets. */
+  username: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
+});
+export type ResetLink = z.output<typeof resetLink>;
+
 export const session = z.object({
   /** A digest: the session itself never leaves the browser it belongs to. */
   id: z.string(),
@@ -107,11 +118,27 @@ export const users = {
     output: link,
     status: 201,
   }),
+  deleteResetLink: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/reset-link',
+    access: 'admin',
+    audit: 'user.reset-link-delete',
+    summary: "Withdraw a user's reset link",
+    params: idParams,
+    output: 'none',
+  }),
+  listResetLinks: endpoint({
+    method: 'GET',
+    path: '/api/admin/reset-links',
+    access: 'admin',
+    summary: 'Reset links that can still be used; each ends when its maker is no longer an administrator',
+    output: z.array(resetLink),
+  }),
   listInvites: endpoint({
     method: 'GET',
     path: '/api/admin/invites',
     access: 'admin',
-    summary: 'Invitations that can still be accepted',
+    summary: 'Invitations that can still be accepted; each ends when its maker is no longer an administrator',
     output: z.array(invite),
   }),
   createInvite: endpoint({

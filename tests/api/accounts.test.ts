@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteSessionsOf } from '#db/queries/sessions.ts';
+import { endSessions } from '#db/queries/user-admin.ts';
 import { findUserForLogin } from '#db/queries/users.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect((await client.get('/api/user')).status).toBe(401);
     const again = await app.user();
     const user = await findUserForLogin(app.db, 'plain.user');
-    await deleteSessionsOf(app.db, user?.id ?? 0);
+    await endSessions(app.db, user?.id ?? 0);
     expect((await again.get('/api/user')).status).toBe(401);
   });
 

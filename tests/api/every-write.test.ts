@@ -260,6 +260,11 @@ const calls: Record<Recorded, Setup> = {
     const user = await plainUser(app);
     return () => admin.post(`/api/admin/users/${user}/reset-link`);
   },
+  'users.deleteResetLink': async (app, admin) => {
+    const user = await plainUser(app);
+    await admin.post(`/api/admin/users/${user}/reset-link`);
+    return () => admin.call('DELETE', `/api/admin/users/${user}/reset-link`);
+  },
   'users.createInvite': async (_app, admin) => () => admin.post('/api/admin/invites', { isAdmin: false }),
   'users.deleteInvite': async (app, admin) => {
     await admin.post('/api/admin/invites', { isAdmin: false });

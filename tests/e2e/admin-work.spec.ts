@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 
 /** What one project changes the other must not trip over: names carry the project's. */
 const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
@@ -117,7 +118,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   const username = mine('guest').replaceAll(' ', '.');
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite somebody' }).click();
-  await admin.getByLabel('Administrator').uncheck();
+  await admin.getByRole('dialog').getByLabel('Administrator').uncheck();
   await admin.getByRole('button', { name: 'Make link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await expectAccessible();
@@ -156,6 +157,39 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove user' }).click();
   await expect(admin.getByText('User removed', { exact: true })).toBeVisible();
   await expect(admin.getByText(username, { exact: true })).toHaveCount(0);
+});
+
+test('open links say who made them and until when, and are withdrawn', async ({
+  admin,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  await admin.goto('/admin/users');
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  await admin.getByRole('button', { name: 'Make link' }).click();
+  const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const links = admin.getByRole('region', { name: 'Open links' });
+  const rows = links.getByRole('listitem').filter({ hasText: 'Invitation for an administrator' });
+  // The newest stands first.
+  const invitation = rows.first();
+  await expect(invitation).toContainText(`Made by ${ADMIN.username}, valid until`);
+  await expectAccessible();
+  const count = await rows.count();
+  await invitation.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(rows).toHaveCount(count - 1);
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const guest = await context.newPage();
+  await guest.goto(new URL(link).pathname + new URL(link).search);
+  await guest.getByLabel('Username').fill(mine('late').replaceAll(' ', '.'));
+  await guest.getByLabel('Password', { exact: true }).fill('four unrelated words');
+  await guest.getByLabel('Confirm password').fill('four unrelated words');
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await expect(guest.getByText(/That link is not valid any more/).first()).toBeVisible();
+  await context.close();
 });
 
 test('settings are saved, and the provider is tried', async ({ admin, expectAccessible }) => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareDatabase } from '#db/prepare.ts';
 import { listChanges } from '#db/queries/audit.ts';
-import { saveSession } from '#db/queries/sessions.ts';
+import { insertSession } from '#db/queries/sessions.ts';
 import { findUserForLogin } from '#db/queries/users.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { CliError } from '#server/cli/cli-error.ts';
@@ -36,7 +36,7 @@ test('an account made and changed at the terminal is on the record, as anybodyâ€
   expect(await createPasswords().verify(user?.passwordHash ?? '', password)).toBe(true);
 
   const later = new Date(Date.now() + 3_600_000);
-  await saveSession(db, { idHash: 'x', userId: user?.id ?? 0, data: '{}', expiresAt: later });
+  await insertSession(db, { idHash: 'x', userId: user?.id ?? 0, data: '{}', expiresAt: later });
   expect(await run(dataDir, 'reset-password', ['Grace'], 'another long one')).not.toContain(
     'another long one',
   );

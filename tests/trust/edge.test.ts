@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { limiterKey, networkOf } from '#server/auth/limits.ts';
@@ -193,7 +194,43 @@ describe('the limiter', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['nonsense', 'nonsense'],
+    ['::ffff:7f00:1', '127.0.0.1'],
+    ['::FFFF:CB00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+    ['0000:0000:0000:0000:0000:FFFF:CB00:7109', '203.0.113.9'],
+    ['::ffff:0:203.0.113.9', '203.0.113.9'],
+    ['64:ff9b::203.0.113.9', '203.0.113.9'],
+    ['0064:FF9B::cb00:7109', '203.0.113.9'],
+    ['64:ff9b:1:abcd::cb00:7109', '203.0.113.9'],
+    ['2002:cb00:7109::1', '203.0.113.9'],
+    ['2002:CB00:7109:ffff::7', '203.0.113.9'],
+    ['2001:0:1:2:3:4:34ff:8ef6', '203.0.113.9'],
+    ['2001:0DB8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2'],
+    ['[2001:db8:1:2::9]:50123', '2001:db8:1:2'],
+    ['203.0.113.9:50123', '203.0.113.9'],
+    ['[::ffff:203.0.113.9]', '203.0.113.9'],
   ])('%s is counted as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  test('however an address is written, its network is the same', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), {
+          minLength: 8,
+          maxLength: 8,
+        }),
+        (groups) => {
+          const plain = groups.map((group) => group.toString(16)).join(':');
+          const padded = groups.map((group) => group.toString(16).padStart(4, '0').toUpperCase()).join(':');
+          const short = new URL(`http://[${plain}]`).hostname;
+          const [g = 0, h = 0] = groups.slice(6);
+          const dotted = [...groups.slice(0, 6).map((group) => group.toString(16))].join(':');
+          const written = [padded, short, `${short}:443`, `${plain}%eth0`];
+          written.push(`${dotted}:${g >> 8}.${g & 255}.${h >> 8}.${h & 255}`);
+          for (const form of written) expect(networkOf(form)).toBe(networkOf(plain));
+        },
+      ),
+    );
   });
 });

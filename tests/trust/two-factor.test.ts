@@ -13,8 +13,8 @@ const login = (client: Client, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-async function turnedOn() {
-  const app = await testApp();
+async function turnedOn(env: Record<string, string> = {}) {
+  const app = await testApp(env);
   const admin = await app.admin();
   const { secret, uri } = await (await admin.post('/api/account/two-factor', { password: PASSWORD })).json();
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*ada\.admin\?.*secret=/);
@@ -93,7 +93,11 @@ test('turning it on ends the other sessions; turning it off takes the password a
   expect((await admin.post('/api/account/two-factor/end', { password: PASSWORD, code })).status).toBe(204);
   expect((await login(app.visitor())).status).toBe(200);
   const audit = await app.db.selectFrom('audit_log').select('action').execute();
-  expect(audit.map(({ action }) => action)).toEqual(['user.two-factor', 'user.two-factor-off']);
+  expect(audit.map(({ action }) => action)).toEqual([
+    'user.two-factor',
+    'user.two-factor-off',
+    'user.sign-in',
+  ]);
 });
 
 test('a reset link sets a password and does not go round the code', async () => {
@@ -117,4 +121,40 @@ test('a secret of another APP_SECRET is said, and a recovery code still opens', 
     /cannot be read on this server any more/,
   );
   expect((await login(app.visitor(), recoveryCodes[0])).status).toBe(200);
+});
+
+test('whoever has the password guesses few codes, from any number of networks; known devices are not held up', async () => {
+  const { app, admin, recoveryCodes } = await turnedOn({ TRUST_PROXY: 'true' });
+  const guess = (client: Client, address: string, code: string) =>
+    client.post(
+      '/api/login',
+      { username: 'ada.admin', password: PASSWORD, code },
+      { 'x-forwarded-for': address },
+    );
+  const answers = [];
+  for (let network = 0; network < 12; network += 1)
+    answers.push(await guess(app.visitor(), `10.${network}.0.1`, '123456'));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(await answers[11]?.text()).toMatch(/^Too many wrong codes\. Try again in \d+ minutes\.$/);
+  const known = await guess(admin, '10.0.0.1', recoveryCodes[0] ?? '');
+  expect(known.status, 'a device that signed in before').toBe(200);
+
+  const stolen = [];
+  for (let number = 0; number < 12; number += 1)
+    stolen.push((await guess(admin, `10.${number}.0.1`, '123456')).status);
+  expect(stolen.filter((status) => status === 401).length, 'its own guesses are limited, too').toBe(10);
+});
+
+test('turning it on ends a reset link that was handed out before', async () => {
+  const app = await testApp();
+  const admin = await app.admin();
+  const [user] = await app.db.selectFrom('users').select('id').execute();
+  const { link } = await (await admin.post(`/api/admin/users/${user?.id}/reset-link`)).json();
+  const { secret } = await (await admin.post('/api/account/two-factor', { password: PASSWORD })).json();
+  await admin.post('/api/account/two-factor/confirm', { code: codeOf(secret) });
+  const token = new URL(link).searchParams.get('reset');
+  const answer = await app
+    .visitor()
+    .post('/api/reset-password', { token, password: 'another long password' });
+  expect(answer.status).toBe(403);
 });

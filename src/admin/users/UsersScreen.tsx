@@ -8,7 +8,7 @@ import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { Invites } from './Invites.tsx';
+import { OpenLinks } from './OpenLinks.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 import { UsersTable } from './UsersTable.tsx';
@@ -35,7 +35,7 @@ export default function UsersScreen() {
           {users.isLoadingError && <LoadFailure error={users.error} onRetry={users.refetch} />}
           {users.data && <UsersTable users={users.data} />}
         </Panel>
-        <Invites />
+        <OpenLinks />
         <OwnPassword />
         <TwoFactor />
       </div>

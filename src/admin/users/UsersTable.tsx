@@ -108,7 +108,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title={`Remove ${removing?.username ?? ''}?`}
-        text="They are signed out everywhere and cannot come back without an invitation. What they wrote stays."
+        text="They are signed out everywhere, the links they made end, and they cannot come back without an invitation. What they wrote stays."
         action="Remove user"
         pending={remove.isPending}
         onConfirm={() =>

@@ -2,11 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { User } from '#src/contract/users.ts';
+import { invitesQuery, resetLinksQuery } from '../queries.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
 const USERS = 'GET /api/admin/users';
 const SESSIONS = 'GET /api/admin/users/:id/sessions';
+const { queryKey: INVITES } = invitesQuery;
+const { queryKey: RESET_LINKS } = resetLinksQuery;
 
 /** What can be done to users. Each refreshes the lists; a failure says so in a toast. */
 export function useUserActions() {
@@ -15,7 +18,8 @@ export function useUserActions() {
     Promise.all([
       client.invalidateQueries({ queryKey: [USERS] }),
       client.invalidateQueries({ queryKey: [SESSIONS] }),
-      client.invalidateQueries({ queryKey: ['GET /api/admin/invites'] }),
+      client.invalidateQueries({ queryKey: INVITES }),
+      client.invalidateQueries({ queryKey: RESET_LINKS }),
     ]);
   const failed = (title: string) => (error: Error) =>
     toast({ variant: 'destructive', title, description: errorMessage(error) });
@@ -32,7 +36,7 @@ export function useUserActions() {
         title: isAdmin ? 'Administrator made' : 'Right withdrawn',
         description: isAdmin
           ? `${username} can now work in this area.`
-          : `${username} is signed out and no administrator any more.`,
+          : `${username} is signed out and no longer an administrator. The links they made have ended.`,
       }),
     failed: 'The user was not changed',
   });
@@ -43,6 +47,7 @@ export function useUserActions() {
   });
   const resetLink = useMutation({
     mutationFn: (id: number) => api('POST /api/admin/users/:id/reset-link', { params: { id } }),
+    onSuccess: refresh,
     onError: failed('The link was not made'),
   });
   const invite = useMutation({
@@ -55,6 +60,11 @@ export function useUserActions() {
     onSuccess: refresh,
     onError: failed('The invitation was not withdrawn'),
   });
+  const withdrawReset = useMutation({
+    mutationFn: (id: number) => api('DELETE /api/admin/users/:id/reset-link', { params: { id } }),
+    onSuccess: refresh,
+    onError: failed('The reset link was not withdrawn'),
+  });
   const endSession = useMutation({
     mutationFn: (params: { id: number; session: string }) =>
       api('DELETE /api/admin/users/:id/sessions/:session', { params }),
@@ -66,5 +76,5 @@ export function useUserActions() {
     onSuccess: refresh,
     onError: failed('The sessions were not ended'),
   });
-  return { setAdmin, remove, resetLink, invite, withdraw, endSession, endSessions };
+  return { setAdmin, remove, resetLink, invite, withdraw, withdrawReset, endSession, endSessions };
 }

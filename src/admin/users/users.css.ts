@@ -31,6 +31,8 @@ export const inPanel = style([
   row,
   { paddingInline: space(5), selectors: { '&:first-child': { borderTop: 0 } } },
 ]);
+/** A long username breaks, so that its button stays in reach. */
+export const openLink = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const form = style({ padding: space(5) });
 export const choice = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
 

@@ -1,0 +1,84 @@
+import type { Context } from 'koa';
+import { deleteInvite, insertInvite, listInvites } from '#db/queries/invites.ts';
+import { deleteReset, insertReset, listResets } from '#db/queries/password-resets.ts';
+import { findUser } from '#db/queries/users.ts';
+import type { users } from '#src/contract/users.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { type Handlers, write } from '../handlers.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INVITE_MS = 7 * DAY_MS;
+const RESET_MS = DAY_MS;
+
+type LinkHandlers = Pick<
+  Handlers<typeof users>,
+  'createInvite' | 'listInvites' | 'deleteInvite' | 'createResetLink' | 'listResetLinks' | 'deleteResetLink'
+>;
+
+/** Links with which somebody makes an account or chooses a new password. They end with their maker's rights. */
+export const linkHandlers: LinkHandlers = {
+  listInvites: (_call, { db }) => listInvites(db),
+
+  createInvite: write({
+    async change({ body: { isAdmin }, user }, { db, audit }) {
+      const { token, tokenHash, expiresAt } = newLink(INVITE_MS);
+      await insertInvite(db, { tokenHash, kind: 'invite', isAdmin, createdBy: user.id, expiresAt });
+      await audit({ subject: forWhom(isAdmin) });
+      return { token, expiresAt };
+    },
+    finish: ({ token, expiresAt }, { ctx }, { settings }) =>
+      linkTo(ctx, settings, 'invite', token, expiresAt),
+  }),
+
+  async deleteInvite({ params: { id } }, { db, audit }) {
+    const deleted = await deleteInvite(db, id);
+    if (!deleted) throw notFound('Invitation');
+    await audit({ subject: forWhom(deleted.isAdmin) });
+  },
+
+  listResetLinks: (_call, { db }) => listResets(db),
+
+  createResetLink: write({
+    async change({ params: { id }, user }, { db, audit }) {
+      const { token, tokenHash, expiresAt } = newLink(RESET_MS);
+      const { username } = await mustFind(db, id);
+      await insertReset(db, { userId: id, tokenHash, createdBy: user.id, expiresAt });
+      await audit({ subject: username });
+      return { token, expiresAt };
+    },
+    finish: ({ token, expiresAt }, { ctx }, { settings }) => linkTo(ctx, settings, 'reset', token, expiresAt),
+  }),
+
+  async deleteResetLink({ params: { id } }, { db, audit }) {
+    const { username } = await mustFind(db, id);
+    if (!(await deleteReset(db, id))) throw notFound('Reset link');
+    await audit({ subject: username });
+  },
+};
+
+async function mustFind(...user: Parameters<typeof findUser>) {
+  const found = await findUser(...user);
+  if (!found) throw notFound('User');
+  return found;
+}
+
+function newLink(lifeMs: number) {
+  const token = newToken();
+  return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifeMs) };
+}
+
+const forWhom = (isAdmin: boolean) => (isAdmin ? 'for an administrator' : 'for a user');
+
+/** At the site's address, or at the administrator's own: nobody else is shown the link. */
+async function linkTo(
+  ctx: Context,
+  settings: Deps['settings'],
+  kind: 'invite' | 'reset',
+  token: string,
+  expiresAt: Date,
+) {
+  const origin = (await settings.siteUrl()) ?? ctx.state.origin;
+  return { link: `${origin}/auth?${kind}=${token}`, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,70 @@
+/**
+ * Devices that have signed in before. Each carries a cookie that is bound to one user and to their present password, so
+ * that guesses from elsewhere never hold it up (OWASP calls these "device cookies"). The cookie opens nothing by itself.
+ */
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import type { Config } from '../config.ts';
+import { deriveKey } from './tokens.ts';
+
+const DAYS_180_MS = 180 * 24 * 60 * 60 * 1000;
+/** Accounts that one browser is remembered for; the one that signed in longest ago goes first. */
+const MAX_ACCOUNTS = 5;
+const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
+
+type Keys = Pick<Config, 'appSecret' | 'https'>;
+
+interface Account {
+  id: number;
+  /** A new password makes every cookie of the user worthless. */
+  passwordHash: string;
+}
+
+/** Takes the place of an unknown name, so that checking the cookie takes the same time. */
+const NOBODY: Account = { id: 0, passwordHash: '' };
+
+/**
+ * The id of the browser, when it has signed in to this account before.
+ * @param account undefined for a name that nobody has; answers undefined after the same work
+ */
+export function knownDevice(ctx: Context, config: Keys, account: Account | undefined): string | undefined {
+  const found = tokensOf(ctx, config).find((token) => isOf(token, config, account ?? NOBODY));
+  return account && found && idOf(found);
+}
+
+/** Marks the browser as one that signed in to this account; called when a sign-in has been saved. */
+export function rememberDevice(ctx: Context, config: Keys, account: Account): void {
+  const tokens = tokensOf(ctx, config);
+  const known = tokens.find((token) => isOf(token, config, account));
+  const id = known ? idOf(known) : randomBytes(16).toString('base64url');
+  const others = tokens.filter((token) => token !== known);
+  const value = [`${id}.${macOf(id, config, account)}`, ...others].slice(0, MAX_ACCOUNTS).join('~');
+  ctx.cookies.set(cookieName(config), value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: false,
+    overwrite: true,
+    maxAge: DAYS_180_MS,
+  });
+}
+
+/** Not named after the session: pages come from the cache for a browser that is signed out. */
+const cookieName = ({ https }: Keys) => (https ? '__Host-device' : 'device');
+
+const tokensOf = (ctx: Context, config: Keys): string[] =>
+  (ctx.cookies.get(cookieName(config), { signed: false }) ?? '')
+    .split('~', MAX_ACCOUNTS)
+    .filter((token) => TOKEN.test(token));
+
+const idOf = (token: string) => token.slice(0, token.indexOf('.'));
+
+const macOf = (id: string, { appSecret }: Keys, account: Account): string =>
+  createHmac('sha256', deriveKey(appSecret, 'devices'))
+    .update(JSON.stringify([id, account.id, account.passwordHash]))
+    .digest('base64url');
+
+function isOf(token: string, config: Keys, account: Account): boolean {
+  const id = idOf(token);
+  return timingSafeEqual(Buffer.from(token), Buffer.from(`${id}.${macOf(id, config, account)}`));
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#src/components/Button/Button.tsx';
+import { invitesQuery, resetLinksQuery } from '../queries.ts';
+import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { quiet, small } from '../ui/ui.css.ts';
+import { useUserActions } from './use-user-actions.ts';
+import * as css from './users.css.ts';
+
+/** Invitations and reset links that were handed out and not used yet. */
+export function OpenLinks() {
+  const invites = useQuery(invitesQuery);
+  const resets = useQuery(resetLinksQuery);
+  const { withdraw, withdrawReset } = useUserActions();
+  const failed = [invites, resets].find(({ isLoadingError }) => isLoadingError);
+  const none = invites.data?.length === 0 && resets.data?.length === 0;
+  return (
+    <Panel title="Open links">
+      {(invites.isPending || resets.isPending) && <SkeletonRows rows={1} columns={2} />}
+      {failed?.error && <LoadFailure error={failed.error} onRetry={failed.refetch} />}
+      {none && <Empty>No invitation or reset link is waiting to be used.</Empty>}
+      <ul className={css.rows}>
+        {invites.data?.map((invite) => (
+          <OpenLink
+            key={`invite ${invite.id}`}
+            what={invite.isAdmin ? 'Invitation for an administrator' : 'Invitation for a user'}
+            link={invite}
+            busy={withdraw.isPending}
+            onWithdraw={() => withdraw.mutate(invite.id)}
+          />
+        ))}
+        {resets.data?.map((reset) => (
+          <OpenLink
+            key={`reset ${reset.userId}`}
+            what={`Reset link for ${reset.username}`}
+            link={reset}
+            busy={withdrawReset.isPending}
+            onWithdraw={() => withdrawReset.mutate(reset.userId)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface OpenLinkProps {
+  what: string;
+  link: { createdBy: string | null; expiresAt: string };
+  busy: boolean;
+  onWithdraw: () => void;
+}
+
+function OpenLink({ what, link, busy, onWithdraw }: OpenLinkProps) {
+  return (
+    <li className={css.inPanel}>
+      <div className={css.openLink}>
+        {what}
+        <p className={`${quiet} ${small}`}>
+          {link.createdBy ? `Made by ${link.createdBy}` : 'Made on the server'}, valid until{' '}
+          <Time value={link.expiresAt} />
+        </p>
+      </div>
+      <Button tone="quiet" size="small" aria-label={`Withdraw: ${what}`} disabled={busy} onClick={onWithdraw}>
+        Withdraw
+      </Button>
+    </li>
+  );
+}

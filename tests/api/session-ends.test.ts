@@ -1,0 +1,272 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { enqueueJob } from '#db/queries/jobs.ts';
+import { PASSWORD, testApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+
+const EVENTS = '/api/admin/jobs/events';
+const idOf = async (app: App, username: string) =>
+  (await app.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow())
+    .id;
+
+/** Follows a stream to its end. @returns all that was sent, when it has ended */
+async function followed(client: Client, path = EVENTS) {
+  const answer = await client.get(path);
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.getReader();
+  let text = '';
+  let ended = false;
+  const end = (async () => {
+    try {
+      for (;;) {
+        const part = await reader?.read();
+        if (!part || part.done) break;
+        text += Buffer.from(part.value).toString();
+      }
+    } catch {
+      // Cut off: that is an end as well.
+    }
+    ended = true;
+  })();
+  const until = async (what: () => boolean) => {
+    for (let waited = 0; !what() && waited < 8_000; waited += 20) await delay(20);
+    expect(what()).toBe(true);
+  };
+  await until(() => text.includes(': open'));
+  return { text: () => text, ended: () => ended, hasEnded: () => Promise.race([end, delay(8_000)]), until };
+}
+
+describe('a stream of events ends with the rights of its reader', () => {
+  const endings: Array<[string, (app: App, reader: Client, other: Client) => Promise<unknown>]> = [
+    [
+      'they are demoted',
+      async (app, _reader, other) =>
+        other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { isAdmin: false }),
+    ],
+    [
+      'they are removed',
+      async (app, _reader, other) => other.call('DELETE', `/api/admin/users/${await idOf(app, 'reader')}`),
+    ],
+    [
+      'the session is ended',
+      async (app, _reader, other) =>
+        other.call('DELETE', `/api/admin/users/${await idOf(app, 'reader')}/sessions`),
+    ],
+    ['they sign out', async (_app, reader) => reader.post('/api/logout')],
+    [
+      'their password is reset',
+      async (app, _reader, other) => {
+        const made = await other.post(`/api/admin/users/${await idOf(app, 'reader')}/reset-link`);
+        const token = new URL(((await made.json()) as { link: string }).link).searchParams.get('reset');
+        await app.visitor().post('/api/reset-password', { token, password: 'another good one' });
+      },
+    ],
+    [
+      'they change their password elsewhere',
+      async (app) => {
+        const elsewhere = app.visitor();
+        await elsewhere.post('/api/login', { username: 'reader', password: PASSWORD });
+        await elsewhere.post('/api/account/password', { current: PASSWORD, password: 'another good one' });
+      },
+    ],
+    [
+      'another process demotes them',
+      async (app) => {
+        const terminal = openDatabase(app.database.file);
+        await terminal.db
+          .updateTable('users')
+          .set({ is_admin: 0 })
+          .where('username', '=', 'reader')
+          .execute();
+        await terminal.close();
+      },
+    ],
+    [
+      'the session runs out',
+      (app) =>
+        app.db
+          .updateTable('sessions')
+          .set({ expires_at: new Date(Date.now() + 300).toISOString() })
+          .execute(),
+    ],
+  ];
+  test.each(endings)('when %s', async (_what, end) => {
+    const app = await testApp();
+    const other = await app.admin();
+    const reader = await app.admin('reader');
+    const stream = await followed(reader);
+    expect(stream.ended()).toBe(false);
+    await end(app, reader, other);
+    await stream.hasEnded();
+    expect(stream.ended()).toBe(true);
+  });
+
+  test('and nothing is told in between', async () => {
+    const app = await testApp();
+    await app.admin();
+    const stream = await followed(await app.admin('reader'));
+    const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the secret plan' });
+    await app.db.updateTable('users').set({ is_admin: 0 }).where('username', '=', 'reader').execute();
+    app.jobs.changed(jobId);
+    await stream.hasEnded();
+    expect(stream.text()).not.toContain('event: job');
+  });
+
+  test('it goes on for who keeps them, and for other sessions', async () => {
+    const app = await testApp();
+    const other = await app.admin();
+    const reader = await app.admin('reader');
+    const stream = await followed(reader);
+    const elsewhere = app.visitor();
+    await elsewhere.post('/api/login', { username: 'reader', password: PASSWORD });
+    await elsewhere.post('/api/logout');
+    await other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { isAdmin: true });
+    const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the plan' });
+    app.jobs.changed(jobId);
+    await stream.until(() => stream.text().includes('event: job'));
+    expect(stream.ended()).toBe(false);
+  });
+
+  test('a long download stops in the middle', async () => {
+    const app = await testApp();
+    await app.admin();
+    const reader = await app.admin('reader');
+    const line = 'x'.repeat(2_000);
+    for (let number = 0; number < 12_000; number += 1_000)
+      await app.db
+        .insertInto('audit_log')
+        .values(
+          Array.from({ length: 1_000 }, () => ({
+            at: '2026-01-01T00:00:00.000Z',
+            user_id: null,
+            username: 'u',
+            action: 'a',
+            subject: line,
+            detail: '{}',
+          })),
+        )
+        .execute();
+    const answer = await reader.get('/api/admin/changes/export');
+    expect(answer.status).toBe(200);
+    // Nothing is read yet: most of the 24 MB waits on the server.
+    await app.db.deleteFrom('sessions').execute();
+    await expect(answer.text()).rejects.toThrow();
+  });
+});
+
+describe('a session that was revoked while a request was under way', () => {
+  /** Holds a handler of the request until `work` is done. */
+  async function during(app: App, call: () => Promise<Response>, work: () => Promise<unknown>) {
+    const identity = app.settings.current;
+    app.settings.current = async () => {
+      app.settings.current = identity;
+      await work();
+      return identity();
+    };
+    await call();
+  }
+
+  test('is not written back by it', async () => {
+    const app = await testApp();
+    const client = await app.admin();
+    // In its second week a session is made to last longer by each visit.
+    const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
+    const data = JSON.parse(row?.data ?? '{}');
+    const soon = Date.now() + 24 * 3_600_000;
+    await app.db
+      .updateTable('sessions')
+      .set({ data: JSON.stringify({ ...data, _expire: soon }), expires_at: new Date(soon).toISOString() })
+      .execute();
+    await during(
+      app,
+      () => client.get('/api/blog/posts'),
+      () => app.db.deleteFrom('sessions').execute(),
+    );
+    expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await client.get('/api/user')).status).toBe(401);
+  });
+
+  test('a session in its second week is made to last longer', async () => {
+    const app = await testApp();
+    const client = await app.admin();
+    const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
+    const data = JSON.parse(row?.data ?? '{}');
+    const soon = Date.now() + 24 * 3_600_000;
+    await app.db
+      .updateTable('sessions')
+      .set({ data: JSON.stringify({ ...data, _expire: soon }), expires_at: new Date(soon).toISOString() })
+      .execute();
+    expect((await client.get('/api/user')).status).toBe(200);
+    const [after] = await app.db.selectFrom('sessions').select('expires_at').execute();
+    expect(Date.parse(after?.expires_at ?? '')).toBeGreaterThan(soon + 24 * 3_600_000);
+  });
+
+  test('a password changed with it is refused', async () => {
+    const app = await testApp();
+    const client = await app.admin();
+    const hash = app.passwords.hash;
+    app.passwords.hash = async (password) => {
+      await app.db.deleteFrom('sessions').execute();
+      return hash(password);
+    };
+    const answer = await client.post('/api/account/password', {
+      current: PASSWORD,
+      password: 'a password of mine',
+    });
+    expect(answer.status).toBe(401);
+    app.passwords.hash = hash;
+    const login = { username: 'ada.admin', password: PASSWORD };
+    expect((await app.visitor().post('/api/login', login)).status).toBe(200);
+  });
+});
+
+test.each([
+  ['a new password', (app: App) => app.db.updateTable('users').set({ password_hash: 'x' }).execute()],
+  ['removal', (app: App) => app.db.deleteFrom('users').execute()],
+])('a sign-in that was under way does not survive %s', async (_what, change) => {
+  const app = await testApp();
+  await app.admin();
+  await app.db.deleteFrom('sessions').execute();
+  const verify = app.passwords.verify;
+  app.passwords.verify = async (hash, password) => {
+    const matches = await verify(hash, password);
+    await change(app);
+    return matches;
+  };
+  const client = app.visitor();
+  const answer = await client.post('/api/login', { username: 'ada.admin', password: PASSWORD });
+  expect([answer.status, await answer.text()]).toEqual([401, 'Invalid username or password.']);
+  expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('an invitation that a demoted administrator is just making is not made', async () => {
+  const app = await testApp();
+  await app.admin('the.owner');
+  const maker = await app.admin();
+  const makerId = await idOf(app, 'ada.admin');
+  // The rights were checked; then the body comes slowly.
+  const permitted = await import('node:http').then(
+    ({ request }) =>
+      new Promise<{ status: number }>((resolve, reject) => {
+        const slow = request(
+          `${app.origin}/api/admin/invites`,
+          {
+            method: 'POST',
+            headers: { cookie: maker.cookie, origin: app.origin, 'content-type': 'application/json' },
+          },
+          (answer) => resolve({ status: answer.statusCode ?? 0 }),
+        );
+        slow.on('error', reject);
+        slow.write('{"isAdmin"');
+        setTimeout(async () => {
+          await app.db.updateTable('users').set({ is_admin: 0 }).where('id', '=', makerId).execute();
+          slow.end(':true}');
+        }, 300);
+      }),
+  );
+  expect(permitted.status).toBe(403);
+  expect(await app.db.selectFrom('invites').selectAll().execute()).toEqual([]);
+});
