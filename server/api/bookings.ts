@@ -76,8 +76,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     };
   },
 
-  async releaseHold({ params: { token }, ctx }, deps) {
-    await releaseHold(token, deps, ctx.ip);
+  async releaseHold({ params: { token } }, deps) {
+    await releaseHold(token, deps);
     return undefined;
   },
 
@@ -97,9 +97,9 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return present(await cancelByCustomer(ref, refundPercent, deps), deps);
   },
 
-  async rescheduleBooking({ params: { token }, body: { startsAt } }, deps) {
+  async rescheduleBooking({ params: { token }, body: { startsAt }, ctx }, deps) {
     const { ref } = await bookingOf(token, deps);
-    return present(await rescheduleByCustomer(ref, startsAt, deps), deps);
+    return present(await rescheduleByCustomer(ref, { startsAt, address: ctx.ip }, deps), deps);
   },
 
   async bookingCalendar({ params: { token }, ctx }, deps) {

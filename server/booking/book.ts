@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../errors.ts';
 import { queueBookingMail } from '../mail/booking-mail.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
-import { holdTime } from './hold.ts';
+import { holdIn } from './hold.ts';
 
 const MINUTE_MS = 60_000;
 /** Stripe closes no payment page earlier than after 30 minutes; one more for clocks that differ. */
@@ -42,7 +42,6 @@ export async function book(
   from: { origin: string; address: string },
 ): Promise<{ booking: Booking; checkoutUrl: string | null }> {
   const { db, booking: parts } = deps;
-  const ref = await heldRef(order, deps, from);
   const now = parts.now();
   const customer = {
     name: order.name,
@@ -52,13 +51,16 @@ export async function book(
   };
   const head = await deps.settings.letterhead();
   const booking = await writeTransaction(db, async (trx) => {
-    const held = await findBooking(trx, ref);
+    const held = await heldFor(trx, order, deps, from);
     if (held && held.state !== 'held' && held.state !== 'expired') {
       // The same form sent twice: the first answer was lost on its way.
       if (held.state === 'confirmed' && held.email === order.email) return held;
       throw conflict('This time is booked already. Its link leads to the booking.');
     }
     if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString()) throw conflict(HOLD_RAN_OUT);
+    // Sent again while the payment is open, the form books nothing new.
+    if (held.payment !== 'pending')
+      await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
     if (!parts.payments) {
       await updateBooking(trx, held.id, customer, now);
       return confirm(trx, held.id, { actor: 'customer', head, now });
@@ -80,14 +82,20 @@ export async function book(
   return { booking, checkoutUrl: booking.state === 'held' ? await openCheckout(booking, deps) : null };
 }
 
-async function heldRef(order: Order, deps: Deps, from: { origin: string; address: string }): Promise<string> {
-  if (order.hold !== undefined) {
-    const ref = deps.booking.links.refOf(order.hold);
+/** The held time that is booked: the order's own, or one that is taken now. */
+async function heldFor(
+  trx: Db,
+  { hold, tier, startsAt }: Order,
+  deps: Deps,
+  from: { origin: string; address: string },
+): Promise<Booking | undefined> {
+  if (hold !== undefined) {
+    const ref = deps.booking.links.refOf(hold);
     if (!ref) throw new HttpError(400, 'That hold is not valid. Choose a time again.');
-    return ref;
+    return findBooking(trx, ref);
   }
-  if (!order.tier || !order.startsAt) throw new HttpError(400, 'Choose a time.');
-  return (await holdTime({ tier: order.tier, startsAt: order.startsAt }, deps, from)).ref;
+  if (!tier || !startsAt) throw new HttpError(400, 'Choose a time.');
+  return holdIn(trx, { tier, startsAt }, deps, from);
 }
 
 /** Makes a booking of a held place: history, count and mail with it, in the caller's transaction. */

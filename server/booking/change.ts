@@ -83,10 +83,13 @@ export async function cancelByCustomer(
   return cancelled;
 }
 
-/** @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time */
+/**
+ * @param address the visitor's
+ * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
+ */
 export async function rescheduleByCustomer(
   ref: string,
-  startsAt: string,
+  { startsAt, address }: { startsAt: string; address: string },
   { db, booking: parts, settings }: Deps,
 ): Promise<Booking> {
   const now = parts.now();
@@ -101,6 +104,7 @@ export async function rescheduleByCustomer(
     if (startsAt === booking.startsAt)
       throw new HttpError(422, 'That is the time you have. Choose another one.');
     const seat = await takeSeat(trx, booking.tier, startsAt, now);
+    await parts.limits.move(trx, { ref, address, email: booking.email, bookingId: booking.id }, now);
     return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
   });
   parts.mail.wake();

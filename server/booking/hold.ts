@@ -13,6 +13,7 @@ import { tiers } from '#src/content/plans.ts';
 import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../errors.ts';
+import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
 import { loadRule } from './rules.ts';
 import { refusal } from './slots.ts';
@@ -40,62 +41,71 @@ interface Wish {
   replaces?: string | undefined;
 }
 
+interface From {
+  /** Scheme and host of the site. */
+  origin: string;
+  /** The visitor's. */
+  address: string;
+}
+
 /** Keeps a time for 15 minutes. @throws HttpError 409, 422, 429 */
-export async function holdTime(
+export const holdTime = (wish: Wish, deps: Deps, from: From): Promise<Booking> =>
+  writeTransaction(deps.db, (trx) => holdIn(trx, wish, deps, from));
+
+/** The same in the caller's transaction. */
+export async function holdIn(
+  trx: Db,
   { tier, startsAt, replaces }: Wish,
-  { db, booking: parts }: Deps,
-  { origin, address }: { origin: string; address: string },
+  { booking: { links, limits, now: clock } }: Deps,
+  { origin, address }: From,
 ): Promise<Booking> {
-  const earlier = replaces && parts.links.refOf(replaces);
-  if (!earlier) await parts.limits.check(address);
-  const now = parts.now();
-  const booking = await writeTransaction(db, async (trx) => {
-    // First, for it may be the same time; when this one is refused, the earlier one comes back with the transaction.
-    if (earlier) await giveBack(trx, earlier, now);
-    const seat = await takeSeat(trx, tier, startsAt, now);
-    await countStep(trx, tier, 'held', now);
-    return insertBooking(
-      trx,
-      {
-        ref: newRef(),
-        source: 'site',
-        tier,
-        startsAt,
-        seat,
-        state: 'held',
-        holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
-        priceCents: tiers[tier].price * 100,
-        payment: 'due',
-        origin,
-      },
-      now,
-    );
-  });
-  if (!earlier) await parts.limits.took(address);
-  return booking;
+  const now = clock();
+  const earlier = replaces && links.refOf(replaces);
+  // First, for it may be the same time; when this one is refused, the earlier one comes back with the transaction.
+  if (earlier) await giveBack(trx, earlier, limits, now);
+  const seat = await takeSeat(trx, tier, startsAt, now);
+  const ref = newRef();
+  await limits.hold(trx, { ref, address }, now);
+  await countStep(trx, tier, 'held', now);
+  return insertBooking(
+    trx,
+    {
+      ref,
+      source: 'site',
+      tier,
+      startsAt,
+      seat,
+      state: 'held',
+      holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+      priceCents: tiers[tier].price * 100,
+      payment: 'due',
+      origin,
+    },
+    now,
+  );
 }
 
 /** Gives a held time back; what is no hold (any more) stays as it is. */
-export async function releaseHold(
-  token: string,
-  { db, booking: parts, log }: Deps,
-  address: string,
-): Promise<void> {
+export async function releaseHold(token: string, { db, booking: parts, log }: Deps): Promise<void> {
   const ref = parts.links.refOf(token);
   if (!ref) return;
-  const released = await writeTransaction(db, (trx) => giveBack(trx, ref, parts.now()));
-  if (!released) return;
-  await parts.limits.gaveBack(address);
-  if (released.checkoutId)
+  const released = await writeTransaction(db, (trx) => giveBack(trx, ref, parts.limits, parts.now()));
+  if (released?.checkoutId)
     await parts.payments
       ?.close(released.checkoutId)
       .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
 }
 
-/** @returns the booking as it was; undefined when it was no hold */
-async function giveBack(trx: Db, ref: string, now: Date): Promise<Booking | undefined> {
+/** @returns the booking as it was; undefined when it was no hold (any more) */
+async function giveBack(
+  trx: Db,
+  ref: string,
+  limits: BookingLimits,
+  now: Date,
+): Promise<Booking | undefined> {
   const booking = await findBooking(trx, ref);
-  if (booking?.state !== 'held') return undefined;
+  if (booking?.state !== 'held' || (booking.holdExpiresAt ?? '') <= now.toISOString()) return undefined;
+  await limits.gaveBack(trx, ref);
   // One at the payment page is remembered: the payment may be on its way.
   if (booking.checkoutId || booking.payment === 'pending')
     await updateBooking(trx, booking.id, { state: 'expired', seat: null, hold_expires_at: null }, now);
