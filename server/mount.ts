@@ -6,6 +6,7 @@ import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
+import type { Deadline } from './middleware/deadline.ts';
 import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
 
@@ -44,6 +45,7 @@ export function mount<R extends Resource>(
     const handler = handlers[name] as Handler<Endpoint>;
     router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
       const user = permit(endpoint, ctx.state.user as CurrentUser | null);
+      if (endpoint.seconds) (ctx.state.deadline as Deadline).allow(endpoint.seconds);
       const call = {
         params: parse('params', endpoint.params, ctx.params),
         query: parse('query', endpoint.query, ctx.query),

@@ -15,11 +15,19 @@ import { bookingOf, present } from '../booking/present.ts';
 import { loadRule } from '../booking/rules.ts';
 import { bookable, DAY_MS, slotsBetween } from '../booking/slots.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { readRaw } from '../middleware/read-raw.ts';
+import { readSigned } from '../middleware/read-raw.ts';
 import type { Handlers } from '../mount.ts';
 
 /** A day of sessions that a calendar program still shows. */
 const FEED_PAST_DAYS = 90;
+
+/**
+ * Neither service documents a largest event. A Checkout Session is some 4 KB, and what can grow of it is our own two lines
+ * of metadata (Stripe allows 50 keys of 500 characters: 27 KB).
+ */
+const STRIPE_BYTES = 64 * 1024;
+/** An invitee is some 3 KB and the answers to an event type's questions, which are long texts at most. */
+const CALENDLY_BYTES = 128 * 1024;
 
 const from = (ctx: Context) => ({ origin: ctx.state.origin as string, address: ctx.ip });
 
@@ -129,7 +137,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   async stripeWebhook({ ctx }, deps) {
     const { payments } = deps.booking;
     if (!payments) throw new HttpError(404, 'Not found');
-    const event = await payments.readEvent(await readRaw(ctx), ctx.get('stripe-signature'));
+    const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
+    const event = await payments.readEvent(sent.body, sent.signature);
     await settlePaymentEvent(event, deps);
     return undefined;
   },
@@ -137,8 +146,10 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   async calendlyWebhook({ ctx }, deps) {
     const { calendlyWebhookKey } = deps.config;
     if (!calendlyWebhookKey) throw new HttpError(404, 'Not found');
-    const body = await readRaw(ctx);
-    const signature = ctx.get('calendly-webhook-signature');
+    const { body, signature } = await readSigned(ctx, {
+      header: 'calendly-webhook-signature',
+      maxBytes: CALENDLY_BYTES,
+    });
     checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
     await recordCalendlyEvent(body, deps, ctx.state.origin as string);
     return undefined;

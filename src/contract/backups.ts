@@ -18,6 +18,8 @@ export const backups = {
     method: 'GET',
     path: '/api/admin/backup',
     access: 'admin',
+    // The copy is made before its first byte is sent.
+    seconds: 600,
     summary: 'The database as it is now: one consistent file',
     output: 'stream',
   }),
@@ -39,6 +41,7 @@ export const backups = {
     method: 'POST',
     path: '/api/admin/backups',
     access: 'admin',
+    seconds: 600,
     summary: 'Make a verified copy now; the newest ten of these are kept',
     output: backup,
     status: 201,

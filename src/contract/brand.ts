@@ -99,6 +99,8 @@ export const brand = {
     method: 'POST',
     path: '/api/admin/brand-assets',
     access: 'admin',
+    // Two minutes for the file over a slow line, and one for the picture.
+    seconds: 180,
     summary: 'Upload a logo, which takes the place of the one there is, or another picture of the brand',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly output: z.ZodType | 'none' | 'stream';
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
+  /** Until when an answer must have begun; 60 unless said. */
+  readonly seconds?: number;
 }
 
 /** Names an endpoint without widening its types. */

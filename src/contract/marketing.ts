@@ -106,6 +106,8 @@ export const marketing = {
     method: 'POST',
     path: '/api/admin/marketing-materials/generate',
     access: 'admin',
+    // The provider is asked more than once.
+    seconds: 120,
     summary: 'Write a material from a brief or an article, in the brand’s voice, and keep it',
     body: z
       .object({

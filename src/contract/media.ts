@@ -57,6 +57,8 @@ export const mediaLibrary = {
     method: 'POST',
     path: '/api/admin/media',
     access: 'admin',
+    // Two minutes for the file over a slow line, and one for the picture.
+    seconds: 180,
     summary: 'Keep a picture: PNG, JPEG, WebP, AVIF or SVG; what it holds decides, and metadata is left out',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({ alt: altText.optional() }),
@@ -67,6 +69,8 @@ export const mediaLibrary = {
     method: 'POST',
     path: '/api/admin/media/generate',
     access: 'admin',
+    // The provider is waited for, then the picture is cut to its sizes.
+    seconds: 120,
     summary:
       'Make a header picture for a title: by the AI provider, or drawn here when there is none or it fails',
     body: z.object({
