@@ -9,6 +9,7 @@ import { changeByTeam, detailOf } from '../booking/admin.ts';
 import { bookingsAsCsv } from '../booking/csv.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
+import { mailShown } from '../mail/mail-shown.ts';
 import type { Handlers } from '../mount.ts';
 
 /** Rows of a list when the caller names no limit. */
@@ -69,8 +70,10 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     return { feedUrl: await feedUrl(deps, ctx.state.origin as string) };
   },
 
-  listMail: ({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) =>
-    listMail(db, { state, limit, offset }),
+  async listMail({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
+    const { mail, total } = await listMail(db, { state, limit, offset });
+    return { mail: mail.map(mailShown), total };
+  },
 
   async retryMail({ params: { id } }, { db, booking }) {
     if (!(await retryMail(db, id, booking.now())))
@@ -79,7 +82,8 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     return undefined;
   },
 
-  getBookingDetail: ({ params: { id } }, deps) => detailOf(id, deps),
+  getBookingDetail: ({ params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
 
-  changeBooking: ({ params: { id }, body, user }, deps) => changeByTeam(id, body, user.username, deps),
+  changeBooking: ({ params: { id }, body, user, ctx }, deps) =>
+    changeByTeam(id, body, { actor: user.username, origin: ctx.state.origin as string }, deps),
 };

@@ -5,31 +5,51 @@ import { listMail } from '#db/queries/mail-outbox.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { money } from '#src/content/plans.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
+import { paymentShown } from '#src/contract/values.ts';
+import { managePath } from '#src/routes.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
+import { mailShown } from '../mail/mail-shown.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 
 const MAIL_SHOWN = 50;
 
-/** A booking with its history and mail. @throws HttpError 404 */
-export async function detailOf(id: number, { db }: Pick<Deps, 'db'>): Promise<BookingDetail> {
+/**
+ * A booking with its history and mail.
+ * @param origin scheme and host that the customer's link leads to
+ * @throws HttpError 404
+ */
+export async function detailOf(
+  id: number,
+  origin: string,
+  { db, booking: { links }, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
+): Promise<BookingDetail> {
   const booking = await findBookingById(db, id);
   if (!booking) throw notFound('Booking');
+  const { url: mailServer } = await settings.letterhead();
+  const { mail } = await listMail(db, { bookingId: id, limit: MAIL_SHOWN, offset: 0 });
   return {
     ...booking,
+    payment: paymentShown(booking),
     reference: booking.ref,
     price: booking.priceCents / 100,
     refund: booking.refundCents / 100,
     history: await listBookingEvents(db, id),
-    mail: (await listMail(db, { bookingId: id, limit: MAIL_SHOWN, offset: 0 })).mail,
+    mail: mail.map(mailShown),
+    guestLink: booking.source === 'site' ? origin + managePath(links.tokenOf(booking.ref)) : null,
+    mailOn: mailServer !== undefined,
   };
 }
 
-/** What an administrator does with a booking. @param actor their name, for the history @throws HttpError 404, 409, 422 */
+/**
+ * What an administrator does with a booking.
+ * @param by the administrator's name, for the history, and the origin at which they see the site
+ * @throws HttpError 404, 409, 422
+ */
 export async function changeByTeam(
   id: number,
   change: BookingChange,
-  actor: string,
+  { actor, origin }: { actor: string; origin: string },
   deps: Deps,
 ): Promise<BookingDetail> {
   const { db, booking: parts } = deps;
@@ -58,7 +78,7 @@ export async function changeByTeam(
     }
   });
   parts.mail.wake();
-  return detailOf(id, deps);
+  return detailOf(id, origin, deps);
 }
 
 /** A session that was held, or to which nobody came (no refund; specification, section 9). One may be taken for the other. */
@@ -78,7 +98,7 @@ async function end(
 }
 
 async function markPaid(trx: Db, booking: Booking, actor: string, now: Date): Promise<void> {
-  if (booking.payment !== 'due') throw conflict('This session does not wait for a payment.');
+  if (paymentShown(booking) !== 'due') throw conflict('This session does not wait for a payment.');
   await updateBooking(trx, booking.id, { payment: 'paid', paid_cents: booking.priceCents }, now);
   const detail = money(booking.priceCents / 100);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);

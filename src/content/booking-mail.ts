@@ -140,7 +140,7 @@ export function bookingMail(
     ...when(facts),
     ...(facts.movedFrom ? [`  It was: ${sessionTimeLine(facts.movedFrom, tier.hours.timeZone)}`] : []),
     '',
-    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : 'not paid yet'}`,
+    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, and nothing is owed' : 'not paid yet'}`,
     ...(facts.refund > 0 ? [`Refund: ${money(facts.refund)}`] : []),
     `${facts.name} <${facts.email}>`,
     '',

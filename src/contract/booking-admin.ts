@@ -3,7 +3,7 @@
 import { startsAt, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, MAIL_STATES, PAYMENT_STATES } from './values.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, MAIL_STATES, SHOWN_PAYMENTS } from './values.ts';
 import { z } from './zod.ts';
 
 export const bookingRow = z.object({
@@ -13,7 +13,7 @@ export const bookingRow = z.object({
   tier,
   startsAt: time,
   state: z.enum(BOOKING_STATES),
-  payment: z.enum(PAYMENT_STATES),
+  payment: z.enum(SHOWN_PAYMENTS),
   name: z.string(),
   email: z.string(),
   /** The customer's. */
@@ -31,7 +31,7 @@ export const mailRow = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** Without the customer's link, which opens the booking. */
+  /** With words in place of the link, which opens the booking. */
   text: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
@@ -48,6 +48,10 @@ export const bookingDetail = bookingRow.extend({
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
+  /** The customer's own page, with which the booking is moved or cancelled; null when it is the scheduling service's. */
+  guestLink: z.string().nullable(),
+  /** Whether customers are written to about changes. */
+  mailOn: z.boolean(),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { queryNumber, text, time } from './fields.ts';
 import { holdsWebAddress } from './person-name.ts';
 import { isTimeZone } from './time-zone.ts';
-import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATES, TIERS } from './values.ts';
+import { AVAILABILITY_DAYS, BOOKING_STATES, SHOWN_PAYMENTS, TIERS } from './values.ts';
 import { z } from './zod.ts';
 
 export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
@@ -69,7 +69,7 @@ export const managedBooking = z.object({
   email: z.string(),
   idea: z.string(),
   state: z.enum(BOOKING_STATES),
-  payment: z.enum(PAYMENT_STATES),
+  payment: z.enum(SHOWN_PAYMENTS),
   /** Whole US dollars. */
   price: z.number(),
   holdExpiresAt: time.nullable(),
