@@ -72,12 +72,14 @@ function Detail({ booking }: { booking: BookingDetail }) {
           </Panel>
           {booking.guestLink && (
             <Panel title="Guest’s link">
-              <CopyLink
-                small
-                label="Address"
-                help={`Opens the customer’s own page. Whoever has it can move or cancel the session.${booking.mailOn ? '' : ' No mail server is set, so the customer has it only from the page they booked on.'}`}
-                url={booking.guestLink}
-              />
+              <div className={css.form}>
+                <CopyLink
+                  small
+                  label="Address"
+                  help={`Opens the customer’s own page. Whoever has it can move or cancel the session.${booking.mailOn ? '' : ' No mail server is set, so the customer has it only from the page they booked on.'}`}
+                  url={booking.guestLink}
+                />
+              </div>
             </Panel>
           )}
         </div>
