@@ -358,6 +358,19 @@ export interface BookingEventsTable {
   detail: string;
 }
 
+/** What visitors did in the last day, counted by the limits of booking. Addresses stand here only as keyed hashes. */
+export interface BookingUsesTable {
+  id: Generated<number>;
+  at: Time;
+  /** `returned`: a hold that was given back. */
+  kind: 'hold' | 'returned' | 'book' | 'move';
+  /** The booking's. */
+  ref: string;
+  network: string;
+  /** The mailbox that is written to; null for a hold. */
+  recipient: string | null;
+}
+
 /** One row a tier: when it can be booked. Hours are local to its time zone. */
 export interface AvailabilityRulesTable {
   tier: Tier;
@@ -533,6 +546,7 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   bookings: BookingsTable;
   booking_events: BookingEventsTable;
+  booking_uses: BookingUsesTable;
   availability_rules: AvailabilityRulesTable;
   days_off: DaysOffTable;
   mail_outbox: MailOutboxTable;

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed.ts';
 import { mediaRoutes } from './media.ts';
 import { addressLimits } from './middleware/address-limits.ts';
+import { requestDeadline } from './middleware/deadline.ts';
 import { translateErrors } from './middleware/errors.ts';
 import { siteOrigin } from './middleware/origin.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -28,8 +29,11 @@ interface Front {
   pages: Middleware;
 }
 
-/** The whole server as one Koa application; the order of its middleware is the order below. */
-export function createApp(deps: Deps, front: Front): Koa {
+/**
+ * The whole server as one Koa application; the order of its middleware is the order below.
+ * @param answerMs after how many milliseconds an answer must have begun, unless its contract says otherwise
+ */
+export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: number } = {}): Koa {
   const { config, log, db } = deps;
   // Of a list of forwarded addresses only the last ones are the proxies' own words.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
@@ -43,6 +47,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   app.use(securityHeaders(config));
   app.use(schedulingPolicy(deps));
   app.use(translateErrors(log));
+  app.use(requestDeadline(log, answerMs));
   app.use(addressLimits);
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));

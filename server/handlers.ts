@@ -58,8 +58,8 @@ export interface Change<E extends WriteEndpoint> extends Pick<Deps, 'config' | '
   /** Writes down what was done, in the same transaction. */
   audit: E['audit'] extends false ? undefined : (entry: Entry<E>) => Promise<void>;
   wake: Wake;
-  /** The time as bookings see it; a test sets it. */
-  now: () => Date;
+  /** What of booking needs nothing but the transaction; `now` is the clock, which a test sets. */
+  booking: Pick<Deps['booking'], 'links' | 'limits' | 'now'>;
 }
 
 /** For a call that changes nothing. */

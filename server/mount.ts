@@ -20,6 +20,7 @@ import { sessionIdHash } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
 import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
+import type { Deadline } from './middleware/deadline.ts';
 import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
@@ -41,6 +42,7 @@ export function mount<R extends Resource>(
     const answerTo = runner(endpoint, handlers[name], deps);
     router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
       const user = permit(endpoint, ctx.state.user as CurrentUser | null);
+      if (endpoint.seconds) (ctx.state.deadline as Deadline).allow(endpoint.seconds);
       const call = {
         params: parse('params', endpoint.params, ctx.params),
         query: parse('query', endpoint.query, ctx.query),

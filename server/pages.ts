@@ -99,6 +99,7 @@ async function given(deps: Deps, origin: string, user: Given['user']): Promise<G
   const { blogOpen, registrationOpen } = await settings.current();
   const scheduling = await externalScheduling(settings, config);
   const { logo, head } = await brand.current();
+  const { waitsFor } = await settings.letterhead();
   return {
     origin,
     user,
@@ -107,7 +108,13 @@ async function given(deps: Deps, origin: string, user: Given['user']): Promise<G
     brandHead: head,
     db,
     log,
-    site: { blogOpen, registrationOpen, scheduling, payments: booking.payments !== undefined },
+    site: {
+      blogOpen,
+      registrationOpen,
+      scheduling,
+      payments: booking.payments !== undefined,
+      mailOn: waitsFor === null,
+    },
     findBooking: (token) => findManaged(token, deps),
     readAttention: () => readAttention(deps),
   };

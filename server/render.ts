@@ -25,6 +25,7 @@ export interface Given {
     registrationOpen: boolean;
     scheduling: Record<Tier, ExternalScheduling | undefined>;
     payments: boolean;
+    mailOn: boolean;
   };
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
   readAttention: () => Promise<Attention>;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { BookingRow } from '#src/contract/booking-admin.ts';
-import type { BookingState, Tier } from '#src/contract/values.ts';
+import {
+  type BookingState,
+  type PaymentState,
+  paymentShown,
+  type ShownPayment,
+  type Tier,
+} from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
@@ -28,9 +34,12 @@ const rowColumns = [
   'created_at as createdAt',
 ] as const;
 
-/** Cents become US dollars. */
-const dollars = <R extends { price: number; refund: number }>(row: R): R => ({
+/** Cents become US dollars, and what will not take place owes nothing. */
+const shown = <R extends { price: number; refund: number; state: BookingState; payment: PaymentState }>(
+  row: R,
+): Omit<R, 'payment'> & { payment: ShownPayment } => ({
   ...row,
+  payment: paymentShown(row),
   price: row.price / 100,
   refund: row.refund / 100,
 });
@@ -76,7 +85,7 @@ export async function listBookings(
     .offset(filter.offset)
     .execute();
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { bookings: bookings.map(dollars), total };
+  return { bookings: bookings.map(shown), total };
 }
 
 export type ExportRow = BookingRow & { idea: string };
@@ -102,7 +111,7 @@ export async function listForExport(
     .orderBy('id')
     .limit(500)
     .execute();
-  return part.map(dollars);
+  return part.map(shown);
 }
 
 /** A booking's history, oldest first. */

@@ -171,6 +171,18 @@ export async function addBookingEvent(
     .execute();
 }
 
+/** How often a booking was moved with its customer's link. */
+export async function countCustomerMoves(db: Db, bookingId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'moved')
+    .where('actor', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Notes that a webhook's event is being acted upon. @returns false when it was before */
 export async function claimWebhookEvent(
   db: Db,

@@ -4,7 +4,8 @@ import type { Db } from '../open.ts';
 import { nowText, toFlag } from '../values.ts';
 
 export interface NewMail {
-  bookingId: number;
+  /** Null for one that is about no single booking. */
+  bookingId: number | null;
   kind: string;
   /** One mail of its kind to its reader about one change: a second one is dropped. */
   dedupe: string;
@@ -130,6 +131,18 @@ export async function countMail(db: Db): Promise<{ queued: number; failed: numbe
     .execute();
   const of = (state: MailState) => rows.find((row) => row.state === state)?.count ?? 0;
   return { queued: of('queued'), failed: of('failed') };
+}
+
+/** How many mails about a booking were written to an address since a time, reminders apart. */
+export async function countMailTo(db: Db, to: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('to_address', '=', to)
+    .where('created_at', '>', nowText(since))
+    .where('kind', 'not in', ['reminder', 'digest'])
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The outbox, newest first. */

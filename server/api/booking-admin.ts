@@ -55,7 +55,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     };
   },
 
-  async saveRule({ params: { tier }, body }, { db, audit, now }) {
+  async saveRule({ params: { tier }, body }, { db, audit, booking: { now } }) {
     await audit({ subject: tier, detail: body });
     return saveRule(db, tier, body, now());
   },
@@ -84,13 +84,21 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
   listMail: ({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, deps) =>
     listOutbox({ state, limit, offset }, deps),
 
-  async retryMail({ params: { id } }, { db, audit, now, wake }) {
+  async retryMail({ params: { id } }, { db, audit, booking: { now }, wake }) {
     if (!(await retryMail(db, id, now()))) throw conflict('Only mail that failed can be tried again.');
     await audit({ subject: `mail ${id}` });
     wake.mail();
   },
 
-  getBookingDetail: ({ params: { id } }, deps) => detailOf(id, deps),
+  getBookingDetail: ({ params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
 
-  changeBooking: ({ params: { id }, body, user }, deps) => changeByTeam(id, body, user.username, deps),
+  changeBooking: write({
+    prepare: (_call, { settings }) => settings.letterhead(),
+    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking, wake }) {
+      const by = { actor: user.username, head, now: booking.now() };
+      await audit({ subject: await changeByTeam(db, id, body, by), detail: body });
+      wake.mail();
+    },
+    finish: (_changed, { params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+  }),
 };

@@ -5,22 +5,30 @@ import { countStep } from '#db/queries/booking-steps.ts';
 import type { bookings } from '#src/contract/bookings.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
-import { book } from '../booking/book.ts';
+import { book, openCheckout } from '../booking/book.ts';
 import { calendarOf, feedOf } from '../booking/calendar.ts';
-import { checkCalendlySignature, recordCalendlyEvent } from '../booking/calendly.ts';
+import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '../booking/calendly.ts';
 import { cancelByCustomer, rescheduleByCustomer } from '../booking/change.ts';
-import { holdTime, releaseHold } from '../booking/hold.ts';
+import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
 import { loadRule } from '../booking/rules.ts';
 import { bookable, DAY_MS, slotsBetween } from '../booking/slots.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { readRaw } from '../middleware/read-raw.ts';
-import type { Handlers } from '../mount.ts';
+import { type Handlers, write } from '../handlers.ts';
+import { readSigned } from '../middleware/read-raw.ts';
 
 /** A day of sessions that a calendar program still shows. */
 const FEED_PAST_DAYS = 90;
+
+/**
+ * Neither service documents a largest event. A Checkout Session is some 4 KB, and what can grow of it is our own two lines
+ * of metadata (Stripe allows 50 keys of 500 characters: 27 KB).
+ */
+const STRIPE_BYTES = 64 * 1024;
+/** An invitee is some 3 KB and the answers to an event type's questions, which are long texts at most. */
+const CALENDLY_BYTES = 128 * 1024;
 
 /**
  * Where a booking comes from. A visitor can send any Host header, so `origin`, which is stored, is the address that the
@@ -30,6 +38,9 @@ async function from(ctx: Context, { settings }: Deps) {
   const siteUrl = await settings.siteUrl();
   return { origin: siteUrl ?? '', returnTo: siteUrl ?? (ctx.state.origin as string), address: ctx.ip };
 }
+
+/** Who changes a booking by its link: nobody is signed in. */
+const CUSTOMER = { id: null, username: 'customer' };
 
 function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.set({
@@ -71,44 +82,77 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   async recordStep({ body: { tier, step } }, { db, booking }) {
     await countStep(db, tier, step, booking.now());
-    return undefined;
   },
 
-  async hold({ body, ctx }, deps) {
-    const held = await holdTime(body, deps, await from(ctx, deps));
-    return {
-      token: deps.booking.links.tokenOf(held.ref),
-      tier: held.tier,
-      startsAt: held.startsAt,
-      expiresAt: held.holdExpiresAt ?? '',
-    };
-  },
+  hold: write({
+    prepare: ({ ctx }, deps) => from(ctx, deps),
+    async change({ body, prepared }, { db, booking }) {
+      const held = await holdTime(db, body, booking, prepared);
+      return {
+        token: booking.links.tokenOf(held.ref),
+        tier: held.tier,
+        startsAt: held.startsAt,
+        expiresAt: held.holdExpiresAt ?? '',
+      };
+    },
+  }),
 
-  async releaseHold({ params: { token }, ctx }, deps) {
-    await releaseHold(token, deps, ctx.ip);
-    return undefined;
-  },
+  releaseHold: write({
+    change: ({ params: { token } }, { db, booking }) => releaseHold(db, token, booking),
+    finish: (released, _call, deps) => closeCheckout(released, deps),
+  }),
 
-  async book({ body, ctx }, deps) {
-    const { booking, checkoutUrl } = await book(body, deps, await from(ctx, deps));
-    const token = deps.booking.links.tokenOf(booking.ref);
-    return { token, state: booking.state, url: managePath(token), checkoutUrl };
-  },
+  book: write({
+    async prepare({ ctx }, deps) {
+      const head = await deps.settings.letterhead();
+      return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
+    },
+    async change({ body, prepared }, { db, audit, booking: parts, wake }) {
+      const { booking, changed } = await book(db, body, parts, prepared, prepared);
+      if (changed) await audit({ subject: booking.ref, by: CUSTOMER });
+      wake.mail();
+      return booking;
+    },
+    async finish(booking, { prepared }, deps) {
+      const token = deps.booking.links.tokenOf(booking.ref);
+      const checkoutUrl =
+        booking.state === 'held' ? await openCheckout(booking, deps, prepared.returnTo) : null;
+      return { token, state: booking.state, url: managePath(token), checkoutUrl };
+    },
+  }),
 
   async getBooking({ params: { token }, ctx }, deps) {
     ctx.set('cache-control', 'no-store');
     return present(await bookingOf(token, deps), deps);
   },
 
-  async cancelBooking({ params: { token }, body: { refundPercent } }, deps) {
-    const { ref } = await bookingOf(token, deps);
-    return present(await cancelByCustomer(ref, refundPercent, deps), deps);
-  },
+  cancelBooking: write({
+    async prepare({ params: { token } }, deps) {
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.letterhead() };
+    },
+    async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
+      const cancelled = await cancelByCustomer(db, ref, refundPercent, { head, now: booking.now() });
+      await audit({ subject: ref, by: CUSTOMER });
+      wake.mail();
+      return cancelled;
+    },
+    finish: (booking, _call, deps) => present(booking, deps),
+  }),
 
-  async rescheduleBooking({ params: { token }, body: { startsAt } }, deps) {
-    const { ref } = await bookingOf(token, deps);
-    return present(await rescheduleByCustomer(ref, startsAt, deps), deps);
-  },
+  rescheduleBooking: write({
+    async prepare({ params: { token } }, deps) {
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.letterhead() };
+    },
+    async change({ prepared: { ref, head }, body: { startsAt }, ctx }, { db, audit, booking, wake }) {
+      const { limits, now } = booking;
+      const to = { startsAt, address: ctx.ip };
+      const moved = await rescheduleByCustomer(db, ref, to, { head, limits, now: now() });
+      await audit({ subject: ref, by: CUSTOMER });
+      wake.mail();
+      return moved;
+    },
+    finish: (booking, _call, deps) => present(booking, deps),
+  }),
 
   async bookingCalendar({ params: { token }, ctx }, deps) {
     const booking = await bookingOf(token, deps);
@@ -135,21 +179,35 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return undefined;
   },
 
-  async stripeWebhook({ ctx }, deps) {
-    const { payments } = deps.booking;
-    if (!payments) throw new HttpError(404, 'Not found');
-    const event = await payments.readEvent(await readRaw(ctx), ctx.get('stripe-signature'));
-    await settlePaymentEvent(event, deps);
-    return undefined;
-  },
+  stripeWebhook: write({
+    async prepare({ ctx }, { booking: { payments }, settings }) {
+      if (!payments) throw new HttpError(404, 'Not found');
+      const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
+      const event = await payments.readEvent(sent.body, sent.signature);
+      return { event, head: await settings.letterhead() };
+    },
+    async change({ prepared: { event, head } }, { db, audit, booking, log, wake }) {
+      const outcome = await settlePaymentEvent(db, event, { head, now: booking.now(), log });
+      if (!outcome) return;
+      await audit({ ...outcome, by: { id: null, username: 'Stripe' } });
+      wake.mail();
+    },
+  }),
 
-  async calendlyWebhook({ ctx }, deps) {
-    const { calendlyWebhookKey } = deps.config;
-    if (!calendlyWebhookKey) throw new HttpError(404, 'Not found');
-    const body = await readRaw(ctx);
-    const signature = ctx.get('calendly-webhook-signature');
-    checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
-    await recordCalendlyEvent(body, deps, (await from(ctx, deps)).origin);
-    return undefined;
-  },
+  calendlyWebhook: write({
+    async prepare({ ctx }, deps) {
+      const { calendlyWebhookKey } = deps.config;
+      if (!calendlyWebhookKey) throw new HttpError(404, 'Not found');
+      const { body, signature } = await readSigned(ctx, {
+        header: 'calendly-webhook-signature',
+        maxBytes: CALENDLY_BYTES,
+      });
+      checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
+      return { event: await readCalendlyEvent(body, deps), origin: (await from(ctx, deps)).origin };
+    },
+    async change({ prepared: { event, origin } }, { db, audit, booking }) {
+      const outcome = event && (await recordCalendlyEvent(db, event, { origin, now: booking.now() }));
+      if (outcome) await audit({ ...outcome, by: { id: null, username: 'Calendly' } });
+    },
+  }),
 };

@@ -1,56 +1,66 @@
 import type { Db } from '#db/open.ts';
 import { listBookingEvents } from '#db/queries/booking-list.ts';
 import { addBookingEvent, type Booking, findBookingById, updateBooking } from '#db/queries/bookings.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import { money } from '#src/content/plans.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
+import { paymentShown } from '#src/contract/values.ts';
+import { managePath } from '#src/routes.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 
 const MAIL_SHOWN = 50;
 
-/** A booking with its history and mail. @throws HttpError 404 */
+/**
+ * A booking with its history and mail.
+ * @param origin scheme and host at which the administrator sees the site; the link leads there until the site's address
+ *   is set
+ * @throws HttpError 404
+ */
 export async function detailOf(
   id: number,
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  origin: string,
+  { db, booking: { links }, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
 ): Promise<BookingDetail> {
   const booking = await findBookingById(db, id);
   if (!booking) throw notFound('Booking');
+  const { waitsFor, siteUrl } = await settings.letterhead();
+  const { mail } = await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings });
   return {
     ...booking,
+    payment: paymentShown(booking),
     reference: booking.ref,
     price: booking.priceCents / 100,
     refund: booking.refundCents / 100,
     history: await listBookingEvents(db, id),
-    mail: (await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings })).mail,
+    mail,
+    guestLink:
+      booking.source === 'site' ? (siteUrl ?? origin) + managePath(links.tokenOf(booking.ref)) : null,
+    mailOn: waitsFor === null,
   };
 }
 
-/** What an administrator does with a booking. @param actor their name, for the history @throws HttpError 404, 409, 422 */
+/**
+ * What an administrator does with a booking, in the caller's transaction.
+ * @param actor their name, for the history
+ * @returns the booking's reference
+ * @throws HttpError 404, 409, 422
+ */
 export async function changeByTeam(
+  trx: Db,
   id: number,
   change: BookingChange,
-  actor: string,
-  deps: Deps,
-): Promise<BookingDetail> {
-  const { db, booking: parts } = deps;
-  const now = parts.now();
-  const head = await deps.settings.letterhead();
-  await writeTransaction(db, async (trx) => {
-    const booking = await findBookingById(trx, id);
-    if (!booking) throw notFound('Booking');
-    switch (change.action) {
-      case 'complete':
-        return end(trx, booking, 'completed', actor, now);
-      case 'no-show':
-        return end(trx, booking, 'no_show', actor, now);
-      case 'mark-paid':
-        return markPaid(trx, booking, actor, now);
-      case 'mark-refunded':
-        return markRefunded(trx, booking, actor, now);
-    }
+  { actor, head, now }: { actor: string; head: Letterhead; now: Date },
+): Promise<string> {
+  const booking = await findBookingById(trx, id);
+  if (!booking) throw notFound('Booking');
+  if (change.action === 'complete') await end(trx, booking, 'completed', actor, now);
+  else if (change.action === 'no-show') await end(trx, booking, 'no_show', actor, now);
+  else if (change.action === 'mark-paid') await markPaid(trx, booking, actor, now);
+  else if (change.action === 'mark-refunded') await markRefunded(trx, booking, actor, now);
+  else {
     if (booking.source !== 'site')
       throw conflict('This session was booked with your scheduling service. Change it there.');
     mustBeOpen(booking, now);
@@ -59,9 +69,8 @@ export async function changeByTeam(
       const paid = booking.payment === 'paid' ? booking.paidCents : 0;
       await cancel(trx, booking, Math.round((paid * change.refundPercent) / 100), { actor, head, now });
     }
-  });
-  parts.mail.wake();
-  return detailOf(id, deps);
+  }
+  return booking.ref;
 }
 
 /** A session that was held, or to which nobody came (no refund; specification, section 9). One may be taken for the other. */
@@ -81,7 +90,7 @@ async function end(
 }
 
 async function markPaid(trx: Db, booking: Booking, actor: string, now: Date): Promise<void> {
-  if (booking.payment !== 'due') throw conflict('This session does not wait for a payment.');
+  if (paymentShown(booking) !== 'due') throw conflict('This session does not wait for a payment.');
   await updateBooking(trx, booking.id, { payment: 'paid', paid_cents: booking.priceCents }, now);
   const detail = money(booking.priceCents / 100);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);

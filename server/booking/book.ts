@@ -1,7 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { countStep } from '#db/queries/booking-steps.ts';
 import { addBookingEvent, type Booking, findBooking, updateBooking } from '#db/queries/bookings.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +8,7 @@ import { conflict, HttpError } from '../errors.ts';
 import { queueBookingMail } from '../mail/booking-mail.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import { holdTime } from './hold.ts';
+import type { BookingParts } from './parts.ts';
 
 const MINUTE_MS = 60_000;
 /** Stripe closes no payment page earlier than after 30 minutes; one more for clocks that differ. */
@@ -31,66 +31,75 @@ interface Order extends Customer {
   startsAt?: string | undefined;
 }
 
-/**
- * Books a held time, or takes one and books it at once. Without payments it is confirmed; with them the time is kept
- * while the customer pays, and the payment confirms it. Asked twice, it answers the same booking.
- * @throws HttpError 400, 409, 422, 429, and 502 when the payment page cannot be opened
- */
-export async function book(
-  order: Order,
-  deps: Deps,
-  from: { origin: string; returnTo: string; address: string },
-): Promise<{ booking: Booking; checkoutUrl: string | null }> {
-  const { db, booking: parts } = deps;
-  const ref = await heldRef(order, deps, from);
-  const now = parts.now();
-  const customer = {
-    name: order.name,
-    email: order.email,
-    idea: order.idea,
-    time_zone: order.timeZone,
-  };
-  const head = await deps.settings.letterhead();
-  const booking = await writeTransaction(db, async (trx) => {
-    const held = await findBooking(trx, ref);
-    if (held && held.state !== 'held' && held.state !== 'expired') {
-      // The same form sent twice: the first answer was lost on its way.
-      if (held.state === 'confirmed' && held.email === order.email) return held;
-      throw conflict('This time is booked already. Its link leads to the booking.');
-    }
-    if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString()) throw conflict(HOLD_RAN_OUT);
-    if (!parts.payments) {
-      await updateBooking(trx, held.id, customer, now);
-      return confirm(trx, held.id, { actor: 'customer', head, now });
-    }
-    const closes = held.checkoutExpiresAt ?? after(now, CHECKOUT_MINUTES);
-    return updateBooking(
-      trx,
-      held.id,
-      {
-        ...customer,
-        payment: 'pending',
-        checkout_expires_at: closes,
-        hold_expires_at: after(new Date(closes), GRACE_MINUTES),
-      },
-      now,
-    );
-  });
-  parts.mail.wake();
-  return {
-    booking,
-    checkoutUrl: booking.state === 'held' ? await openCheckout(booking, deps, from.returnTo) : null,
-  };
+interface Terms {
+  /** Whether the customer pays before the booking is confirmed. */
+  paysOnline: boolean;
+  head: Letterhead;
 }
 
-async function heldRef(order: Order, deps: Deps, from: { origin: string; address: string }): Promise<string> {
-  if (order.hold !== undefined) {
-    const ref = deps.booking.links.refOf(order.hold);
-    if (!ref) throw new HttpError(400, 'That hold is not valid. Choose a time again.');
-    return ref;
+type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
+type From = { origin: string; address: string };
+
+/**
+ * Books a held time, or takes one and books it at once, in the caller's transaction. Without payments it is confirmed;
+ * with them the time is kept while the customer pays, and the payment confirms it. Asked twice, it answers the same
+ * booking.
+ * @returns the booking, and whether this call changed it
+ * @throws HttpError 400, 409, 422, 429
+ */
+export async function book(
+  trx: Db,
+  order: Order,
+  parts: Parts,
+  { paysOnline, head }: Terms,
+  from: From,
+): Promise<{ booking: Booking; changed: boolean }> {
+  const now = parts.now();
+  const held = await heldFor(trx, order, parts, from);
+  if (held && held.state !== 'held' && held.state !== 'expired') {
+    // The same form sent twice: the first answer was lost on its way.
+    if (held.state === 'confirmed' && held.email === order.email) return { booking: held, changed: false };
+    throw conflict('This time is booked already. Its link leads to the booking.');
   }
-  if (!order.tier || !order.startsAt) throw new HttpError(400, 'Choose a time.');
-  return (await holdTime({ tier: order.tier, startsAt: order.startsAt }, deps, from)).ref;
+  if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString()) throw conflict(HOLD_RAN_OUT);
+  // Sent again while the payment is open, the form books nothing new.
+  if (held.payment !== 'pending')
+    await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
+  const { name, email, idea, timeZone } = order;
+  const customer = { name, email, idea, time_zone: timeZone };
+  if (!paysOnline) {
+    await updateBooking(trx, held.id, customer, now);
+    return { booking: await confirm(trx, held.id, { actor: 'customer', head, now }), changed: true };
+  }
+  const closes = held.checkoutExpiresAt ?? after(now, CHECKOUT_MINUTES);
+  const pending = await updateBooking(
+    trx,
+    held.id,
+    {
+      ...customer,
+      payment: 'pending',
+      checkout_expires_at: closes,
+      hold_expires_at: after(new Date(closes), GRACE_MINUTES),
+    },
+    now,
+  );
+  return { booking: pending, changed: true };
+}
+
+/** The held time that is booked: the order's own, or one that is taken now. */
+async function heldFor(
+  trx: Db,
+  { hold, tier, startsAt }: Order,
+  parts: Parts,
+  from: From,
+): Promise<Booking | undefined> {
+  if (hold !== undefined) {
+    const ref = parts.links.refOf(hold);
+    if (!ref) throw new HttpError(400, 'That hold is not valid. Choose a time again.');
+    return findBooking(trx, ref);
+  }
+  if (!tier || !startsAt) throw new HttpError(400, 'Choose a time.');
+  return holdTime(trx, { tier, startsAt }, parts, from);
 }
 
 /** Makes a booking of a held place: history, count and mail with it, in the caller's transaction. */
@@ -106,8 +115,12 @@ export async function confirm(
   return booking;
 }
 
-/** @param origin where the payment page leads back to */
-async function openCheckout(
+/**
+ * Opens the payment page of a booking that waits for its payment; asked again, it is the same page.
+ * @param origin where the payment page leads back to
+ * @throws HttpError 502 when the payment service does not answer as it should
+ */
+export async function openCheckout(
   booking: Booking,
   { db, booking: parts, log }: Deps,
   origin: string,

@@ -1,53 +1,28 @@
-import type { EventAttributes } from 'ics';
 import type { Booking } from '#db/queries/bookings.ts';
 import { money, session, tiers } from '#src/content/plans.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
+import { paymentShown } from '#src/contract/values.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
+import { type Property, stamp, text, writeCalendar } from './calendar-text.ts';
 
-/** Library for calendar files; read when one is made. */
-const ics = () => import('ics');
-
-const utc = (time: string): [number, number, number, number, number] => {
-  const date = new Date(time);
-  return [
-    date.getUTCFullYear(),
-    date.getUTCMonth() + 1,
-    date.getUTCDate(),
-    date.getUTCHours(),
-    date.getUTCMinutes(),
-  ];
-};
-
-const productOf = (name: string) => `-//${name}//Bookings//EN`;
+const productOf = (name: string) => text('prodid', `-//${name}//Bookings//EN`);
 
 /**
  * Calendars know the event by its UID for ever, so it keeps the site's address as it was when the booking was made; one
  * made before the site was told its address has a name that never changes. SEQUENCE says which version is newer.
  */
-const common = (booking: Booking, name: string): EventAttributes => ({
-  uid: `${booking.ref}@${URL.parse(booking.origin)?.hostname ?? 'booking'}`,
-  sequence: booking.sequence,
-  start: utc(booking.startsAt),
-  startInputType: 'utc',
-  startOutputType: 'utc',
-  duration: { minutes: session.minutes },
-  created: utc(booking.createdAt),
-  lastModified: utc(booking.updatedAt),
-  status: booking.state === 'cancelled' || booking.state === 'expired' ? 'CANCELLED' : 'CONFIRMED',
-  busyStatus: 'BUSY',
-  productId: productOf(name),
-});
-
-function made({
-  error,
-  value,
-}: {
-  error: Error | null | undefined;
-  value?: string | null | undefined;
-}): string {
-  if (error || !value) throw error ?? new Error('The calendar file is empty');
-  return value;
-}
+const common = (booking: Booking): Property[] => [
+  text('uid', `${booking.ref}@${URL.parse(booking.origin)?.hostname ?? 'booking'}`),
+  // When this version of the event was made: an unchanged event is the same bytes each time.
+  stamp('dtstamp', booking.updatedAt),
+  stamp('dtstart', booking.startsAt),
+  ['duration', {}, 'duration', `PT${session.minutes}M`],
+  ['sequence', {}, 'integer', booking.sequence],
+  stamp('created', booking.createdAt),
+  stamp('last-modified', booking.updatedAt),
+  text('status', booking.state === 'cancelled' || booking.state === 'expired' ? 'CANCELLED' : 'CONFIRMED'),
+  text('x-microsoft-cdo-busystatus', 'BUSY'),
+];
 
 /**
  * A session as an iCalendar file. @param url the booking's own address, for whoever may see it
@@ -59,63 +34,69 @@ export async function calendarOf(
   purpose: 'mail' | 'file',
   url?: string,
 ): Promise<string> {
-  const { createEvent } = await ics();
   const tier = tiers[booking.tier];
   const cancelled = booking.state === 'cancelled';
-  return made(
-    createEvent({
-      ...common(booking, name),
-      method: purpose === 'file' ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST',
-      title: `One-hour app session: ${tier.developer}`,
-      description: [
-        'One hour, live and one-on-one, with screen sharing.',
-        booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
-        sessionTimeLine(booking.startsAt, tier.hours.timeZone),
-        url ? `See, move or cancel it: ${url}` : 'Move or cancel it with the link in your confirmation.',
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      ...(url && { url }),
-      organizer: { name, email: team },
-      attendees: [{ name: booking.name, email: booking.email, rsvp: false, partstat: 'ACCEPTED' }],
-      ...(!cancelled && {
-        alarms: [
-          {
-            action: 'display',
-            description: 'Your session begins soon',
-            trigger: { minutes: 15, before: true },
-          },
+  const description = [
+    'One hour, live and one-on-one, with screen sharing.',
+    booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
+    sessionTimeLine(booking.startsAt, tier.hours.timeZone),
+    url ? `See, move or cancel it: ${url}` : 'Move or cancel it with the link in your confirmation.',
+  ];
+  return writeCalendar(
+    [productOf(name), text('method', purpose === 'file' ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST')],
+    [
+      {
+        properties: [
+          ...common(booking),
+          text('summary', `One-hour app session: ${tier.developer}`),
+          text('description', description.filter(Boolean).join('\n')),
+          ...(url ? [['url', {}, 'uri', url] satisfies Property] : []),
+          ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
+          [
+            'attendee',
+            { rsvp: 'FALSE', partstat: 'ACCEPTED', cn: booking.name || booking.email },
+            'cal-address',
+            `mailto:${booking.email}`,
+          ],
         ],
-      }),
-    }),
+        alarm: cancelled ? undefined : { description: 'Your session begins soon', before: '-PT15M' },
+      },
+    ],
   );
 }
 
 /** The team's calendar: every session as one file that calendar programs subscribe to. */
-export async function feedOf(bookings: readonly Booking[], name: string): Promise<string> {
-  const { createEvents } = await ics();
-  const calName = `${name} sessions`;
-  if (bookings.length === 0)
-    return [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      `PRODID:${productOf(name)}`,
-      `X-WR-CALNAME:${calName}`,
-      'END:VCALENDAR',
-      '',
-    ].join('\r\n');
-  const events = bookings.map(
-    (booking): EventAttributes => ({
-      ...common(booking, name),
-      title: `${booking.name}: ${tiers[booking.tier].name} session`,
-      description: [
-        `${booking.name} <${booking.email}>`,
-        `${money(booking.priceCents / 100)}, ${booking.payment}`,
-        booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
-        '',
-        booking.idea,
-      ].join('\n'),
-    }),
+export const feedOf = (bookings: readonly Booking[], name: string): Promise<string> =>
+  writeCalendar(
+    [
+      productOf(name),
+      text('method', 'PUBLISH'),
+      text('x-wr-calname', `${name} sessions`),
+      ['x-published-ttl', {}, 'duration', 'PT1H'],
+    ],
+    bookings.map((booking) => ({
+      properties: [
+        ...common(booking),
+        text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
+        text(
+          'description',
+          [
+            `${booking.name} <${booking.email}>`,
+            `${money(booking.priceCents / 100)}, ${paymentWords[paymentShown(booking)]}`,
+            booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
+            '',
+            booking.idea,
+          ].join('\n'),
+        ),
+      ],
+    })),
   );
-  return made(createEvents(events, { calName, method: 'PUBLISH', productId: productOf(name) }));
-}
+
+const paymentWords: Record<ReturnType<typeof paymentShown>, string> = {
+  none: 'nothing owed',
+  due: 'due',
+  pending: 'not paid yet',
+  paid: 'paid',
+  refund_due: 'refund due',
+  refunded: 'refunded',
+};

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Db } from '#db/open.ts';
 import { getRule } from '#db/queries/availability.ts';
 import { freeSeat } from '#db/queries/booking-seats.ts';
 import { countStep } from '#db/queries/booking-steps.ts';
@@ -11,7 +12,6 @@ import {
   insertBooking,
   updateBooking,
 } from '#db/queries/bookings.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import { tiers } from '#src/content/plans.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
@@ -55,60 +55,88 @@ const invitee = z.object({
 });
 type Payload = z.output<typeof invitee>['payload'];
 
-/** Records what was booked or cancelled with Calendly, once however often it is told. @throws HttpError 400 */
-export async function recordCalendlyEvent(body: Buffer, deps: Deps, origin: string): Promise<void> {
+/** What an event of Calendly says, checked, with the tier it is for. */
+export interface CalendlyEvent {
+  event: 'invitee.created' | 'invitee.canceled';
+  payload: Payload;
+  tier: Tier;
+}
+
+/**
+ * Reads an event whose signature was checked.
+ * @returns undefined for one that is not about an invitee who was added or cancelled
+ * @throws HttpError 400
+ */
+export async function readCalendlyEvent(
+  body: Buffer,
+  { settings, config }: Pick<Deps, 'settings' | 'config'>,
+): Promise<CalendlyEvent | undefined> {
   const parsed = invitee.safeParse(readJson(body));
   if (!parsed.success) throw new HttpError(400, 'The event is not one of an invitee.');
   const { event, payload } = parsed.data;
-  if (event !== 'invitee.created' && event !== 'invitee.canceled') return;
-  const { db, booking: parts, settings, config } = deps;
-  const now = parts.now();
-  const tier = tierOf(payload, await externalScheduling(settings, config));
+  if (event !== 'invitee.created' && event !== 'invitee.canceled') return undefined;
+  return { event, payload, tier: tierOf(payload, await externalScheduling(settings, config)) };
+}
+
+/** What an event did, for the list of changes. */
+interface CalendlyOutcome {
+  action: 'booking.create' | 'booking.cancel' | 'booking.unmatched';
+  subject: string;
+}
+
+/**
+ * Records what was booked or cancelled with Calendly in the caller's transaction, once however often it is told.
+ * @returns what it did; undefined when it was known already
+ */
+export async function recordCalendlyEvent(
+  trx: Db,
+  { event, payload, tier }: CalendlyEvent,
+  { origin, now }: { origin: string; now: Date },
+): Promise<CalendlyOutcome | undefined> {
   const startsAt = new Date(payload.scheduled_event.start_time).toISOString();
-  await writeTransaction(db, async (trx) => {
-    if (!(await claimWebhookEvent(trx, 'calendly', `${event} ${payload.uri}`, now))) return;
-    const known = await findExternalBooking(trx, payload.uri);
-    const actor = 'Calendly';
-    if (event === 'invitee.canceled') {
-      if (known?.state !== 'confirmed') return;
-      await updateBooking(trx, known.id, { state: 'cancelled', seat: null }, now, true);
-      const detail = payload.rescheduled ? 'Moved to another time' : '';
-      await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
-      return;
-    }
-    // The two events may come in either order: a cancellation that came first stands.
-    const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
-    const { capacity } = await getRule(trx, tier);
-    const seat = cancelledBefore ? undefined : await freeSeat(trx, { tier, startsAt, capacity, now });
-    const booking = await insertBooking(
-      trx,
-      {
-        ref: newRef(),
-        source: 'calendly',
-        externalId: payload.uri,
-        tier,
-        startsAt,
-        // Its calendar decides; a place here only keeps the built-in one from giving the same hour.
-        seat: seat ?? null,
-        state: cancelledBefore ? 'cancelled' : 'confirmed',
-        holdExpiresAt: null,
-        name: payload.name,
-        email: payload.email,
-        idea: (payload.questions_and_answers ?? [])
-          .map(({ question, answer }) => `${question}\n${answer}`)
-          .join('\n\n')
-          .slice(0, 4000),
-        timeZone: payload.timezone ?? '',
-        priceCents: tiers[tier].price * 100,
-        payment: payload.payment?.successful ? 'paid' : 'due',
-        paidCents: payload.payment?.successful ? Math.round(payload.payment.amount * 100) : 0,
-        origin,
-      },
-      now,
-    );
-    await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor }, now);
-    if (!cancelledBefore) await countStep(trx, tier, 'confirmed', now);
-  });
+  if (!(await claimWebhookEvent(trx, 'calendly', `${event} ${payload.uri}`, now))) return undefined;
+  const known = await findExternalBooking(trx, payload.uri);
+  const actor = 'Calendly';
+  if (event === 'invitee.canceled') {
+    if (known?.state !== 'confirmed') return { action: 'booking.unmatched', subject: payload.uri };
+    await updateBooking(trx, known.id, { state: 'cancelled', seat: null }, now, true);
+    const detail = payload.rescheduled ? 'Moved to another time' : '';
+    await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
+    return { action: 'booking.cancel', subject: known.ref };
+  }
+  // The two events may come in either order: a cancellation that came first stands.
+  const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
+  const { capacity } = await getRule(trx, tier);
+  const seat = cancelledBefore ? undefined : await freeSeat(trx, { tier, startsAt, capacity, now });
+  const booking = await insertBooking(
+    trx,
+    {
+      ref: newRef(),
+      source: 'calendly',
+      externalId: payload.uri,
+      tier,
+      startsAt,
+      // Its calendar decides; a place here only keeps the built-in one from giving the same hour.
+      seat: seat ?? null,
+      state: cancelledBefore ? 'cancelled' : 'confirmed',
+      holdExpiresAt: null,
+      name: payload.name,
+      email: payload.email,
+      idea: (payload.questions_and_answers ?? [])
+        .map(({ question, answer }) => `${question}\n${answer}`)
+        .join('\n\n')
+        .slice(0, 4000),
+      timeZone: payload.timezone ?? '',
+      priceCents: tiers[tier].price * 100,
+      payment: payload.payment?.successful ? 'paid' : 'due',
+      paidCents: payload.payment?.successful ? Math.round(payload.payment.amount * 100) : 0,
+      origin,
+    },
+    now,
+  );
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor }, now);
+  if (!cancelledBefore) await countStep(trx, tier, 'confirmed', now);
+  return { action: 'booking.create', subject: booking.ref };
 }
 
 /** Our pages send their tier along as utm_content; a link from elsewhere is known by the event's name. */

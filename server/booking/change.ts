@@ -2,14 +2,13 @@ import type { Db } from '#db/open.ts';
 import { getRule } from '#db/queries/availability.ts';
 import { freeSeat } from '#db/queries/booking-seats.ts';
 import { addBookingEvent, type Booking, findBooking, updateBooking } from '#db/queries/bookings.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import { cancellation, money } from '#src/content/plans.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
-import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../errors.ts';
 import { queueBookingMail } from '../mail/booking-mail.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import { TAKEN, takeSeat } from './hold.ts';
+import type { BookingLimits } from './limits.ts';
 import { policyFor } from './policy.ts';
 import { HOUR_MS } from './slots.ts';
 
@@ -59,52 +58,48 @@ async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number,
 }
 
 /**
- * What the customer's link does. @param shownPercent the refund that was shown before they agreed
+ * What the customer's link does, in the caller's transaction.
+ * @param shownPercent the refund that was shown before they agreed
  * @throws HttpError 409 when it is too late, was done before, or the refund has become another one
  */
 export async function cancelByCustomer(
+  trx: Db,
   ref: string,
   shownPercent: number,
-  { db, booking: parts, settings }: Deps,
+  { head, now }: Omit<By, 'actor'>,
 ): Promise<Booking> {
-  const now = parts.now();
-  const head = await settings.letterhead();
-  const cancelled = await writeTransaction(db, async (trx) => {
-    const booking = await mustFind(trx, ref);
-    mustBeOpen(booking, now);
-    const { refundPercent, refundCents } = policyFor(booking, now);
-    if (refundPercent !== shownPercent)
-      throw conflict(
-        `The refund is now ${refundPercent}%, because time has passed. Look at it and decide again.`,
-      );
-    return cancel(trx, booking, refundCents, { actor: 'customer', head, now });
-  });
-  parts.mail.wake();
-  return cancelled;
+  const booking = await mustFind(trx, ref);
+  mustBeOpen(booking, now);
+  const { refundPercent, refundCents } = policyFor(booking, now);
+  if (refundPercent !== shownPercent)
+    throw conflict(
+      `The refund is now ${refundPercent}%, because time has passed. Look at it and decide again.`,
+    );
+  return cancel(trx, booking, refundCents, { actor: 'customer', head, now });
 }
 
-/** @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time */
+/**
+ * Moves a booking by the customer's link, in the caller's transaction.
+ * @param address the visitor's
+ * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
+ */
 export async function rescheduleByCustomer(
+  trx: Db,
   ref: string,
-  startsAt: string,
-  { db, booking: parts, settings }: Deps,
+  { startsAt, address }: { startsAt: string; address: string },
+  { head, now, limits }: Omit<By, 'actor'> & { limits: BookingLimits },
 ): Promise<Booking> {
-  const now = parts.now();
-  const head = await settings.letterhead();
-  const moved = await writeTransaction(db, async (trx) => {
-    const booking = await mustFind(trx, ref);
-    mustBeOpen(booking, now);
-    if (!policyFor(booking, now).canReschedule)
-      throw conflict(
-        `Less than ${cancellation.freeRescheduleHours} hours are left, so the session cannot be moved here. Write to us.`,
-      );
-    if (startsAt === booking.startsAt)
-      throw new HttpError(422, 'That is the time you have. Choose another one.');
-    const seat = await takeSeat(trx, booking.tier, startsAt, now);
-    return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
-  });
-  parts.mail.wake();
-  return moved;
+  const booking = await mustFind(trx, ref);
+  mustBeOpen(booking, now);
+  if (!policyFor(booking, now).canReschedule)
+    throw conflict(
+      `Less than ${cancellation.freeRescheduleHours} hours are left, so the session cannot be moved here. Write to us.`,
+    );
+  if (startsAt === booking.startsAt)
+    throw new HttpError(422, 'That is the time you have. Choose another one.');
+  const seat = await takeSeat(trx, booking.tier, startsAt, now);
+  await limits.move(trx, { ref, address, email: booking.email, bookingId: booking.id }, now);
+  return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
 }
 
 /** Moves a booking to any whole hour to come with a free place, outside the public hours too. @throws HttpError 409, 422 */

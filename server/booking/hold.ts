@@ -8,12 +8,13 @@ import {
   insertBooking,
   updateBooking,
 } from '#db/queries/bookings.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import { tiers } from '#src/content/plans.ts';
 import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../errors.ts';
+import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
+import type { BookingParts } from './parts.ts';
 import { loadRule } from './rules.ts';
 import { refusal } from './slots.ts';
 
@@ -40,62 +41,82 @@ interface Wish {
   replaces?: string | undefined;
 }
 
-/** Keeps a time for 15 minutes. @throws HttpError 409, 422, 429 */
+interface From {
+  /** Scheme and host of the site. */
+  origin: string;
+  /** The visitor's. */
+  address: string;
+}
+
+type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
+
+/** Keeps a time for 15 minutes, in the caller's transaction. @throws HttpError 409, 422, 429 */
 export async function holdTime(
+  trx: Db,
   { tier, startsAt, replaces }: Wish,
-  { db, booking: parts }: Deps,
-  { origin, address }: { origin: string; address: string },
+  { links, limits, now: clock }: Parts,
+  { origin, address }: From,
 ): Promise<Booking> {
-  const earlier = replaces && parts.links.refOf(replaces);
-  if (!earlier) await parts.limits.check(address);
-  const now = parts.now();
-  const booking = await writeTransaction(db, async (trx) => {
-    // First, for it may be the same time; when this one is refused, the earlier one comes back with the transaction.
-    if (earlier) await giveBack(trx, earlier, now);
-    const seat = await takeSeat(trx, tier, startsAt, now);
-    await countStep(trx, tier, 'held', now);
-    return insertBooking(
-      trx,
-      {
-        ref: newRef(),
-        source: 'site',
-        tier,
-        startsAt,
-        seat,
-        state: 'held',
-        holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
-        priceCents: tiers[tier].price * 100,
-        payment: 'due',
-        origin,
-      },
-      now,
-    );
-  });
-  if (!earlier) await parts.limits.took(address);
-  return booking;
+  const now = clock();
+  const earlier = replaces && links.refOf(replaces);
+  // First, for it may be the same time; when this one is refused, the earlier one comes back with the transaction.
+  if (earlier) await giveBack(trx, earlier, limits, now);
+  const seat = await takeSeat(trx, tier, startsAt, now);
+  const ref = newRef();
+  await limits.hold(trx, { ref, address }, now);
+  await countStep(trx, tier, 'held', now);
+  return insertBooking(
+    trx,
+    {
+      ref,
+      source: 'site',
+      tier,
+      startsAt,
+      seat,
+      state: 'held',
+      holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+      priceCents: tiers[tier].price * 100,
+      payment: 'due',
+      origin,
+    },
+    now,
+  );
 }
 
-/** Gives a held time back; what is no hold (any more) stays as it is. */
+/**
+ * Gives a held time back, in the caller's transaction; what is no hold (any more) stays as it is.
+ * @returns the booking as it was, if it was held
+ */
 export async function releaseHold(
+  trx: Db,
   token: string,
-  { db, booking: parts, log }: Deps,
-  address: string,
-): Promise<void> {
-  const ref = parts.links.refOf(token);
-  if (!ref) return;
-  const released = await writeTransaction(db, (trx) => giveBack(trx, ref, parts.now()));
-  if (!released) return;
-  await parts.limits.gaveBack(address);
-  if (released.checkoutId)
-    await parts.payments
-      ?.close(released.checkoutId)
-      .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
+  { links, limits, now }: Parts,
+): Promise<Booking | undefined> {
+  const ref = links.refOf(token);
+  return ref ? giveBack(trx, ref, limits, now()) : undefined;
 }
 
-/** @returns the booking as it was; undefined when it was no hold */
-async function giveBack(trx: Db, ref: string, now: Date): Promise<Booking | undefined> {
+/** Closes the payment page of a hold that was given back; one that cannot be closed runs out by itself. */
+export async function closeCheckout(
+  released: Booking | undefined,
+  { booking: { payments }, log }: Pick<Deps, 'booking' | 'log'>,
+): Promise<void> {
+  if (!released?.checkoutId) return;
+  await payments
+    ?.close(released.checkoutId)
+    .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
+}
+
+/** @returns the booking as it was; undefined when it was no hold (any more) */
+async function giveBack(
+  trx: Db,
+  ref: string,
+  limits: BookingLimits,
+  now: Date,
+): Promise<Booking | undefined> {
   const booking = await findBooking(trx, ref);
-  if (booking?.state !== 'held') return undefined;
+  if (booking?.state !== 'held' || (booking.holdExpiresAt ?? '') <= now.toISOString()) return undefined;
+  await limits.gaveBack(trx, ref);
   // One at the payment page is remembered: the payment may be on its way.
   if (booking.checkoutId || booking.payment === 'pending')
     await updateBooking(trx, booking.id, { state: 'expired', seat: null, hold_expires_at: null }, now);

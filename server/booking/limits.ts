@@ -1,42 +1,121 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { tooMany } from '../errors.ts';
+import { createHmac } from 'node:crypto';
+import type { Db } from '#db/open.ts';
+import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/booking-uses.ts';
+import { countCustomerMoves } from '#db/queries/bookings.ts';
+import { networkOf } from '../auth/limits.ts';
+import { deriveKey } from '../auth/tokens.ts';
+import { conflict, tooMany } from '../errors.ts';
 
-/** Times that one address may hold or book in a quarter of an hour: nobody empties the calendar. */
-const PER_ADDRESS = 20;
-const WINDOW_SECONDS = 15 * 60;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
-export interface HoldLimits {
-  /** @throws HttpError 429 when the address has taken its share */
-  check(address: string): Promise<void>;
-  /** Counts a time that was taken; one that was refused costs nothing. */
-  took(address: string): Promise<void>;
-  gaveBack(address: string): Promise<void>;
+/** At most `most` uses of these kinds within `minutes`. */
+interface Limit {
+  by: 'network' | 'recipient' | 'ref';
+  kinds: readonly UseKind[];
+  most: number;
+  minutes: number;
+  sentence: string;
 }
 
-/** Limits how many times one address takes out of the calendar. It lives in the server process. */
-export function createHoldLimits(): HoldLimits {
-  const limiter = new RateLimiterMemory({
-    keyPrefix: 'hold',
-    points: PER_ADDRESS,
-    duration: WINDOW_SECONDS,
-  });
+const TIMES = 'You have chosen many times in a short while. Try again in a few minutes, or write to us.';
+const MOVES = 'This session was moved several times in a short while. Try again later, or write to us.';
+const NETWORK = 'Many sessions were booked from your network today. Try again tomorrow, or write to us.';
+const NETWORK_MOVES = 'Many sessions were moved from your network today. Try again tomorrow, or write to us.';
+const RECIPIENT =
+  'Many sessions were booked for this e-mail address today. Try again tomorrow, or write to us.';
+/** A booking that was moved so often is settled with a person. */
+const MOST_MOVES = 10;
+
+/**
+ * Holding takes times from other visitors, booking and moving write to an address that anybody may have typed. There is
+ * none for cancelling: a refund may depend on it, and a booking is cancelled once.
+ */
+const LIMITS: Record<'hold' | 'book' | 'move', readonly Limit[]> = {
+  hold: [
+    { by: 'network', kinds: ['hold'], most: 20, minutes: 15, sentence: TIMES },
+    { by: 'network', kinds: ['hold', 'returned'], most: 100, minutes: 15, sentence: TIMES },
+  ],
+  book: [
+    { by: 'network', kinds: ['book'], most: 20, minutes: DAY_MINUTES, sentence: NETWORK },
+    { by: 'recipient', kinds: ['book'], most: 6, minutes: DAY_MINUTES, sentence: RECIPIENT },
+    { by: 'recipient', kinds: ['book', 'move'], most: 12, minutes: DAY_MINUTES, sentence: RECIPIENT },
+  ],
+  move: [
+    { by: 'ref', kinds: ['move'], most: 3, minutes: 60, sentence: MOVES },
+    { by: 'ref', kinds: ['move'], most: 5, minutes: DAY_MINUTES, sentence: MOVES },
+    { by: 'network', kinds: ['move'], most: 30, minutes: DAY_MINUTES, sentence: NETWORK_MOVES },
+    { by: 'recipient', kinds: ['book', 'move'], most: 12, minutes: DAY_MINUTES, sentence: RECIPIENT },
+  ],
+};
+
+interface Visit {
+  /** The booking's. */
+  ref: string;
+  /** The visitor's. */
+  address: string;
+}
+
+/**
+ * Limits what visitors may do, counted in the database: call each in the transaction of what it allows, so that requests
+ * at the same moment cannot all pass, and what is refused or fails costs nothing.
+ */
+export interface BookingLimits {
+  /** @throws HttpError 429 with Retry-After */
+  hold(trx: Db, visit: Visit, now: Date): Promise<void>;
+  /** A hold was given back, by whomever: it counts for less for who took it. */
+  gaveBack(trx: Db, ref: string): Promise<void>;
+  /** @throws HttpError 429 with Retry-After */
+  book(trx: Db, visit: Visit & { email: string }, now: Date): Promise<void>;
+  /** @throws HttpError 429 with Retry-After, 409 when the booking was moved too often at all */
+  move(trx: Db, visit: Visit & { email: string; bookingId: number }, now: Date): Promise<void>;
+}
+
+/** @param appSecret keys the hashes, so that a copy of the database tells no addresses */
+export function createBookingLimits(appSecret: string): BookingLimits {
+  const key = deriveKey(appSecret, 'booking limits');
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+
+  async function use(
+    trx: Db,
+    kind: 'hold' | 'book' | 'move',
+    { ref, address, email }: Visit & { email?: string },
+    now: Date,
+  ): Promise<void> {
+    const network = hash(`network ${networkOf(address)}`);
+    const recipient = email === undefined ? null : hash(`recipient ${mailboxOf(email)}`);
+    const values = { ref, network, recipient };
+    for (const { by, kinds, most, minutes, sentence } of LIMITS[kind]) {
+      const value = values[by];
+      if (value === null) continue;
+      const since = new Date(now.getTime() - minutes * MINUTE_MS);
+      const full = await whenFull(trx, { column: by, value }, { kinds, most, since });
+      if (full) throw tooMany(sentence, (full.getTime() - since.getTime()) / 1000);
+    }
+    await recordUse(trx, { kind, ...values }, now);
+  }
+
   return {
-    async check(address) {
-      const taken = await limiter.get(address);
-      if (taken && taken.consumedPoints >= PER_ADDRESS)
-        throw tooMany(
-          'You have chosen many times in a short while. Try again in a few minutes, or write to us.',
-          taken.msBeforeNext / 1000,
-        );
-    },
-    // Beyond the limit it rejects; the check before the next one says so.
-    took: (address) =>
-      limiter.consume(address).then(
-        () => {},
-        () => {},
-      ),
-    async gaveBack(address) {
-      await limiter.reward(address);
+    hold: (trx, visit, now) => use(trx, 'hold', visit, now),
+    gaveBack: returnUse,
+    book: (trx, visit, now) => use(trx, 'book', visit, now),
+    async move(trx, { bookingId, ...visit }, now) {
+      if ((await countCustomerMoves(trx, bookingId)) >= MOST_MOVES)
+        throw conflict(`This session has been moved ${MOST_MOVES} times. Write to us to move it again.`);
+      await use(trx, 'move', visit, now);
     },
   };
+}
+
+/**
+ * Addresses that reach the same mailbox are counted together: case and a "+tag" make no difference at any large
+ * provider, dots make none at Gmail. Elsewhere "j.doe" and "jdoe" are two people.
+ */
+export function mailboxOf(email: string): string {
+  const plain = email.normalize('NFKC').toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const local = plain.slice(0, at).replace(/\+.*$/s, '');
+  const domain = plain.slice(at + 1);
+  if (domain === 'gmail.com' || domain === 'googlemail.com') return `${local.replaceAll('.', '')}@gmail.com`;
+  return `${local}@${domain}`;
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { getRule } from '#db/queries/availability.ts';
 import { freeSeat } from '#db/queries/booking-seats.ts';
@@ -9,9 +10,7 @@ import {
   findBookingByCheckout,
   updateBooking,
 } from '#db/queries/bookings.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import { money } from '#src/content/plans.ts';
-import type { Deps } from '../deps.ts';
 import { queueBookingMail } from '../mail/booking-mail.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import { confirm } from './book.ts';
@@ -19,28 +18,37 @@ import type { PaymentEvent } from './payments.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 
+/** What an event did, for the list of changes. */
+export interface PaymentOutcome {
+  action: 'booking.pay' | 'booking.expire' | 'booking.unmatched';
+  subject: string;
+}
+
 /**
- * Acts upon a payment's event, once however often it comes. A payment for a time that was given back books it again
- * when it is still free; otherwise it is owed back, and both sides are told.
+ * Acts upon a payment's event in the caller's transaction, once however often it comes. A payment for a time that was
+ * given back books it again when it is still free; otherwise it is owed back, and both sides are told.
+ * @returns what it did; undefined when it was known already or says nothing about a booking
  */
-export async function settlePaymentEvent(event: PaymentEvent, deps: Deps): Promise<void> {
-  if (event.kind === 'other') return;
-  const { db, booking: parts, log } = deps;
-  const now = parts.now();
-  const head = await deps.settings.letterhead();
-  await writeTransaction(db, async (trx) => {
-    if (!(await claimWebhookEvent(trx, 'stripe', event.id, now))) return;
-    const booking =
-      (await findBookingByCheckout(trx, event.checkoutId)) ??
-      (event.kind === 'paid' ? await findBooking(trx, event.ref) : undefined);
-    if (!booking) {
-      log.warn({ event: event.id }, 'a payment event names no booking of ours');
-      return;
-    }
-    if (event.kind === 'abandoned') await giveUp(trx, booking, now);
-    else await settle(trx, booking, event, head, now);
-  });
-  parts.mail.wake();
+export async function settlePaymentEvent(
+  trx: Db,
+  event: PaymentEvent,
+  { head, now, log }: { head: Letterhead; now: Date; log: Logger },
+): Promise<PaymentOutcome | undefined> {
+  if (event.kind === 'other') return undefined;
+  if (!(await claimWebhookEvent(trx, 'stripe', event.id, now))) return undefined;
+  const booking =
+    (await findBookingByCheckout(trx, event.checkoutId)) ??
+    (event.kind === 'paid' ? await findBooking(trx, event.ref) : undefined);
+  if (!booking) {
+    log.warn({ event: event.id }, 'a payment event names no booking of ours');
+    return { action: 'booking.unmatched', subject: event.id };
+  }
+  if (event.kind === 'abandoned') {
+    await giveUp(trx, booking, now);
+    return { action: 'booking.expire', subject: booking.ref };
+  }
+  await settle(trx, booking, event, head, now);
+  return { action: 'booking.pay', subject: booking.ref };
 }
 
 async function giveUp(trx: Db, booking: Booking, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Config } from '../config.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
-import { createHoldLimits, type HoldLimits } from './limits.ts';
+import { type BookingLimits, createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { createPayments, type Payments } from './payments.ts';
 
@@ -13,7 +13,7 @@ export interface BookingParts {
   mail: Mailer;
   /** Undefined: sessions are paid by arrangement. */
   payments: Payments | undefined;
-  limits: HoldLimits;
+  limits: BookingLimits;
   now: () => Date;
 }
 
@@ -28,7 +28,7 @@ export function createBookingParts(
     links,
     payments,
     mail: createMailer({ settings, db, links, payments, log, now }),
-    limits: createHoldLimits(),
+    limits: createBookingLimits(config.appSecret),
     now,
   };
 }

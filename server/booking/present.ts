@@ -1,6 +1,7 @@
 import type { Booking } from '#db/queries/bookings.ts';
 import { findBooking } from '#db/queries/bookings.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
+import { paymentShown } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { endOf, policyFor } from './policy.ts';
@@ -12,6 +13,10 @@ export async function present(
 ): Promise<ManagedBooking> {
   const { waitsFor } = await settings.letterhead();
   const now = parts.now();
+  const state =
+    booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
+      ? 'expired'
+      : booking.state;
   const { refundCents, freeUntil, ...policy } = policyFor(booking, now);
   return {
     token: parts.links.tokenOf(booking.ref),
@@ -22,14 +27,11 @@ export async function present(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
-    state:
-      booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
-        ? 'expired'
-        : booking.state,
-    payment: booking.payment,
+    state,
+    payment: paymentShown({ state, payment: booking.payment }),
     price: booking.priceCents / 100,
     holdExpiresAt: booking.holdExpiresAt,
-    checkoutUrl: booking.state === 'held' ? booking.checkoutUrl : null,
+    checkoutUrl: state === 'held' ? booking.checkoutUrl : null,
     policy: { ...policy, refund: refundCents / 100, freeUntil: freeUntil.toISOString() },
     refunded: booking.refundCents / 100,
     mailOn: waitsFor === null,

@@ -1,15 +1,23 @@
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings.ts';
-import { dropQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
-import { bookingMail, type MailFacts, type MailKind, type MailReader } from '#src/content/booking-mail.ts';
+import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
+import {
+  bookingMail,
+  type MailFacts,
+  type MailKind,
+  type MailReader,
+  teamDigest,
+} from '#src/content/booking-mail.ts';
 import { tiers } from '#src/content/plans.ts';
 import { freeUntil } from '../booking/policy.ts';
-import { DAY_MS } from '../booking/slots.ts';
+import { DAY_MS, HOUR_MS } from '../booking/slots.ts';
 import type { Letterhead } from './letterhead.ts';
 
 const READERS: readonly MailReader[] = ['customer', 'team'];
 /** What tells of a time that is gone or free again is still worth reading afterwards. */
 const LATE_NEWS_MS = 7 * DAY_MS;
+/** Mails of news that the team gets in an hour; one summary stands for the rest. */
+const TEAM_PER_HOUR = 20;
 
 interface News {
   kind: MailKind;
@@ -55,9 +63,25 @@ export async function queueBookingMail(
         ? new Date(now.getTime() + LATE_NEWS_MS)
         : startsAt,
   });
-  const mail = READERS.map((reader) => write(kind, reader, now));
+  const mail = [write(kind, 'customer', now), await newsForTeam(db, write(kind, 'team', now), head, now)];
   const remindAt = freeUntil(startsAt);
   if (booking.state === 'confirmed' && remindAt > now)
     mail.push(...READERS.map((reader) => write('reminder', reader, remindAt)));
   await queueMail(db, mail, now);
+}
+
+/** The mail itself, or the hour's summary when the team has been told of much already. */
+async function newsForTeam(db: Db, mail: NewMail, head: Letterhead, now: Date): Promise<NewMail> {
+  const told = await countMailTo(db, mail.to, new Date(now.getTime() - HOUR_MS));
+  if (told < TEAM_PER_HOUR) return mail;
+  return {
+    ...teamDigest(head),
+    bookingId: null,
+    kind: 'digest',
+    dedupe: `digest ${mail.to} ${now.toISOString().slice(0, 13)}`,
+    to: mail.to,
+    withCalendar: false,
+    sendAfter: now,
+    expiresAt: new Date(now.getTime() + DAY_MS),
+  };
 }

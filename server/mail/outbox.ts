@@ -2,6 +2,7 @@ import { listMail } from '#db/queries/mail-outbox.ts';
 import { LINK } from '#src/content/booking-mail.ts';
 import type { MailRow } from '#src/contract/booking-admin.ts';
 import type { Deps } from '../deps.ts';
+import { mailShown } from './mail-shown.ts';
 
 /** The outbox, newest first, with what queued mail waits for besides its time. */
 export async function listOutbox(
@@ -12,5 +13,5 @@ export async function listOutbox(
   const { mail, total } = await listMail(db, filter);
   const holds = ({ state, text }: (typeof mail)[number]) =>
     state === 'queued' && (waitsFor === 'server' || text.includes(LINK));
-  return { mail: mail.map((row) => ({ ...row, waitsFor: holds(row) ? waitsFor : null })), total };
+  return { mail: mail.map((row) => ({ ...mailShown(row), waitsFor: holds(row) ? waitsFor : null })), total };
 }

@@ -6,6 +6,7 @@ import type { CopyRequest } from '#jobs/marketing/copy-request.ts';
 import { type ChannelName, channels } from '#src/contract/channels.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound, tooMany } from '../errors.ts';
+import type { Deadline } from '../middleware/deadline.ts';
 
 /** Two questions at most, within what a proxy waits for an answer. */
 const PROVIDER_MS = 25_000;
@@ -21,7 +22,7 @@ interface Wanted {
 }
 
 /**
- * A text for a channel, written by the provider. Ends when the one who asked is gone.
+ * A text for a channel, written by the provider. Ends when the one who asked is gone, or has waited for too long.
  * @returns what is to be kept, and what it cost in US dollars (null: not known)
  * @throws HttpError 404 for an article that is not there, 429 when too many are being written, 502 with the provider's fault
  */
@@ -32,8 +33,7 @@ export async function generateMaterial(
   const post = postId === null ? undefined : await findPostForAdmin(db, postId);
   if (postId !== null && !post) throw notFound('Article');
   if (writing >= AT_ONCE) throw tooMany('Other texts are being written. Try again in a moment.', 10);
-  const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
+  const { signal } = ctx.state.deadline as Deadline;
   const { name, look } = await brand.current();
   const origin = (await settings.siteUrl()) ?? (ctx.state.origin as string);
   const request: CopyRequest = {
@@ -56,7 +56,7 @@ export async function generateMaterial(
     // As large as they are, they are loaded when somebody asks for a text.
     const { writeCopy } = await import('#jobs/marketing/write-copy.ts');
     const config = { ...(await settings.provider()), timeoutMs: PROVIDER_MS };
-    const call = { idempotencyKey: `copy-${randomUUID()}`, signal: gone.signal };
+    const call = { idempotencyKey: `copy-${randomUUID()}`, signal };
     const { copy, notes, isSample, cost } = await writeCopy(config, request, call);
     return {
       material: {
@@ -73,7 +73,7 @@ export async function generateMaterial(
       cost,
     };
   } catch (error) {
-    if (gone.signal.aborted) throw new HttpError(400, 'Whoever asked is gone.');
+    if (signal.aborted) throw new HttpError(400, 'Whoever asked is gone.');
     // A provider's error is a sentence for an administrator.
     if (error instanceof Error && error.name === 'ProviderError') throw new HttpError(502, error.message);
     throw error;

@@ -1,12 +1,14 @@
 import type { Context, Middleware } from 'koa';
 import { HttpError } from '../errors.ts';
+import { createBodyTurns } from './body-turns.ts';
 
 /** For administrators: enough for a Markdown text of a million characters in any script, with its escapes. */
-const LARGE = reader('4mb', '4 MB');
-/** For everybody: what is half sent is kept in memory, and anybody can send a half. */
-const SMALL = reader('64kb', '64 KB');
+const LARGE = reader('4mb', '4 MB', { atOnce: 32, perNetwork: 16, ms: 60_000 });
+/** For everybody: what is half sent is kept in memory (32 MB in all), and anybody can send a half. */
+const SMALL = reader('64kb', '64 KB', { atOnce: 512, perNetwork: 256, ms: 30_000 });
 
-function reader(jsonLimit: string, words: string) {
+function reader(jsonLimit: string, words: string, bounds: Parameters<typeof createBodyTurns>[0]) {
+  const inTurn = createBodyTurns(bounds);
   let made: Middleware | undefined;
   return async (ctx: Context) => {
     // Loaded with the first body: pages are served without it.
@@ -19,14 +21,15 @@ function reader(jsonLimit: string, words: string) {
         throw new HttpError(400, 'The request body is not valid JSON.');
       },
     });
-    await made(ctx, async () => {});
+    const read = made;
+    await inTurn(ctx, () => read(ctx, async () => {}));
   };
 }
 
 /**
  * The request's body as JSON. Only JSON is read: a form of another site can send the other types without asking.
  * @param large whether it may be a long text (an administrator's)
- * @throws HttpError 400, 413, 415
+ * @throws HttpError 400, 408, 413, 415, 429
  */
 export async function readJson(ctx: Context, large: boolean): Promise<unknown> {
   if (!ctx.request.is('application/json')) {

@@ -1,6 +1,7 @@
 import type { BusboyHeaders, BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
 import { HttpError } from '../errors.ts';
+import { createBodyTurns } from './body-turns.ts';
 
 /** A file as it was sent: nothing of it has been looked at. */
 export interface Upload {
@@ -16,18 +17,21 @@ interface Form {
   file: Upload;
 }
 
+/** Only administrators upload. A file is kept in memory until it is whole: 80 MB in all. */
+const inTurn = createBodyTurns({ atOnce: 8, perNetwork: 8, ms: 120_000, refuseNew: true });
+
 /** Texts beside a file: a few short ones. */
 const LIMITS = { files: 1, fields: 8, fieldSize: 4 * 1024, parts: 10, headerPairs: 20, headerSize: 4 * 1024 };
 
 /**
  * A form with one file, read as it comes; what is too much is not kept. Nothing is returned of a form that ends early.
- * @throws HttpError 400, 413, 415
+ * @throws HttpError 400, 408, 413, 415, 429
  */
 export async function readUpload(ctx: Context, maxBytes: number): Promise<Form> {
   if (!ctx.request.is('multipart/form-data'))
     throw new HttpError(415, 'Send the request as multipart/form-data.');
   try {
-    return await read(ctx, maxBytes);
+    return await inTurn(ctx, () => read(ctx, maxBytes));
   } finally {
     // A browser reads the answer only when it has sent everything: what is left is taken and forgotten.
     ctx.req.unpipe();

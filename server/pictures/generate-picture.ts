@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { NewMedia } from '#db/queries/media.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import type { Deadline } from '../middleware/deadline.ts';
 
 /** Within what a proxy waits for an answer; then the header is drawn here. */
 const PROVIDER_MS = 50_000;
@@ -15,23 +16,22 @@ interface Wanted {
 
 /**
  * A header picture for a title, as the generator makes one: the provider is waited for without holding anything up, and
- * whatever it does, there is a picture. Ends when the one who asked is gone.
+ * whatever it does, there is a picture. Ends when the one who asked is gone, or has waited for too long.
  */
 export async function generatePicture(
   { title, wish, ctx }: Wanted,
   { settings, log, brand }: Deps,
 ): Promise<{ media: NewMedia; note: string | null }> {
-  const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
+  const { signal } = ctx.state.deadline as Deadline;
   // As large as they are, they are loaded when somebody asks for a picture.
   const { chooseProvider } = await import('#jobs/blog/providers/choose.ts');
   const { headerPicture } = await import('#jobs/blog/header-picture.ts');
   const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
-  const call = { idempotencyKey: `picture-${randomUUID()}`, signal: gone.signal };
+  const call = { idempotencyKey: `picture-${randomUUID()}`, signal };
   const { look } = await brand.current();
   const wanted = { title, imagePrompt: wish, imageAlt: '', colour: look.colours?.light };
   const { media, note } = await headerPicture(provider, wanted, call, false).catch((error: unknown) => {
-    throw gone.signal.aborted ? new HttpError(400, 'Whoever asked is gone.') : error;
+    throw signal.aborted ? new HttpError(400, 'Whoever asked is gone.') : error;
   });
   if (note) log.warn({ note }, 'header drawn here');
   return { media, note };

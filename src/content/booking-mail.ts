@@ -65,10 +65,8 @@ const customerLines: Record<MailKind, (facts: MailFacts) => string[]> = {
     '',
     payment(facts),
     '',
-    'Your idea, as you told us:',
-    facts.idea,
-    '',
-    `See, move or cancel it: ${LINK}`,
+    // Not the idea itself: whoever booked may have typed somebody else's address.
+    `See your idea, move or cancel the session: ${LINK}`,
     `${cancellation.summary} ${cancellation.reschedule}`,
     cancellation.lateArrival,
   ],
@@ -120,13 +118,17 @@ const teamLines: Record<MailKind, string> = {
   'late-payment': 'A payment came after its time was given back. It is not booked.',
 };
 
+/** The mark means something only where it was put here. */
+const withoutMark = (typed: string) => typed.replaceAll(LINK, 'link');
+
 /** Subject and text of one mail. */
 export function bookingMail(
   kind: MailKind,
   reader: MailReader,
-  facts: MailFacts,
+  { name: customer, idea, ...rest }: MailFacts,
   { name, supportEmail }: Pick<SiteIdentity, 'name' | 'supportEmail'>,
 ): { subject: string; text: string } {
+  const facts = { ...rest, name: withoutMark(customer), idea: withoutMark(idea) };
   const tier = tiers[facts.tier];
   if (reader === 'customer') {
     const lines = [`Hello ${facts.name},`, '', ...customerLines[kind](facts), '', `${name}, ${supportEmail}`];
@@ -138,7 +140,7 @@ export function bookingMail(
     ...when(facts),
     ...(facts.movedFrom ? [`  It was: ${sessionTimeLine(facts.movedFrom, tier.hours.timeZone)}`] : []),
     '',
-    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : 'not paid yet'}`,
+    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, and nothing is owed' : 'not paid yet'}`,
     ...(facts.refund > 0 ? [`Refund: ${money(facts.refund)}`] : []),
     `${facts.name} <${facts.email}>`,
     '',
@@ -151,3 +153,15 @@ export function bookingMail(
     text: lines.join('\n'),
   };
 }
+
+/** Stands for all further news to the team within an hour. */
+export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>) => ({
+  subject: 'Many bookings changed within an hour',
+  text: [
+    'So many sessions were booked, moved or cancelled within an hour that no more mails are sent about each of them.',
+    '',
+    'All of them are listed under Bookings in the admin area. If they do not look like customers, close the calendar for now: set "Developers at once" to 0 under Hours.',
+    '',
+    name,
+  ].join('\n'),
+});

@@ -30,13 +30,20 @@ export const details = {
   other: 'Choose another time',
   name: 'Name',
   email: 'E-mail',
-  emailHelp: 'For the link with which you can move or cancel your session.',
+  /** By whether the site sends e-mail. */
+  emailHelp: (mailOn: boolean) =>
+    mailOn
+      ? 'For the link with which you can move or cancel your session.'
+      : 'So that we know who is coming. This site sends no e-mail: the next page has the link to your booking.',
   idea: 'Your idea',
   ideaHelp: 'What should the app do? A sentence or two is enough.',
   book: 'Book this session',
   pay: (tier: TierId) => `Continue to payment, ${money(tiers[tier].price)}`,
   booking: 'Booking…',
-  dueLater: `${cancellation.payment} We write to you with how to pay; nothing is charged now.`,
+  dueLater: (mailOn: boolean) =>
+    mailOn
+      ? `${cancellation.payment} We write to you with how to pay; nothing is charged now.`
+      : `${cancellation.payment} Write to us to arrange it; nothing is charged now.`,
   payNow: 'You pay by card on the next page. Your time is kept while you do.',
 } as const;
 
@@ -78,6 +85,7 @@ export const manage = {
   length: `${session.minutes} minutes`,
   idea: 'Your idea',
   payments: {
+    none: () => 'Nothing is owed',
     due: (price: string) => `${price}, due before the session`,
     pending: (price: string) => `${price}, not paid yet`,
     paid: (price: string) => `${price}, paid`,
@@ -86,8 +94,11 @@ export const manage = {
   },
   /** What e-mail does. */
   mailed: (email: string) => `A confirmation is on its way to ${email}, with this page's link.`,
-  notMailed: "Keep this page's address: it is the only way to your booking. This site sends no e-mail.",
+  notMailed:
+    'This site sends no e-mail, so this link is the only way back to your booking. Copy it and keep it: whoever has it can move or cancel the session.',
+  link: 'Keep this link',
   howToPay: (email: string) => `We write to ${email} with how to pay.`,
+  arrangePayment: (email: string) => `Write to ${email} to arrange how to pay.`,
   calendar: 'Add to calendar',
   payNow: 'Go to payment',
   bookAgain: 'Book a session',

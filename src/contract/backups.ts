@@ -19,6 +19,8 @@ export const backups = {
     path: '/api/admin/backup',
     access: 'admin',
     audit: 'backup.download',
+    // The copy is made before its first byte is sent.
+    seconds: 600,
     summary: 'The database as it is now: one consistent file',
     output: 'stream',
   }),
@@ -41,6 +43,7 @@ export const backups = {
     path: '/api/admin/backups',
     access: 'admin',
     audit: 'backup.make',
+    seconds: 600,
     summary: 'Make a verified copy now; the newest ten of these are kept',
     output: backup,
     status: 201,

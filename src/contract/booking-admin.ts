@@ -9,7 +9,7 @@ import {
   BOOKING_STEPS,
   MAIL_HOLDS,
   MAIL_STATES,
-  PAYMENT_STATES,
+  SHOWN_PAYMENTS,
 } from './values.ts';
 import { z } from './zod.ts';
 
@@ -20,7 +20,7 @@ export const bookingRow = z.object({
   tier,
   startsAt: time,
   state: z.enum(BOOKING_STATES),
-  payment: z.enum(PAYMENT_STATES),
+  payment: z.enum(SHOWN_PAYMENTS),
   name: z.string(),
   email: z.string(),
   /** The customer's. */
@@ -38,7 +38,7 @@ export const mailRow = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** Without the customer's link, which opens the booking. */
+  /** With words in place of the link, which opens the booking. */
   text: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
@@ -57,6 +57,10 @@ export const bookingDetail = bookingRow.extend({
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
+  /** The customer's own page, with which the booking is moved or cancelled; null when it is the scheduling service's. */
+  guestLink: z.string().nullable(),
+  /** Whether customers are written to about changes. */
+  mailOn: z.boolean(),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
 

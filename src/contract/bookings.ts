@@ -2,8 +2,9 @@
 
 import { endpoint } from './endpoint.ts';
 import { queryNumber, text, time } from './fields.ts';
+import { holdsWebAddress } from './person-name.ts';
 import { isTimeZone } from './time-zone.ts';
-import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATES, TIERS } from './values.ts';
+import { AVAILABILITY_DAYS, BOOKING_STATES, SHOWN_PAYMENTS, TIERS } from './values.ts';
 import { z } from './zod.ts';
 
 export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
@@ -24,12 +25,18 @@ export const startsAt = z
 
 const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
 
-/** One line: what a mail header or a calendar file would break at is not in it. */
+/** One line: nothing that breaks a mail header or a calendar file, and no marks that turn the reading direction. */
 const line = (label: string, min: number, max: number) =>
-  text(label, min, max).regex(/^[^\p{Cc}]*$/u, `${label} must be one line of text`);
+  text(label, min, max).regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+    `${label} must be one line of text`,
+  );
 
 export const customer = z.object({
-  name: line('Name', 1, 100),
+  name: line('Name', 1, 100).refine(
+    (name) => !holdsWebAddress(name),
+    'Enter your name without a web or e-mail address. Put a space after a dot.',
+  ),
   email: z
     .string({ error: 'E-mail is required' })
     .trim()
@@ -62,7 +69,7 @@ export const managedBooking = z.object({
   email: z.string(),
   idea: z.string(),
   state: z.enum(BOOKING_STATES),
-  payment: z.enum(PAYMENT_STATES),
+  payment: z.enum(SHOWN_PAYMENTS),
   /** Whole US dollars. */
   price: z.number(),
   holdExpiresAt: time.nullable(),
@@ -206,7 +213,7 @@ export const bookings = {
     method: 'POST',
     path: '/api/webhooks/stripe',
     access: 'public',
-    audit: 'booking.pay',
+    audit: ['booking.pay', 'booking.expire', 'booking.unmatched'],
     summary: "Stripe's events, believed by their signature",
     output: 'none',
   }),
@@ -214,7 +221,7 @@ export const bookings = {
     method: 'POST',
     path: '/api/webhooks/calendly',
     access: 'public',
-    audit: ['booking.create', 'booking.cancel', 'booking.reschedule'],
+    audit: ['booking.create', 'booking.cancel', 'booking.unmatched'],
     summary: "Calendly's events, believed by their signature",
     output: 'none',
   }),

@@ -100,6 +100,8 @@ export const brand = {
     path: '/api/admin/brand-assets',
     access: 'admin',
     audit: 'brand.add',
+    // Two minutes for the file over a slow line, and one for the picture.
+    seconds: 180,
     summary: 'Upload a logo, which takes the place of the one there is, or another picture of the brand',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({

@@ -21,6 +21,8 @@ interface Common {
   readonly output: z.ZodType | 'none' | 'stream';
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
+  /** Until when an answer must have begun; 60 unless said. */
+  readonly seconds?: number;
 }
 
 /** What the audit log says of a call: one action, or one of several. Written in the transaction of the change. */

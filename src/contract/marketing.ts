@@ -108,6 +108,8 @@ export const marketing = {
     path: '/api/admin/marketing-materials/generate',
     access: 'admin',
     audit: 'material.generate',
+    // The provider is asked more than once.
+    seconds: 120,
     summary: 'Write a material from a brief or an article, in the brand’s voice, and keep it',
     body: z
       .object({

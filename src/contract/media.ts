@@ -58,6 +58,8 @@ export const mediaLibrary = {
     path: '/api/admin/media',
     access: 'admin',
     audit: 'media.upload',
+    // Two minutes for the file over a slow line, and one for the picture.
+    seconds: 180,
     summary: 'Keep a picture: PNG, JPEG, WebP, AVIF or SVG; what it holds decides, and metadata is left out',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({ alt: altText.optional() }),
@@ -69,6 +71,8 @@ export const mediaLibrary = {
     path: '/api/admin/media/generate',
     access: 'admin',
     audit: 'media.generate',
+    // The provider is waited for, then the picture is cut to its sizes.
+    seconds: 120,
     summary:
       'Make a header picture for a title: by the AI provider, or drawn here when there is none or it fails',
     body: z.object({

@@ -73,6 +73,22 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 export const PAYMENT_STATES = ['due', 'pending', 'paid', 'refund_due', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** What is said of a payment: `none` where nothing was paid and nothing is owed any more. */
+export const SHOWN_PAYMENTS = ['none', ...PAYMENT_STATES] as const;
+export type ShownPayment = (typeof SHOWN_PAYMENTS)[number];
+
+/** A session that does not take place owes nothing. One that was missed does. */
+export const paymentShown = ({
+  state,
+  payment,
+}: {
+  state: BookingState;
+  payment: PaymentState;
+}): ShownPayment =>
+  (state === 'cancelled' || state === 'expired') && (payment === 'due' || payment === 'pending')
+    ? 'none'
+    : payment;
+
 /** Where a booking was made: here, or with the team's own scheduling service. */
 export const BOOKING_SOURCES = ['site', 'calendly'] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];

@@ -36,6 +36,8 @@ declare global {
         scheduling: Record<Tier, SchedulerData['external'] | undefined>;
         /** Whether sessions are paid online. */
         payments: boolean;
+        /** Whether the site sends e-mail. */
+        mailOn: boolean;
       };
       /** The booking of a signed link; undefined for a link that is not valid. */
       findBooking: (token: string) => Promise<ManagedBooking | undefined>;

@@ -275,10 +275,10 @@ const calls: Record<Recorded, Setup> = {
     admin.post('/api/account/password', { current: PASSWORD, password: 'another good one' }),
   'users.resetPassword': async (app, admin) => {
     const user = await plainUser(app);
-    const { url } = (await (await admin.post(`/api/admin/users/${user}/reset-link`)).json()) as {
-      url: string;
+    const { link } = (await (await admin.post(`/api/admin/users/${user}/reset-link`)).json()) as {
+      link: string;
     };
-    const token = new URL(url).searchParams.get('reset');
+    const token = new URL(link).searchParams.get('reset');
     return () => app.visitor().post('/api/reset-password', { token, password: 'another good one' });
   },
   'twoFactor.confirmTwoFactor': async (_app, admin) => {

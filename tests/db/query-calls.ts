@@ -117,8 +117,25 @@ export const calls: Record<string, unknown[][]> = {
   'booking-seats.releaseExpiredHolds': [[now]],
   'booking-steps.countStep': [[tier, 'page', now]],
   'booking-steps.sumSteps': [[30, now]],
+  'booking-uses.recordUse': [[{ kind: 'hold', ref: 'R', network: 'n', recipient: null }, now]],
+  'booking-uses.returnUse': [['R']],
+  'booking-uses.whenFull': [
+    [
+      { column: 'network', value: 'n' },
+      { kinds: ['hold', 'returned'], most: 2, since: now },
+    ],
+    [
+      { column: 'recipient', value: 'n' },
+      { kinds: ['book'], most: 2, since: now },
+    ],
+    [
+      { column: 'ref', value: 'R' },
+      { kinds: ['move'], most: 2, since: now },
+    ],
+  ],
   'bookings.addBookingEvent': [[{ bookingId: 1, kind: 'k', actor: 'a' }, now]],
   'bookings.claimWebhookEvent': [['stripe', 'e', now]],
+  'bookings.countCustomerMoves': [[1]],
   'bookings.deleteBooking': [[99]],
   'bookings.findBookingByCheckout': [['c']],
   'bookings.findExternalBooking': [['e']],
@@ -194,6 +211,7 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'marketing.updateMaterial': [[1, 1, { title: 'N', texts: { text: 'a' }, tags: ['b'] }, 'ada']],
   'mail-outbox.countMail': [[]],
+  'mail-outbox.countMailTo': [['a@b.c', now]],
   'mail-outbox.dropQueuedMail': [[1, 'k']],
   'mail-outbox.listDueMail': [[now, 10]],
   'mail-outbox.listMail': [[page], [{ ...page, state: 'failed' }], [{ ...page, bookingId: 1 }]],

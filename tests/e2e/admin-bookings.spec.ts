@@ -34,6 +34,9 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Idea' })).toContainText('A list of moths');
+  const link = page.getByRole('region', { name: 'Guest’s link' }).getByLabel('Address');
+  await expect(link).toHaveValue(/\/booking\/manage\/[\w-]{38}$/);
+  await expect(page.getByRole('main')).not.toContainText('{{');
   await page.getByText('Your session is booked | One Hour App').click();
   await expect(page.getByText('Hello Grace').filter({ hasText: 'is booked' })).toBeVisible();
   await expectAccessible();

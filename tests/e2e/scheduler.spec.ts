@@ -54,12 +54,19 @@ test('a session is chosen, kept, booked, moved and cancelled', async ({ page, ex
   await page.reload();
   await expect(page.getByRole('heading', { name: first.day }), 'it outlives a reload').toBeVisible();
   await fill(page);
+  await expect(page.getByText('This site sends no e-mail: the next page has the link')).toBeVisible();
+  await expect(page.getByText('Write to us to arrange it')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Book this session' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are booked');
   await expect(page.getByRole('main')).toContainText('Central European');
   await expect(page.getByRole('main')).toContainText('Eastern');
   await expect(page.getByRole('main'), 'this server has no mail').toContainText('This site sends no e-mail');
+  await expect(page.getByLabel('Keep this link')).toHaveValue(page.url());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await expectAccessible();
   const file = await page.request.get(
     (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
@@ -78,6 +85,7 @@ test('a session is chosen, kept, booked, moved and cancelled', async ({ page, ex
   await expectAccessible();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This session is cancelled');
+  await expect(page.getByRole('main')).toContainText('Nothing is owed');
 });
 
 test('times are shown by the clock that the visitor chooses, the developers’ below', async ({ page }) => {

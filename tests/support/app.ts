@@ -46,7 +46,11 @@ function idleRunner(): JobRunner & { changed(jobId: number): void } {
  * The real application on a port of its own with a database of its own; only the pages (which need a build) and the
  * worker threads are left out. Gone when the test is.
  */
-export async function testApp(env: Record<string, string> = {}, clock: () => Date = () => new Date()) {
+export async function testApp(
+  env: Record<string, string> = {},
+  clock: () => Date = () => new Date(),
+  options: Parameters<typeof createApp>[2] = {},
+) {
   const dataDir = await testDataDir();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = openDatabase(path.join(dataDir, 'app.db'));
@@ -80,12 +84,13 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     booking: createBookingParts({ config, db, log, settings }, clock),
     jobs,
   };
-  const app = createApp(deps, {
+  const front: Parameters<typeof createApp>[1] = {
     assets: (_ctx, next) => next(),
     pages: (ctx) => {
       ctx.body = 'a page';
     },
-  });
+  };
+  const app = createApp(deps, front, options);
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -110,6 +115,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     ...deps,
     jobs,
     origin,
+    server,
     /** What was logged as an error. */
     logged,
     visitor: () => new Client(origin),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { tiers } from '#src/content/plans.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -56,8 +57,8 @@ function Detail({ booking }: { booking: BookingDetail }) {
               <a href={`mailto:${booking.email}`}>{booking.email}</a>
             </Fact>
             <Fact label="Payment">
-              <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge> $
-              {booking.price}
+              <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>{' '}
+              {booking.payment !== 'none' && `$${booking.price}`}
               {booking.refund > 0 && `, refund $${booking.refund}`}
             </Fact>
             <Fact label="Reference">
@@ -65,9 +66,23 @@ function Detail({ booking }: { booking: BookingDetail }) {
             </Fact>
           </dl>
         </Panel>
-        <Panel title="Idea">
-          <p className={css.idea}>{booking.idea || 'Nothing was written.'}</p>
-        </Panel>
+        <div className={css.stack}>
+          <Panel title="Idea">
+            <p className={css.idea}>{booking.idea || 'Nothing was written.'}</p>
+          </Panel>
+          {booking.guestLink && (
+            <Panel title="Guest’s link">
+              <div className={css.form}>
+                <CopyLink
+                  small
+                  label="Address"
+                  help={`Opens the customer’s own page. Whoever has it can move or cancel the session.${booking.mailOn ? '' : ' No mail server is set, so the customer has it only from the page they booked on.'}`}
+                  url={booking.guestLink}
+                />
+              </div>
+            </Panel>
+          )}
+        </div>
       </div>
       <div className={css.stack}>
         <Panel title="History">

@@ -8,10 +8,6 @@ import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
 import { payments, states, tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 
-/** Nothing was paid, and nothing will be. */
-const isOver = ({ state, payment }: BookingRow) =>
-  (state === 'cancelled' || state === 'expired') && (payment === 'due' || payment === 'pending');
-
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
     <TableScroll label="Bookings">
@@ -45,7 +41,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
                 <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
               </td>
               <td data-label="Payment">
-                {isOver(booking) ? (
+                {booking.payment === 'none' ? (
                   '–'
                 ) : (
                   <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>

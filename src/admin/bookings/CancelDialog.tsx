@@ -5,6 +5,7 @@ import { cancellation } from '#src/content/plans.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { dialogActions, fields, quiet } from '../ui/ui.css.ts';
+import { toldOf } from './booking-words.ts';
 
 interface Props {
   booking: BookingDetail;
@@ -24,7 +25,13 @@ export function CancelDialog({ booking, pending, onClose, onCancel }: Props) {
   );
   const paid = booking.payment === 'paid';
   return (
-    <Dialog open onOpenChange={onClose} title="Cancel the session?" description={cancellation.summary} narrow>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Cancel the session?"
+      description={`${cancellation.summary} ${toldOf(booking)}`}
+      narrow
+    >
       <div className={fields}>
         {paid ? (
           <Choice

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { toast } from '#src/components/Toast/toast.ts';
+import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { inRow } from '../ui/ui.css.ts';
@@ -17,32 +15,16 @@ export function FeedPanel({ url }: { url: string }) {
     done: 'The calendar has a new address',
     failed: 'The address was not changed',
   });
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Address copied' }),
-      () => toast({ variant: 'destructive', title: 'The address could not be copied' }),
-    );
   return (
     <Panel title="Team calendar">
       <div className={css.form}>
-        <Field
+        <CopyLink
+          small
           label="Secret address"
           help="Subscribe to it in your calendar program. Whoever knows it sees every session with its customer."
-        >
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-              {...props}
-            />
-          )}
-        </Field>
+          url={url}
+        />
         <div className={inRow}>
-          <Button tone="quiet" size="small" onClick={copy}>
-            Copy
-          </Button>
           <Button tone="quiet" size="small" onClick={() => setAsking(true)}>
             Renew
           </Button>

@@ -5,7 +5,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { dialogActions, fields, quiet } from '../ui/ui.css.ts';
-import { inZone } from './booking-words.ts';
+import { inZone, toldOf } from './booking-words.ts';
 
 interface Props {
   booking: BookingDetail;
@@ -35,7 +35,7 @@ export function MoveDialog({ booking, pending, onClose, onMove }: Props) {
       open
       onOpenChange={onClose}
       title="Reschedule"
-      description="Any hour with a free developer, outside the public hours too. Both sides are written to."
+      description={`Any hour with a free developer, outside the public hours too. ${toldOf(booking)}`}
       narrow
     >
       <form className={fields} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import type { BookingState, MailHold, MailState, PaymentState, Tier } from '#src/contract/values.ts';
+import type { BookingState, MailHold, MailState, ShownPayment, Tier } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
 interface Word {
@@ -15,7 +15,8 @@ export const states: Record<BookingState, Word> = {
   expired: { label: 'Not paid in time', tone: 'neutral' },
 };
 
-export const payments: Record<PaymentState, Word> = {
+export const payments: Record<ShownPayment, Word> = {
+  none: { label: 'Nothing owed', tone: 'neutral' },
   due: { label: 'Due', tone: 'warning' },
   pending: { label: 'Pending', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
@@ -48,3 +49,9 @@ export const inZone = (time: string, timeZone: string): string =>
     timeZone,
     timeZoneName: 'short',
   }).format(new Date(time));
+
+/** Who hears of a change. */
+export const toldOf = ({ mailOn }: { mailOn: boolean }): string =>
+  mailOn
+    ? 'Both sides are written to.'
+    : 'No mail server is set, so nobody is written to: tell the customer yourself.';

@@ -10,6 +10,7 @@ import { sentenceOf, useHold } from './use-hold.ts';
 interface Props {
   tier: TierId;
   payments: boolean;
+  mailOn: boolean;
 }
 
 /** Counted for the team; a booking does not wait for it. */
@@ -17,7 +18,7 @@ const count = (tier: TierId, step: 'viewed' | 'chosen') =>
   void api('POST /api/bookings/steps', { body: { tier, step } }).catch(() => {});
 
 /** The calendar, then the form beside the time that was chosen. */
-export function BuiltIn({ tier, payments }: Props) {
+export function BuiltIn({ tier, payments, mailOn }: Props) {
   const { hold, take, release, forget } = useHold(tier);
   const [zone, setZone] = useState<string>();
   const [chosen, setChosen] = useState<string>();
@@ -46,6 +47,7 @@ export function BuiltIn({ tier, payments }: Props) {
       <Details
         tier={tier}
         payments={payments}
+        mailOn={mailOn}
         hold={hold}
         zone={zone ?? ownZone()}
         draft={draft}

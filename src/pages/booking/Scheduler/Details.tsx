@@ -20,6 +20,8 @@ export interface Draft {
 interface Props {
   tier: TierId;
   payments: boolean;
+  /** Whether the site sends e-mail. */
+  mailOn: boolean;
   hold: Hold;
   zone: string;
   draft: Draft;
@@ -35,6 +37,7 @@ interface Props {
 export function Details({
   tier,
   payments,
+  mailOn,
   hold,
   zone,
   draft,
@@ -105,7 +108,7 @@ export function Details({
             <input className={control} autoComplete="name" maxLength={100} {...text('name')} {...props} />
           )}
         </Field>
-        <Field label={details.email} help={details.emailHelp}>
+        <Field label={details.email} help={details.emailHelp(mailOn)}>
           {(props) => (
             <input
               className={control}
@@ -147,7 +150,7 @@ export function Details({
               {sending && <Spinner />}
               {sending ? details.booking : payments ? details.pay(tier) : details.book}
             </Button>
-            <p className={css.note}>{payments ? details.payNow : details.dueLater}</p>
+            <p className={css.note}>{payments ? details.payNow : details.dueLater(mailOn)}</p>
           </>
         )}
       </form>

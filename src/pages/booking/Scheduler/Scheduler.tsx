@@ -8,7 +8,7 @@ import { WithoutScript } from './WithoutScript.tsx';
 
 /** Books a session with one kind of developer: in our own calendar, or in the team's scheduling service. */
 export function Scheduler({ tier }: { tier: TierId }) {
-  const { external, payments } = useData<SchedulerData>();
+  const { external, payments, mailOn } = useData<SchedulerData>();
   return (
     <div className={css.panel}>
       <noscript>{import.meta.env.SSR && <WithoutScript tier={tier} url={external?.url} />}</noscript>
@@ -16,7 +16,7 @@ export function Scheduler({ tier }: { tier: TierId }) {
         {external ? (
           <ExternalWidget tier={tier} external={external} />
         ) : (
-          <BuiltIn tier={tier} payments={payments} />
+          <BuiltIn tier={tier} payments={payments} mailOn={mailOn} />
         )}
       </div>
     </div>

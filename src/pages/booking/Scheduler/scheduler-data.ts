@@ -7,9 +7,12 @@ export interface SchedulerData {
   external: { service: 'calendly' | 'cal' | 'link'; url: string } | null;
   /** Whether sessions are paid online. */
   payments: boolean;
+  /** Whether the site sends e-mail. */
+  mailOn: boolean;
 }
 
 export const schedulerData = ({ site }: ServedPage, tier: TierId): SchedulerData => ({
   external: site.scheduling[tier] ?? null,
   payments: site.payments,
+  mailOn: site.mailOn,
 });

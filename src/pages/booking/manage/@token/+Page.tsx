@@ -1,9 +1,11 @@
-import { useData } from '#renderer/page-context.tsx';
+import { useData, usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { money, tiers } from '#src/content/plans.ts';
 import { manage } from '#src/content/scheduler.ts';
 import { column } from '#src/design/text.css.ts';
+import { managePath } from '#src/routes.ts';
 import type { ManageData } from './+data.ts';
 import { Cancel } from './Cancel.tsx';
 import * as css from './Manage.css.ts';
@@ -12,6 +14,7 @@ import { useWaitForPayment } from './use-wait-for-payment.ts';
 
 /** A customer's own booking: what was agreed, and what can still be changed. */
 export function Page() {
+  const { identity, origin } = usePageContext();
   const data = useData<ManageData>();
   const { booking, yours, theirs, freeUntil, paid } = data;
   const tier = tiers[booking.tier];
@@ -54,8 +57,11 @@ export function Page() {
             </ButtonLink>
           )}
         </div>
-        {open && (
-          <p className={css.mail}>{booking.mailOn ? manage.mailed(booking.email) : manage.notMailed}</p>
+        {open && booking.mailOn && <p className={css.mail}>{manage.mailed(booking.email)}</p>}
+        {(open || booking.state === 'held') && !booking.mailOn && (
+          <div className={css.keep}>
+            <CopyLink label={manage.link} help={manage.notMailed} url={origin + managePath(booking.token)} />
+          </div>
         )}
         <dl className={css.facts}>
           {theirs && (
@@ -69,7 +75,11 @@ export function Page() {
           <Fact label={manage.payment}>
             {manage.payments[booking.payment](money(refund ? booking.refunded : booking.price))}
             {open && booking.payment === 'due' && (
-              <span className={css.note}>{manage.howToPay(booking.email)}</span>
+              <span className={css.note}>
+                {booking.mailOn
+                  ? manage.howToPay(booking.email)
+                  : manage.arrangePayment(identity.supportEmail)}
+              </span>
             )}
           </Fact>
           <Fact label={manage.idea}>

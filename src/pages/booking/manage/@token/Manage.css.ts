@@ -44,6 +44,13 @@ export const time = style({
 export const zone = style({ marginTop: space(2), color: theme.colour.quiet });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(6) });
 export const mail = style({ marginTop: space(4), maxWidth: '38rem', color: theme.colour.quiet });
+export const keep = style({
+  marginTop: space(6),
+  maxWidth: '38rem',
+  padding: space(4),
+  borderRadius: theme.radius.control,
+  background: theme.colour.warningTint,
+});
 export const facts = style({ marginTop: space(10), borderTop: `1px solid ${theme.colour.ink}` });
 export const fact = style({
   display: 'grid',

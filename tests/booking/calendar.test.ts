@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#db/queries/bookings.ts';
+import { calendarOf, feedOf } from '#server/booking/calendar.ts';
+import { readStrictly } from '../support/strict-calendar.ts';
+
+const booking = (change: Partial<Booking> = {}): Booking => ({
+  id: 1,
+  ref: 'abcdefghijklmnop',
+  source: 'site',
+  tier: 'usa',
+  startsAt: '2027-01-20T15:00:00.000Z',
+  state: 'confirmed',
+  holdExpiresAt: null,
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  idea: 'A list of moths.',
+  timeZone: 'Europe/Berlin',
+  priceCents: 15_000,
+  payment: 'due',
+  paidCents: 0,
+  refundCents: 0,
+  checkoutId: null,
+  checkoutUrl: null,
+  checkoutExpiresAt: null,
+  paymentIntent: null,
+  sequence: 0,
+  note: null,
+  origin: 'https://apps.example.com',
+  createdAt: '2027-01-13T12:00:00.000Z',
+  updatedAt: '2027-01-13T12:00:00.000Z',
+  ...change,
+});
+const team = { name: 'One Hour App', team: 'team@example.com' };
+
+/** What is meant by a typed text once its line breaks are of one kind and its controls are gone. */
+const meant = (typed: string) =>
+  typed
+    .toWellFormed()
+    .replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '');
+
+const HOSTILE = [
+  'plain',
+  'a\r\nATTENDEE:mailto:eve@example.com',
+  'a\rBEGIN:VALARM\rACTION:AUDIO\rEND:VALARM',
+  'a\u2028BEGIN:VEVENT\u2029END:VEVENT',
+  'a\u0085b\vc\fd',
+  'semi;colon:comma,back\\slash "quote" ^caret ^n ^\' ^^',
+  '";CN=other;X="y',
+  'end in a backslash\\',
+  '\\n is no break, \\\\n neither',
+  '\u0000\u0001\u001b[31m\u007f',
+  '\ud800 half \udc00',
+  '👩‍👩‍👧‍👦'.repeat(40),
+  'ü'.repeat(100),
+  'x'.repeat(74),
+  'x'.repeat(75),
+  `${'x'.repeat(60)}\r\n\r\n${'😀'.repeat(30)}`,
+  ' leading and trailing ',
+  '\tTab',
+  '\ufeffmark',
+  '\u202eright to left',
+  '',
+];
+
+describe('a calendar file', () => {
+  test.each(HOSTILE)('keeps to the grammar with %j in it', async (typed) => {
+    await keepsToTheGrammar(typed, typed);
+  });
+
+  test('keeps to the grammar whatever is typed', async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.constantFrom(
+        ...HOSTILE,
+        '\r',
+        '\n',
+        '\r\n',
+        '\u2028',
+        '\u2029',
+        '"',
+        ';',
+        ':',
+        ',',
+        '\\',
+        '^',
+        '\t',
+      ),
+    );
+    const typed = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(typed, typed, async (name, idea) => keepsToTheGrammar(name, idea)),
+      { numRuns: 400 },
+    );
+  });
+
+  test('an empty feed is one', async () => {
+    const calendar = readStrictly(await feedOf([], 'Acme, Inc; "Apps"'));
+    expect(calendar.components).toEqual([]);
+    expect(find(calendar, 'X-WR-CALNAME')).toBe('Acme, Inc; "Apps" sessions');
+  });
+
+  test('a cancelled session owes nothing, in words', async () => {
+    const [event] = readStrictly(await feedOf([booking({ state: 'cancelled' })], 'A')).components;
+    expect(event && find(event, 'DESCRIPTION')).toContain('$150, nothing owed');
+    expect(event && find(event, 'STATUS')).toBe('CANCELLED');
+  });
+
+  test('the strict reader is one', async () => {
+    const good = await feedOf([booking()], 'A');
+    expect(() => readStrictly(good)).not.toThrow();
+    for (const [from, to] of [
+      ['SUMMARY:', 'SUMMARY:a;b'],
+      ['SUMMARY:', 'SUMMARY:a\rb'],
+      ['SUMMARY:', 'SUMMARY:a\u2028b'],
+      ['SUMMARY:', `SUMMARY:${'x'.repeat(80)}`],
+      ['\r\nEND:VEVENT', ''],
+      ['SEQUENCE:', 'SEQUENCE;CN="a"b":'],
+      ['UID:', 'UID:a\r\nUID:'],
+      ['DTSTAMP', 'DTSTAMP '],
+    ] as const)
+      expect(() => readStrictly(good.replace(from, to)), to).toThrow('Not a calendar file');
+  });
+});
+
+interface Component {
+  properties: { name: string; value: string }[];
+}
+const find = ({ properties }: Component, name: string) =>
+  properties.find((property) => property.name === name)?.value;
+
+async function keepsToTheGrammar(name: string, idea: string): Promise<void> {
+  const typed = booking({ name, idea });
+
+  const feed = await feedOf([typed, booking({ ref: 'another' })], name);
+  const read = readStrictly(feed);
+  expect(read.components.map((component) => component.name)).toEqual(['VEVENT', 'VEVENT']);
+  const [event] = read.components;
+  expect(event && find(event, 'SUMMARY')).toBe(meant(`${name}: USA-based session`));
+  expect(event && find(event, 'DESCRIPTION')).toContain(meant(idea));
+  expect(find(read, 'X-WR-CALNAME')).toBe(meant(`${name} sessions`));
+
+  const invitation = await calendarOf(typed, { ...team, name }, 'mail', 'https://apps.example.com/x');
+  const [session] = readStrictly(invitation).components;
+  const attendee = session?.properties.find((property) => property.name === 'ATTENDEE');
+  expect(attendee?.parameters.get('CN')).toBe(meant(name || 'grace@example.com').replaceAll('\n', ' '));
+  expect(attendee?.value).toBe('mailto:grace@example.com');
+  expect(session?.components.map((component) => component.name)).toEqual(['VALARM']);
+
+  // What a calendar program reads is the same.
+  for (const file of [feed, invitation]) {
+    const parsed = new ICAL.Component(ICAL.parse(file) as unknown[]);
+    const first = parsed.getFirstSubcomponent('vevent');
+    expect(first?.getFirstPropertyValue('description')).toBe(
+      find(readStrictly(file).components[0] as Component, 'DESCRIPTION'),
+    );
+    expect(parsed.getAllSubcomponents()).toHaveLength(file === feed ? 2 : 1);
+  }
+}
