@@ -115,7 +115,7 @@ async function recorded<T>(
     wake,
     config,
     log,
-    now: booking.now,
+    booking,
   } as unknown as Change<WriteEndpoint>);
   if (endpoint.audit && entries === 0 && database.changes() !== before)
     throw new Error(`${endpoint.method} ${endpoint.path} changed something and did not record it`);
