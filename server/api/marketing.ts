@@ -13,11 +13,9 @@ import {
 import { writeTransaction } from '#db/transaction.ts';
 import { channels } from '#src/contract/channels.ts';
 import type { Material, marketing } from '#src/contract/marketing.ts';
-import { logoPicture } from '../brand/logo-picture.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
 import { generateMaterial } from '../marketing/generate.ts';
 import type { Handlers } from '../mount.ts';
-import { inLane } from '../pictures/lane.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
@@ -88,14 +86,7 @@ export const marketingHandlers: Handlers<typeof marketing> = {
 
   async materialCard({ params: { id }, query: { shape = 'wide' }, ctx }, deps) {
     const found = await existing(deps.db, id);
-    const current = await deps.brand.current();
-    const logo = await logoPicture(current, deps);
-    const { publicFolder } = deps.brand;
-    const card = await inLane(async () => {
-      const { drawCard } = await import('../marketing/draw-card.ts');
-      return drawCard(wordsOf(found), shape, { ...current, logo, publicFolder });
-    });
-    sendPicture(ctx, card);
+    sendPicture(ctx, await deps.pictures.card(wordsOf(found), shape, await deps.brand.drawnLook()));
   },
 };
 

@@ -62,9 +62,9 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
       return picture;
     }),
 
-  async replaceMedia({ params: { hash }, body: { by }, user }, { db }) {
+  async replaceMedia({ params: { hash }, body: { by }, user }, { db, pictures }) {
     const covers = (await findMediaUses(db, hash)).posts.length > 0;
-    const cover = covers ? await coverOf(db, by) : by;
+    const cover = covers ? await coverOf(db, pictures, by) : by;
     return writeTransaction(db, async (trx) => {
       const picture = await existing(trx, hash);
       const changed = await replaceMediaUses(trx, hash, await existing(trx, by), cover);

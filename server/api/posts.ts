@@ -109,10 +109,10 @@ export const postHandlers: Handlers<typeof posts> = {
 
   async updatePost(
     { params: { id }, body: { version, publishAt, reason = 'save', ...change }, user },
-    { db },
+    { db, pictures },
   ) {
     // Before the transaction: to crop a picture takes longer than anybody may wait for the file.
-    if (change.imageHash) change.imageHash = await coverOf(db, change.imageHash);
+    if (change.imageHash) change.imageHash = await coverOf(db, pictures, change.imageHash);
     const planned = publishAt ? inFuture(publishAt) : undefined;
     return writeTransaction(db, async (trx) => {
       await beginHistory(trx, id);

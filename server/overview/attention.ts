@@ -29,6 +29,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     letterhead,
     backup,
     diskFree,
+    logoMissing,
   ] = await Promise.all([
     listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
     countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * DAY_MS)),
@@ -41,6 +42,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     settings.letterhead(),
     backupState(deps),
     freeRoom(deps),
+    deps.brand.isLogoMissing(),
   ]);
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
@@ -51,6 +53,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     ...backup,
     mail: { on: letterhead.url !== undefined, ...mail },
     diskFree,
+    logoMissing,
     scheduleOn: schedule.enabled,
     providerSet: Boolean(provider.apiKey || provider.baseUrl),
     spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },

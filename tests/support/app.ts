@@ -46,12 +46,18 @@ function idleRunner(): JobRunner & { changed(jobId: number): void } {
  * The real application on a port of its own with a database of its own; only the pages (which need a build) and the
  * worker threads are left out. Gone when the test is.
  */
-export async function testApp(env: Record<string, string> = {}, clock: () => Date = () => new Date()) {
+export async function testApp(
+  env: Record<string, string> = {},
+  clock: () => Date = () => new Date(),
+  parts: Partial<Pick<Deps, 'pictures'>> = {},
+) {
   const dataDir = await testDataDir();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = openDatabase(path.join(dataDir, 'app.db'));
   const { db } = database;
   const settings = createSettings(database, config);
+  const pictures =
+    parts.pictures ?? createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url));
   const jobs = idleRunner();
   const logged: object[] = [];
   const log = pino(
@@ -66,8 +72,13 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     database,
     db,
     settings,
-    brand: createBrand(database, settings, new URL('../../public', import.meta.url)),
-    pictures: createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url)),
+    brand: createBrand({
+      database,
+      settings,
+      pictures,
+      publicFolder: new URL('../../public', import.meta.url),
+    }),
+    pictures,
     passwords,
     loginLimits: createAttemptLimiter(),
     metrics: createMetrics(),
