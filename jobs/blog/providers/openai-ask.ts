@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import type { Message } from '../prompt.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { explain } from './openai-errors.ts';
 import { spent } from './prices.ts';
 import { type Call, type ProviderConfig, ProviderError, type Spent } from './provider.ts';
@@ -29,6 +30,7 @@ export function openAiClient({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS }: Provid
       organization: null,
       project: null,
       timeout: timeoutMs,
+      fetch: boundedFetch,
       // One mechanism retries: the queue's, which survives a restart and keeps no worker waiting.
       maxRetries: 0,
       logLevel: 'off',

@@ -1,3 +1,4 @@
+import { boundedFetch } from './bounded-fetch.ts';
 import type { ProviderConfig } from './provider.ts';
 
 const WAIT_MS = 15_000;
@@ -18,6 +19,7 @@ export async function testConnection(config: ProviderConfig): Promise<{ ok: bool
     project: null,
     timeout: WAIT_MS,
     maxRetries: 0,
+    fetch: boundedFetch,
     logLevel: 'off',
   });
   try {
