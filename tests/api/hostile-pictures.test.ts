@@ -15,10 +15,15 @@ const svg = (inside: string, box = '0 0 400 100') =>
 const nested = (one: (n: number) => string) => Array.from({ length: 20 }, (_, n) => one(n)).join('');
 const BLUR = '<filter id="f"><feGaussianBlur stdDeviation="40"/></filter>';
 
+/** Leaves room for a busy machine: what this is about took many seconds. */
+const HELD_UP_MS = 1_000;
+
 /** Uploads and, beside it, measures the longest time in ms that the process was busy with one thing. */
 async function upload(text: string) {
   const app = await testApp();
   const admin = await app.admin();
+  // What an upload needs is loaded with the first one.
+  await sendForm(admin, '/api/admin/media', formOf([{ name: 'a.svg', data: '<svg' }]));
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'logo.svg', data: text }]));
@@ -48,8 +53,7 @@ describe('a drawing holds nobody up', () => {
   ])('made of %s', async (_name, text) => {
     const { status, heldUpMs, logged } = await upload(text);
     expect([status, logged]).toEqual([400, []]);
-    // Half a second leaves room for a busy machine; what this is about took many seconds.
-    expect(heldUpMs).toBeLessThan(500);
+    expect(heldUpMs).toBeLessThan(HELD_UP_MS);
   });
 
   test.each([
@@ -102,7 +106,7 @@ describe('a drawing holds nobody up', () => {
       400,
       expect.stringMatching(/^logo\.svg (is too much work to draw|takes too long to draw)/),
     ]);
-    expect(answer.heldUpMs).toBeLessThan(500);
+    expect(answer.heldUpMs).toBeLessThan(HELD_UP_MS);
   });
 });
 
