@@ -1,3 +1,4 @@
+import type { MadeHeader } from './blog/make-header.ts';
 import type { ProviderConfig } from './blog/providers/provider.ts';
 import type { LogLevel } from './log.ts';
 
@@ -11,11 +12,21 @@ export interface WorkerData {
   clockOffset: number;
 }
 
-/** From the worker to its parent. */
+/** What a worker cannot do itself: settings are sealed with the server's key, and pictures have a process of their own. */
+export type Question = { ask: 'provider' } | { ask: 'header'; data: Uint8Array; kind: 'photo' | 'drawn' };
+
+/** What it is told. Errors cross the thread as their sentence. */
+export type Reply =
+  | { provider: ProviderConfig }
+  | { header: MadeHeader }
+  | { broken: string }
+  | { error: string };
+
+/** From the worker to its parent. A reply has the number of its question. */
 export type WorkerMessage =
   | { jobId: number }
-  | { ask: 'provider' }
+  | { question: number; of: Question }
   | { log: LogLevel; details: object; message: string };
 
 /** From the parent to its worker; `cancel` is Bree's word for "stop". */
-export type ParentMessage = 'cancel' | 'look' | { provider: ProviderConfig } | { providerError: string };
+export type ParentMessage = 'cancel' | 'look' | { replyTo: number; reply: Reply };

@@ -1,9 +1,10 @@
 /** The worker's boot: its own connection, its messages. The work itself is `work.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#db/open.ts';
+import { BrokenImageError, type MakeHeader, withBuffers } from './blog/make-header.ts';
 import { type ProviderConfig, ProviderError } from './blog/providers/provider.ts';
 import type { Logger, LogLevel } from './log.ts';
-import type { ParentMessage, WorkerData, WorkerMessage } from './messages.ts';
+import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 import { createWork } from './work.ts';
 
 /** How long what is under way may go on after the server was asked to stop. */
@@ -25,20 +26,31 @@ const describe = (error: unknown): string =>
     : String(error);
 const log: Logger = { info: write('info'), warn: write('warn'), error: write('error') };
 
-let answered: ((message: ParentMessage) => void) | undefined;
+const awaited = new Map<number, (reply: Reply) => void>();
+let asked = 0;
 
-/** The settings as they stand now; the parent reads them, because secrets are sealed with the server's key. */
+function ask(of: Question): Promise<Reply> {
+  asked += 1;
+  const question = asked;
+  post({ question, of });
+  return new Promise((resolve) => void awaited.set(question, resolve));
+}
+
+/** The settings as they stand now. */
 async function provider(): Promise<ProviderConfig> {
-  const answer = new Promise<ParentMessage>((resolve) => {
-    answered = resolve;
-  });
-  post({ ask: 'provider' });
-  const message = await answer;
-  if (typeof message === 'object' && 'provider' in message) return message.provider;
+  const reply = await ask({ ask: 'provider' });
+  if ('provider' in reply) return reply.provider;
   throw new ProviderError('transient', 'The settings of the AI provider could not be read.', {
-    cause: message,
+    cause: reply,
   });
 }
+
+const makeHeader: MakeHeader = async (data, kind) => {
+  const reply = await ask({ ask: 'header', data, kind });
+  if ('header' in reply) return withBuffers(reply.header);
+  if ('broken' in reply) throw new BrokenImageError(reply.broken);
+  throw new Error('The header could not be made', { cause: reply });
+};
 
 const database = openDatabase(file, { mustExist: true });
 const work = createWork({
@@ -46,6 +58,7 @@ const work = createWork({
   owner,
   leaseMs,
   provider,
+  makeHeader,
   log,
   clock: () => new Date(Date.now() + clockOffset),
   changed: (jobId) => post({ jobId }),
@@ -54,7 +67,10 @@ const work = createWork({
 port.on('message', (message: ParentMessage) => {
   if (message === 'cancel') work.park(GRACE_MS);
   else if (message === 'look') work.look();
-  else answered?.(message);
+  else {
+    awaited.get(message.replyTo)?.(message.reply);
+    awaited.delete(message.replyTo);
+  }
 });
 
 try {

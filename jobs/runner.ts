@@ -2,6 +2,7 @@ import type { OpenDatabase } from '#db/open.ts';
 import { hasClaimableJob } from '#db/queries/job-queue.ts';
 import { bringBackFromFuture, failExhaustedJobs, releaseLeases } from '#db/queries/job-recovery.ts';
 import { runDueSchedule } from '#db/queries/schedule.ts';
+import type { MakeHeader } from './blog/make-header.ts';
 import type { ProviderConfig } from './blog/providers/provider.ts';
 import type { Logger } from './log.ts';
 import { newOwner, retireOwner } from './owner.ts';
@@ -26,6 +27,8 @@ export interface JobRunnerOptions {
   log: Logger;
   /** Asked before each job. */
   provider: () => Promise<ProviderConfig>;
+  /** Decodes and draws outside of this process. */
+  makeHeader: MakeHeader;
   /** `run-job`, as the server was built or as it stands in the tree. */
   workerFile: URL | string;
   clock?: () => Date;

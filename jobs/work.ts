@@ -8,6 +8,7 @@ import {
   releaseJob,
 } from '#db/queries/job-queue.ts';
 import { PROGRESS } from './blog/checkpoint.ts';
+import type { MakeHeader } from './blog/make-header.ts';
 import { writePost } from './blog/pipeline.ts';
 import { chooseProvider } from './blog/providers/choose.ts';
 import { type ProviderConfig, ProviderError } from './blog/providers/provider.ts';
@@ -23,6 +24,7 @@ export interface WorkOptions {
   leaseMs: number;
   /** Asked before each job, so that a changed setting counts from the next one on. */
   provider: () => Promise<ProviderConfig>;
+  makeHeader: MakeHeader;
   log: Logger;
   clock: () => Date;
   /** Called each time a job changes. */
@@ -43,7 +45,7 @@ const USUAL_ANSWER_MS = 25_000;
 
 /** The work of one worker; knows nothing of threads. */
 export function createWork(options: WorkOptions): Work {
-  const { db, owner, leaseMs, log, clock, changed } = options;
+  const { db, owner, leaseMs, makeHeader, log, clock, changed } = options;
   let lease: Lease | undefined;
   let parked = false;
 
@@ -70,6 +72,7 @@ export function createWork(options: WorkOptions): Work {
         job,
         lease: held,
         provider,
+        makeHeader,
         log,
         clock,
         began(step, tried) {

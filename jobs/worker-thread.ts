@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type Bree from 'bree';
+import { BrokenImageError, type MakeHeader } from './blog/make-header.ts';
 import type { ProviderConfig } from './blog/providers/provider.ts';
 import type { Logger } from './log.ts';
-import type { ParentMessage, WorkerData, WorkerMessage } from './messages.ts';
+import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 
 /** Bree's name for the one job there is. */
 const NAME = 'write-posts';
@@ -15,6 +16,7 @@ interface WorkerThreadOptions {
   workerFile: URL | string;
   data: () => WorkerData;
   provider: () => Promise<ProviderConfig>;
+  makeHeader: MakeHeader;
   log: Logger;
   changed: (jobId: number) => void;
   /** Called when the thread is gone. @param error what ended it, undefined when it ended by itself */
@@ -32,7 +34,7 @@ interface WorkerThread {
 
 /** One worker at a time, run by Bree. */
 export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
-  const { workerFile, data, provider, log, changed, ended } = options;
+  const { workerFile, data, log, changed, ended } = options;
   const path =
     workerFile instanceof URL || workerFile.startsWith('file:') ? fileURLToPath(workerFile) : workerFile;
   let errors: Error[] = [];
@@ -71,11 +73,17 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   async function hear(message: WorkerMessage): Promise<void> {
     if ('jobId' in message) return changed(message.jobId);
     if ('log' in message) return log[message.log](message.details, message.message);
+    tell({ replyTo: message.question, reply: await replyTo(message.of) });
+  }
+
+  async function replyTo(question: Question): Promise<Reply> {
     try {
-      tell({ provider: await provider() });
+      if (question.ask === 'provider') return { provider: await options.provider() };
+      return { header: await options.makeHeader(Buffer.from(question.data), question.kind) };
     } catch (error) {
-      log.error({ err: error }, 'the provider’s settings could not be read');
-      tell({ providerError: String(error) });
+      if (error instanceof BrokenImageError) return { broken: error.message };
+      log.error({ err: error, ask: question.ask }, 'a question of the worker could not be answered');
+      return { error: String(error) };
     }
   }
 

@@ -43,6 +43,9 @@ export async function compose({
   });
   const database = await prepareDatabase(config.dataDir);
   const settings = createSettings(database, config);
+  const pictures = createPictures(
+    new URL(config.production ? './picture-worker.mjs' : './pictures/picture-worker.ts', entry),
+  );
   const views = createPageViews({ db: database.db, log });
   return {
     config,
@@ -51,10 +54,13 @@ export async function compose({
     database,
     db: database.db,
     settings,
-    brand: createBrand(database, settings, new URL(config.production ? '../client' : '../public', entry)),
-    pictures: createPictures(
-      new URL(config.production ? './picture-worker.mjs' : './pictures/picture-worker.ts', entry),
-    ),
+    brand: createBrand({
+      database,
+      settings,
+      pictures,
+      publicFolder: new URL(config.production ? '../client' : '../public', entry),
+    }),
+    pictures,
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log, settings }),
@@ -71,6 +77,7 @@ export async function compose({
       database,
       log,
       provider: provider ? async () => provider : settings.provider,
+      makeHeader: pictures.headerForJobs,
       workerFile: new URL(config.production ? './run-job.mjs' : '../jobs/run-job.ts', entry),
     }),
   };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -129,5 +129,39 @@ describe('who may import whom', () => {
     ['server/pages.ts', "import { PageRoot } from '#src/components/Logo/Logo.tsx';"],
   ])('a planted violation in %s is caught', (file, text) => {
     expect(violations(file, text)).toHaveLength(1);
+  });
+});
+
+describe('what decodes and draws pictures', () => {
+  /** Every file that a program may load, at its start or later. */
+  function reachable(entry: string): Map<string, string[]> {
+    const packages = new Map<string, string[]>();
+    const open = [entry];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (packages.has(file) || !existsSync(path.join(root, file))) continue;
+      // A type alone is loaded by nobody.
+      const text = readFileSync(path.join(root, file), 'utf8').replace(/import type [^;]+;/g, '');
+      const imports = importsOf(file, text);
+      packages.set(
+        file,
+        imports.flatMap((each) => each.package ?? []),
+      );
+      open.push(...imports.flatMap((each) => each.path ?? []));
+    }
+    return packages;
+  }
+  const DECODERS = /^(sharp|xast-util-)/;
+  const users = (entry: string) =>
+    [...reachable(entry)]
+      .filter(([, names]) => names.some((name) => DECODERS.test(name)))
+      .map(([file]) => file);
+
+  test('is loaded by the picture process alone', () => {
+    expect(reachable('server/main.ts').has('server/pictures/pictures.ts')).toBe(true);
+    expect(reachable('jobs/run-job.ts').has('jobs/blog/header-picture.ts')).toBe(true);
+    for (const entry of ['server/main.ts', 'server/cli.ts', 'jobs/run-job.ts'])
+      expect(users(entry)).toEqual([]);
+    expect(users('server/pictures/picture-worker.ts').sort()).toContain('server/pictures/read-pixels.ts');
+    expect(users('server/pictures/picture-worker.ts').sort()).toContain('server/pictures/safe-svg.ts');
   });
 });

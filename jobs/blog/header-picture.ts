@@ -1,6 +1,6 @@
 import type { NewMedia } from '#db/queries/media.ts';
 import { drawHeader } from './header/draw.ts';
-import { BrokenImageError, headerImage, renditions } from './image.ts';
+import { BrokenImageError, type MadeHeader, type MakeHeader } from './make-header.ts';
 import { imagePrompt } from './prompt.ts';
 import { type Call, NOTHING_SPENT, type Provider, ProviderError, type Spent } from './providers/provider.ts';
 
@@ -12,6 +12,12 @@ interface Wanted {
   imageAlt: string;
   /** The brand's; undefined: the site's own blue. */
   colour?: string | undefined;
+}
+
+/** Where pictures come from, and what turns them into headers. */
+interface Makers {
+  provider: Provider;
+  makeHeader: MakeHeader;
 }
 
 export interface HeaderPicture {
@@ -28,27 +34,27 @@ export interface HeaderPicture {
  * @throws ProviderError transient, with `retry`; what `call.signal` was aborted with
  */
 export async function headerPicture(
-  provider: Provider,
+  makers: Makers,
   wanted: Wanted,
   call: Call,
   retry: boolean,
 ): Promise<HeaderPicture> {
   const { title, imageAlt, colour } = wanted;
-  const { image, spent, note } = await fromProvider(provider, wanted, call, retry);
+  const { image, spent, note } = await fromProvider(makers, wanted, call, retry);
   const drawing = image ? undefined : drawHeader(title, colour);
-  const made = image ?? (await headerImage(Buffer.from(drawing?.svg ?? ''), 'drawn'));
+  const made = image ?? (await makers.makeHeader(Buffer.from(drawing?.svg ?? ''), 'drawn'));
   const alt = drawing?.alt ?? (imageAlt || `Illustration for "${title}"`);
-  return { media: { ...made, name: title, alt, variants: await renditions(made) }, spent, note };
+  return { media: { ...made, name: title, alt }, spent, note };
 }
 
 interface Provided {
-  image?: Awaited<ReturnType<typeof headerImage>>;
+  image?: MadeHeader;
   spent: Spent;
   note: string | null;
 }
 
 async function fromProvider(
-  provider: Provider,
+  { provider, makeHeader }: Makers,
   wanted: Wanted,
   call: Call,
   retry: boolean,
@@ -58,7 +64,7 @@ async function fromProvider(
   try {
     const answer = await provider.image(imagePrompt(wanted), call);
     spent = answer.spent;
-    return { image: await headerImage(answer.data, 'photo'), spent, note: null };
+    return { image: await makeHeader(answer.data, 'photo'), spent, note: null };
   } catch (error) {
     call.signal.throwIfAborted();
     if (error instanceof ProviderError) {

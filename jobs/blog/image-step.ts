@@ -11,6 +11,7 @@ export async function imageStep({
   db,
   state,
   provider,
+  makeHeader,
   call,
   tries,
   log,
@@ -19,7 +20,7 @@ export async function imageStep({
   if (!state.draft) throw new Error('The checkpoint is incomplete');
   const { colours } = await readBrandLook(db);
   const { media, spent, note } = await headerPicture(
-    provider,
+    { provider, makeHeader },
     { ...state.draft, colour: colours?.light },
     call,
     tries < MAX_TRIES,

@@ -7,6 +7,7 @@ import type { JobStep } from '#src/contract/values.ts';
 import { Interrupted, type Lease } from '../lease.ts';
 import type { Logger } from '../log.ts';
 import { type Checkpoint, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
+import type { MakeHeader } from './make-header.ts';
 import { NOTHING_SPENT, type Provider, ProviderError, type Spent } from './providers/provider.ts';
 import { type StepContext, steps } from './steps.ts';
 
@@ -15,6 +16,7 @@ export interface PipelineOptions {
   job: ClaimedJob;
   lease: Lease;
   provider: Provider;
+  makeHeader: MakeHeader;
   log: Logger;
   clock: () => Date;
   /** Called when a step begins, with the tries at it. */
@@ -84,9 +86,20 @@ async function stopAtCap(db: Db, now: Date): Promise<void> {
 const nameOf = ({ name, model }: Provider) => (name === 'sample' ? 'sample' : `${name} ${model}`);
 
 async function runStep(step: JobStep, options: PipelineOptions, state: Checkpoint, tries: number) {
-  const { db, job, lease, provider, log, clock } = options;
+  const { db, job, lease, provider, makeHeader, log, clock } = options;
   const call = { idempotencyKey: idempotencyKey(job, step, state), signal: lease.signal };
-  const context: StepContext = { db, job, state, provider, owner: lease.owner, tries, call, log, now: clock };
+  const context: StepContext = {
+    db,
+    job,
+    state,
+    provider,
+    makeHeader,
+    owner: lease.owner,
+    tries,
+    call,
+    log,
+    now: clock,
+  };
   return steps[step](context);
 }
 

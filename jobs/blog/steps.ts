@@ -12,6 +12,7 @@ import type { Checkpoint } from './checkpoint.ts';
 import { checkDraft, linkedSlugs } from './checks.ts';
 import { mend } from './draft.ts';
 import { imageStep } from './image-step.ts';
+import type { MakeHeader } from './make-header.ts';
 import { type Call, type Provider, ProviderError, type Spent, type Written } from './providers/provider.ts';
 import { saveStep } from './save.ts';
 
@@ -21,6 +22,7 @@ export interface StepContext {
   job: ClaimedJob;
   state: Checkpoint;
   provider: Provider;
+  makeHeader: MakeHeader;
   owner: string;
   /** Tries at this step, this one included. */
   tries: number;

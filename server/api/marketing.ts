@@ -12,11 +12,9 @@ import {
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { channels } from '#src/contract/channels.ts';
 import type { Material, marketing } from '#src/contract/marketing.ts';
-import { logoPicture } from '../brand/logo-picture.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
 import { type Handlers, write } from '../handlers.ts';
 import { generateMaterial } from '../marketing/generate.ts';
-import { inLane } from '../pictures/lane.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
@@ -81,14 +79,7 @@ export const marketingHandlers: Handlers<typeof marketing> = {
 
   async materialCard({ params: { id }, query: { shape = 'wide' }, ctx }, deps) {
     const found = await existing(deps.db, id);
-    const current = await deps.brand.current();
-    const logo = await logoPicture(current, deps);
-    const { publicFolder } = deps.brand;
-    const card = await inLane(async () => {
-      const { drawCard } = await import('../marketing/draw-card.ts');
-      return drawCard(wordsOf(found), shape, { ...current, logo, publicFolder });
-    });
-    sendPicture(ctx, card);
+    sendPicture(ctx, await deps.pictures.card(wordsOf(found), shape, await deps.brand.drawnLook()));
   },
 };
 

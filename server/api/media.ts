@@ -14,7 +14,7 @@ import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type Handlers, write } from '../handlers.ts';
-import { coverOf } from '../pictures/cover.ts';
+import { coverOf, keepCover } from '../pictures/cover.ts';
 import { generatePicture } from '../pictures/generate-picture.ts';
 
 /** Rows of the library when the caller names no limit. */
@@ -60,13 +60,13 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   },
 
   replaceMedia: write({
-    async prepare({ params: { hash }, body: { by } }, { db }) {
+    async prepare({ params: { hash }, body: { by } }, { db, pictures }) {
       const covers = (await findMediaUses(db, hash)).posts.length > 0;
-      return covers ? await coverOf(db, by) : by;
+      return covers ? await coverOf(db, pictures, by) : { hash: by };
     },
     async change({ prepared: cover, params: { hash }, body: { by } }, { db, audit }) {
       const picture = await existing(db, hash);
-      const changed = await replaceMediaUses(db, hash, await existing(db, by), cover);
+      const changed = await replaceMediaUses(db, hash, await existing(db, by), await keepCover(db, cover));
       await audit({ subject: named(picture), detail: { hash, by, changed } });
       return { changed };
     },

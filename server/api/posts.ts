@@ -12,7 +12,7 @@ import { checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';
 import type { posts } from '#src/contract/posts.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
 import { type Handlers, write } from '../handlers.ts';
-import { coverOf } from '../pictures/cover.ts';
+import { coverOf, keepCover } from '../pictures/cover.ts';
 import { excerptOf, existingPost, refuse } from './saved-post.ts';
 
 /** Rows of a list when the caller names no limit. */
@@ -32,13 +32,13 @@ export const postHandlers: Handlers<typeof posts> = {
   },
 
   createPost: write({
-    async prepare({ body: { imageHash, publishAt } }, { db }) {
+    async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
       return {
-        imageHash: imageHash ? await coverOf(db, imageHash) : null,
+        cover: imageHash ? await coverOf(db, pictures, imageHash) : null,
         planned: publishAt ? inFuture(publishAt) : undefined,
       };
     },
-    async change({ prepared: { imageHash, planned }, body, user }, { db, audit }) {
+    async change({ prepared: { cover, planned }, body, user }, { db, audit }) {
       const { title, content = '', metaDescription = '', tags = [], imageAlt = '', published = false } = body;
       const { slug = await freeSlug(db, title) } = body;
       if ((await slugOwner(db, slug))?.stands) refuse('slug taken');
@@ -50,7 +50,7 @@ export const postHandlers: Handlers<typeof posts> = {
         excerpt: excerptOf(content),
         metaDescription: metaDescription || null,
         tags,
-        imageHash,
+        imageHash: cover && (await keepCover(db, cover)),
         imageAlt: imageAlt || null,
         published,
         themeId: null,
@@ -119,16 +119,17 @@ export const postHandlers: Handlers<typeof posts> = {
   getPost: ({ params: { id } }, { db }) => existingPost(db, id),
 
   updatePost: write({
-    async prepare({ body: { imageHash, publishAt } }, { db }) {
+    async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
       return {
-        imageHash: imageHash && (await coverOf(db, imageHash)),
+        cover: imageHash && (await coverOf(db, pictures, imageHash)),
         planned: publishAt ? inFuture(publishAt) : undefined,
       };
     },
-    async change({ prepared: { imageHash, planned }, params: { id }, body, user }, { db, audit }) {
+    async change({ prepared: { cover, planned }, params: { id }, body, user }, { db, audit }) {
       const { version, publishAt, reason = 'save', ...given } = body;
       await beginHistory(db, id);
       const excerpt = given.content === undefined ? undefined : excerptOf(given.content);
+      const imageHash = cover && (await keepCover(db, cover));
       refuse(await updatePost(db, id, version, { ...given, imageHash, excerpt }));
       if (publishAt === null) await unschedulePost(db, id);
       await recordRevision(db, id, user, reason);

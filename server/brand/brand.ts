@@ -5,7 +5,10 @@ import { mediaUrl } from '#db/queries/post-summary.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/brand.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { DrawnLook } from '../pictures/tasks.ts';
 import type { Settings } from '../settings.ts';
+import { createDrawnLogos } from './drawn-logo.ts';
 import { stylesheetOf } from './stylesheet.ts';
 
 /** The brand in force, ready to be shown. */
@@ -25,27 +28,41 @@ export interface CurrentBrand {
 export interface Brand {
   /** Read again only when public content changed, so that a page shows the brand as it was saved a moment ago. */
   current(): Promise<CurrentBrand>;
-  /** The build's public files, as a folder: share pictures are set in its fonts. */
+  /** The brand in force as pictures are drawn in it. @throws HttpError 429 when too many pictures are waiting */
+  drawnLook(): Promise<DrawnLook>;
+  /** Whether the logo was to be drawn on a picture, and could not be. */
+  isLogoMissing(): Promise<boolean>;
+}
+
+interface Parts {
+  database: OpenDatabase;
+  settings: Pick<Settings, 'identity'>;
+  pictures: Pick<Pictures, 'logo'>;
+  /** Where the build's public files are, or the tree's: pictures are set in the fonts there. */
   publicFolder: URL;
 }
 
-/** @param publicFolder where the build's public files are, or the tree's */
-export function createBrand(
-  database: OpenDatabase,
-  settings: Pick<Settings, 'identity'>,
-  publicFolder: URL,
-): Brand {
+/** The brand of a site, read again when it changed. */
+export function createBrand({ database, settings, pictures, publicFolder }: Parts): Brand {
   let cached: { at: number; brand: CurrentBrand } | undefined;
+  const logos = createDrawnLogos(database.db, pictures);
+
+  async function current(): Promise<CurrentBrand> {
+    const at = database.contentVersion();
+    if (cached?.at === at) return cached.brand;
+    const { name } = await settings.identity();
+    const brand = present(name, await readBrandLook(database.db), await listBrandPictures(database.db));
+    cached = { at, brand };
+    return brand;
+  }
+
   return {
-    publicFolder,
-    async current() {
-      const at = database.contentVersion();
-      if (cached?.at === at) return cached.brand;
-      const { name } = await settings.identity();
-      const brand = present(name, await readBrandLook(database.db), await listBrandPictures(database.db));
-      cached = { at, brand };
-      return brand;
+    current,
+    async drawnLook() {
+      const { name, look, logo } = await current();
+      return { name, look, logo: await logos.drawn(logo), publicFolder: publicFolder.href };
     },
+    isLogoMissing: async () => logos.failed((await current()).logo),
   };
 }
 

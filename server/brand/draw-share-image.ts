@@ -1,33 +1,17 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import type { BrandLook } from '#src/contract/brand.ts';
 import type { FontName } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
-import { EDGE, FOOT, ground, lettering, plate } from './drawing.ts';
+import type { DrawnLook, ShareWords } from '../pictures/tasks.ts';
+import { EDGE, FOOT, ground, lettering } from './drawing.ts';
 import { brandPalettes } from './stylesheet.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const COLUMN = 1060;
 
-interface Words {
-  title: string;
-  line: string;
-  /** How far the scale at the foot has gone, 0 to 60. */
-  minute: number;
-}
-
-interface Look {
-  /** The site's name, where there is no logo. */
-  name: string;
-  look: BrandLook;
-  /** Its bytes; `onLight`: made for a light ground, so it is given one. */
-  logo: { data: Buffer; onLight: boolean } | undefined;
-  publicFolder: URL;
-}
-
 /** A picture of a shared link: logo and name, a title, a line, the hour. @returns a PNG, 1200×630 */
 export async function drawShareImage(
-  words: Words,
-  { name, look, logo, publicFolder }: Look,
+  words: ShareWords,
+  { name, look, logo, publicFolder }: DrawnLook,
 ): Promise<Buffer> {
   const brand = look.colours ? brandPalettes(look.colours).dark.brand : dark.brand;
   const fonts = { display: look.fonts?.display ?? 'bricolage', text: look.fonts?.text ?? 'inter' };
@@ -35,7 +19,7 @@ export async function drawShareImage(
     lettering(text, { font, size, colour, width: COLUMN, publicFolder });
   const title = await write(words.title, fonts.display, titleSize(words.title), light.paper);
   const line = await write(words.line, fonts.text, 32, dark.quiet);
-  const head = logo ? await plate(logo) : await write(name, fonts.display, 36, light.paper);
+  const head = logo ?? (await write(name, fonts.display, 36, light.paper));
   const lineTop = SIZE.height - FOOT - line.height;
   const layers: OverlayOptions[] = [
     {

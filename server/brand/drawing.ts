@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
+import { scaledDrawing } from '../pictures/scaled-drawing.ts';
+import type { Layer } from '../pictures/tasks.ts';
 
 /** As in `scripts/share-images.ts`, in pixels. */
 export const EDGE = { x: 59, y: 56 } as const;
@@ -37,12 +39,8 @@ export interface Lettering {
   colour: string;
   /** Where lines break, in pixels. */
   width: number;
-  publicFolder: URL;
-}
-
-export interface Layer {
-  input: Buffer;
-  height: number;
+  /** Address of the build's public files. */
+  publicFolder: string;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -72,12 +70,10 @@ export async function lettering(
 
 /** The logo in its place, on a light plate when it was made for one. */
 export async function plate({ data, onLight }: { data: Buffer; onLight: boolean }): Promise<Layer> {
-  const made = await sharp(data, { density: 192 })
-    .resize({ ...LOGO, fit: 'inside' })
+  const made = await (await scaledDrawing(data, LOGO))
     .extend({ ...(onLight ? PADDING : NO_PADDING), background: onLight ? light.paper : '#00000000' })
     .flatten(onLight ? { background: light.paper } : false)
     .png()
-    .timeout({ seconds: 10 })
     .toBuffer({ resolveWithObject: true });
   return { input: made.data, height: made.info.height };
 }

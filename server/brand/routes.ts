@@ -27,6 +27,6 @@ export function brandRoutes(router: Router, deps: Deps): void {
     const current = await brand.current();
     ctx.set('cache-control', version === current.version ? FOR_EVER : SHORTLY);
     ctx.type = 'image/png';
-    ctx.body = await share(name as ShareImageName, current);
+    ctx.body = await share(name as ShareImageName, current.version);
   });
 }

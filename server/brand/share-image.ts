@@ -1,32 +1,45 @@
 import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
 import type { Deps } from '../deps.ts';
-import { inLane } from '../pictures/lane.ts';
-import type { CurrentBrand } from './brand.ts';
-import { logoPicture } from './logo-picture.ts';
+import { HttpError } from '../errors.ts';
+
+/** So long one that could not be drawn is not tried again, in seconds. */
+const RETRY_AFTER = 60;
 
 /**
  * The pictures of shared links in the brand's look, each drawn when it is first asked for and kept for as long as the look
  * stays: `scripts/share-images.ts` draws those of the site's own look when it is built.
+ * @returns a picture by its name. It throws HttpError: 429 when too many pictures are waiting, 503 when it cannot be drawn
  */
-export function createShareImages({ brand, db }: Pick<Deps, 'brand' | 'db'>) {
+export function createShareImages({ brand, pictures, log }: Pick<Deps, 'brand' | 'pictures' | 'log'>) {
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
 
-  async function draw(image: ShareImageName, current: CurrentBrand): Promise<Buffer> {
-    const { drawShareImage } = await import('./draw-share-image.ts');
-    return drawShareImage(shareImages[image], {
-      ...current,
-      publicFolder: brand.publicFolder,
-      logo: await logoPicture(current, { db }),
+  async function draw(name: ShareImageName): Promise<Buffer> {
+    const look = await brand.drawnLook();
+    return pictures.share(shareImages[name], look).catch((error: unknown) => {
+      if (error instanceof HttpError) throw error;
+      log.warn({ err: error, name }, 'share picture could not be drawn');
+      throw notDrawn();
     });
   }
 
-  return (name: ShareImageName, current: CurrentBrand): Promise<Buffer> => {
-    if (kept?.version !== current.version) kept = { version: current.version, images: new Map() };
+  return (name: ShareImageName, version: string): Promise<Buffer> => {
+    if (kept?.version !== version) kept = { version, images: new Map() };
     const { images } = kept;
-    const made = images.get(name) ?? inLane(() => draw(name, current));
+    const there = images.get(name);
+    if (there) return there;
+    const made = draw(name);
     images.set(name, made);
-    // One that failed is tried again by the next who asks.
-    made.catch(() => images.delete(name));
+    const forget = () => void images.delete(name);
+    made.catch((error: unknown) => {
+      // Too busy passes soon; a picture that cannot be drawn is not drawn again for each visitor who asks for it.
+      if (error instanceof HttpError && error.status === 503) setTimeout(forget, RETRY_AFTER * 1000).unref();
+      else forget();
+    });
     return made;
   };
 }
+
+const notDrawn = () =>
+  new HttpError(503, 'This picture cannot be drawn at the moment.', {
+    headers: { 'retry-after': String(RETRY_AFTER) },
+  });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { CARD_SIZES, type CardShape } from '#src/contract/channels.ts';
 import { dark, light } from '#src/design/palette.ts';
-import type { CurrentBrand } from '../brand/brand.ts';
-import { EDGE, FOOT, ground, type Layer, lettering, plate } from '../brand/drawing.ts';
+import { EDGE, FOOT, ground, lettering } from '../brand/drawing.ts';
 import { brandPalettes } from '../brand/stylesheet.ts';
+import type { DrawnLook, Layer } from '../pictures/tasks.ts';
 
 /** The largest that fits is taken; the last is for a text that fills the picture. */
 const SIZES = [112, 96, 80, 68, 56, 46, 38, 32];
@@ -13,13 +13,8 @@ const HEAD = 60;
 /** More letters than the smallest size holds in the larger picture. */
 const MOST_LETTERS = 420;
 
-interface Look extends Pick<CurrentBrand, 'name' | 'look'> {
-  logo: { data: Buffer; onLight: boolean } | undefined;
-  publicFolder: URL;
-}
-
 /** A picture of a few words for sharing, in the brand's look. @returns a PNG of the shape's size */
-export async function drawCard(words: string, shape: CardShape, look: Look): Promise<Buffer> {
+export async function drawCard(words: string, shape: CardShape, look: DrawnLook): Promise<Buffer> {
   const { width, height } = CARD_SIZES[shape];
   const { name, logo, publicFolder } = look;
   const brand = look.look.colours ? brandPalettes(look.look.colours).dark.brand : dark.brand;
@@ -36,7 +31,7 @@ export async function drawCard(words: string, shape: CardShape, look: Look): Pro
     if (title.height <= room) break;
   }
   if (!title) throw new Error('a card has words');
-  const head = logo ? await plate(logo) : await write(name, 36);
+  const head = logo ?? (await write(name, 36));
   // A word longer than a line is drawn beyond it.
   const fitted = await sharp(title.input)
     .resize({ width: column, height: room, fit: 'inside', withoutEnlargement: true })

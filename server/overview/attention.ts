@@ -30,6 +30,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     letterhead,
     backup,
     diskFree,
+    logoMissing,
   ] = await Promise.all([
     listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
     countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * DAY_MS)),
@@ -42,6 +43,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     settings.letterhead(),
     backupState(deps),
     freeRoom(deps),
+    deps.brand.isLogoMissing(),
   ]);
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
@@ -52,6 +54,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     ...backup,
     mail: { on: letterhead.server !== undefined, waitsFor: letterhead.waitsFor, ...mail },
     diskFree,
+    logoMissing,
     scheduleOn: schedule.enabled,
     providerSet: asksModel(provider),
     spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },

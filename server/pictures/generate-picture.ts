@@ -20,7 +20,7 @@ interface Wanted {
  */
 export async function generatePicture(
   { title, wish, ctx }: Wanted,
-  { settings, log, brand }: Deps,
+  { settings, log, brand, pictures }: Deps,
 ): Promise<{ media: NewMedia; note: string | null }> {
   const { signal } = ctx.state.deadline as Deadline;
   // As large as they are, they are loaded when somebody asks for a picture.
@@ -30,7 +30,8 @@ export async function generatePicture(
   const call = { idempotencyKey: `picture-${randomUUID()}`, signal };
   const { look } = await brand.current();
   const wanted = { title, imagePrompt: wish, imageAlt: '', colour: look.colours?.light };
-  const { media, note } = await headerPicture(provider, wanted, call, false).catch((error: unknown) => {
+  const makers = { provider, makeHeader: pictures.header };
+  const { media, note } = await headerPicture(makers, wanted, call, false).catch((error: unknown) => {
     throw signal.aborted ? new HttpError(400, 'Whoever asked is gone.') : error;
   });
   if (note) log.warn({ note }, 'header drawn here');

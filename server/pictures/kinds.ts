@@ -7,6 +7,8 @@ export const KINDS = {
   svg: { name: 'SVG', mime: 'image/svg+xml', endings: ['svg'] },
 } as const;
 export type Kind = keyof typeof KINDS;
+/** Made of pixels: everything but drawings. */
+export type PixelKind = Exclude<Kind, 'svg'>;
 
 const ascii = (data: Buffer, start: number, end: number) => data.toString('latin1', start, end);
 

@@ -1,11 +1,73 @@
-let last: Promise<unknown> = Promise.resolve();
+import { tooMany } from '../errors.ts';
+
+/** Uploads that wait hold their files in memory: ten of them at most 100 MB. */
+const MOST_WAITING = 10;
+/** A proxy gives up on an answer after a minute. */
+const LONGEST_WAIT_MS = 25_000;
+
+interface LaneOptions {
+  mostWaiting?: number;
+  /** Milliseconds. */
+  longestWaitMs?: number;
+}
+
+export interface Lane {
+  /**
+   * Runs `work` when everything that came before is done.
+   * @param patient waits as long as it takes, for work that nobody else holds a request open for
+   * @throws HttpError 429 when too many are waiting, or the wait was too long
+   */
+  run<T>(work: () => Promise<T>, patient?: boolean): Promise<T>;
+}
 
 /**
- * Lets one piece of work with pictures go at a time in this process, in the order they came: one that is being decoded may
- * take a hundred megabytes, and two of them a small machine's last.
+ * Lets one piece of work with pictures run at a time, in the order they came: decoding one picture may take a hundred
+ * megabytes, and two at once could take a small machine's last.
  */
-export function inLane<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
+export function createLane({
+  mostWaiting = MOST_WAITING,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: LaneOptions = {}): Lane {
+  const waiting: Array<() => void> = [];
+  let busy = false;
+
+  function next(): void {
+    const start = waiting.shift();
+    busy = start !== undefined;
+    start?.();
+  }
+
+  function turn(patient: boolean): Promise<void> {
+    if (!busy) {
+      busy = true;
+      return Promise.resolve();
+    }
+    if (!patient && waiting.length >= mostWaiting) return Promise.reject(tooBusy());
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(start);
+      if (patient) return;
+      timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(tooBusy());
+      }, longestWaitMs);
+    });
+  }
+
+  return {
+    async run(work, patient = false) {
+      await turn(patient);
+      try {
+        return await work();
+      } finally {
+        next();
+      }
+    },
+  };
 }
+
+const tooBusy = () => tooMany('Other pictures are being worked on. Try again in a moment.', 15);

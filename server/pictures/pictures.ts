@@ -1,51 +1,72 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { BrokenImageError, type MakeHeader } from '#jobs/blog/make-header.ts';
+import type { CardShape } from '#src/contract/channels.ts';
 import type { Upload } from '../middleware/read-upload.ts';
-import { inLane } from './lane.ts';
+import { createLane, type Lane } from './lane.ts';
 import { refusedPicture } from './picture-error.ts';
-import type { PictureAnswer, PictureJob } from './picture-worker.ts';
+import { PictureProcessError, runInProcess } from './picture-process.ts';
 import { type ReadPicture, readPicture } from './read-picture.ts';
+import {
+  type DrawnLook,
+  type Layer,
+  LIMITS,
+  type PictureTask,
+  type PictureTasks,
+  type ShareWords,
+} from './tasks.ts';
 
-/** A large photo takes three seconds on a small machine. */
-const LONGEST_MS = 30_000;
-
+/** Everything that decodes or draws a picture. One picture at a time, each in a process that is killed at its limit. */
 export interface Pictures {
-  /** An uploaded file as a picture to keep. @throws HttpError 400 with a sentence for its sender */
+  /** An uploaded file as a picture to keep. @throws HttpError 400 with a sentence for its sender, 429 */
   read(upload: Upload): Promise<ReadPicture>;
+  /** A header or a cover. @throws BrokenImageError, HttpError 429 */
+  header: MakeHeader;
+  /** The same for the worker that writes posts: it waits for its turn however long that takes. @throws BrokenImageError */
+  headerForJobs: MakeHeader;
+  /** A logo as drawn pictures show it. @throws PictureProcessError or Error when it cannot be drawn, HttpError 429 */
+  logo(data: Buffer, onLight: boolean): Promise<Layer>;
+  /** The picture of a shared link, a PNG. @throws HttpError 429, PictureProcessError */
+  share(words: ShareWords, look: DrawnLook): Promise<Buffer>;
+  /** A few words as a picture, a PNG. @throws HttpError 429, PictureProcessError */
+  card(words: string, shape: CardShape, look: DrawnLook): Promise<Buffer>;
+}
+
+interface Options {
+  /** In place of the usual ones, milliseconds. */
+  limits?: Partial<typeof LIMITS>;
+  lane?: Lane;
 }
 
 /** @param workerFile `picture-worker`, as the server was built or as it stands in the tree */
-export const createPictures = (workerFile: URL): Pictures => ({
-  read: (upload) => readPicture(upload, (job) => inLane(() => inProcess(workerFile, job))),
-});
+export function createPictures(workerFile: URL, { limits, lane = createLane() }: Options = {}): Pictures {
+  const run = <T extends PictureTask>(task: T, input: PictureTasks[T]['input'], patient = false) =>
+    lane.run(() => runInProcess(workerFile, task, input, limits?.[task] ?? LIMITS[task]), patient);
 
-function inProcess(workerFile: URL, job: PictureJob): Promise<ReadPicture> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(workerFile), {
-      serialization: 'advanced',
-      timeout: LONGEST_MS,
-      killSignal: 'SIGKILL',
-      // It needs no secret of the server's.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    child.once('error', reject);
-    child.once('message', (answer) => {
-      const told = answer as PictureAnswer;
-      if ('refused' in told) reject(refusedPicture(told.refused));
-      else resolve(withBuffers(told.read));
-    });
-    // After its answer this says nothing new.
-    child.once('exit', () =>
-      reject(refusedPicture(`${job.file} cannot be read. Save it anew and send it again.`)),
-    );
-    child.send(job, (error) => error && reject(error));
-  });
+  return {
+    read: (upload) =>
+      readPicture(upload, {
+        pixels: (input) => run('pixels', input).catch(explain(input.file, 'takes too long to decode')),
+        drawing: (input) => run('drawing', input).catch(explain(input.file, 'takes too long to draw')),
+      }),
+    header: (data, kind) => run('header', { data, kind }).catch(brokenByItsDecoder),
+    headerForJobs: (data, kind) => run('header', { data, kind }, true).catch(brokenByItsDecoder),
+    logo: (data, onLight) => run('logo', { data, onLight }),
+    share: async (words, look) => Buffer.from(await run('share', { words, look })),
+    card: async (words, shape, look) => Buffer.from(await run('card', { words, shape, look })),
+  };
 }
 
-/** Bytes come from the other process as plain arrays. */
-function withBuffers({ media, note }: ReadPicture): ReadPicture {
-  const variants = media.variants.map((variant) => ({ ...variant, data: Buffer.from(variant.data) }));
-  return { media: { ...media, data: Buffer.from(media.data), variants }, note };
-}
+/** A file that ended the process, or kept it too long, in a sentence for its sender. */
+const explain = (file: string, slow: string) => (error: unknown) => {
+  if (!(error instanceof PictureProcessError)) throw error;
+  throw refusedPicture(
+    error.timedOut
+      ? `${file} ${slow}. Export it as a simple PNG and send that.`
+      : `${file} cannot be read. Save it again and send the new file.`,
+  );
+};
+
+/** A picture that ends its decoder, or keeps it too long, is as useless as one that is damaged. */
+const brokenByItsDecoder = (error: unknown) => {
+  if (!(error instanceof PictureProcessError)) throw error;
+  throw new BrokenImageError('The image could not be decoded.', { cause: error });
+};

@@ -6,17 +6,26 @@ import { safeSvg } from './safe-svg.ts';
 /** A drawing of more has been traced from a photo, and makes every page that shows it slow. */
 const MAX_BYTES = 512 * 1024;
 
+/** A drawing is tried at this size, in pixels. */
+const TRIED = { width: 1200, height: 630 } as const;
+
 /**
- * An SVG with what may stand in it and nothing else.
+ * An SVG with what may stand in it and nothing else. It is drawn once, so that one that cannot be drawn, or not in the
+ * time there is, is refused when it comes and not when it is needed.
  * @throws HttpError 400
  */
-export function readDrawing(file: string, data: Buffer): ReadPicture {
+export async function readDrawing(file: string, data: Buffer): Promise<ReadPicture> {
   if (data.length > MAX_BYTES)
     throw refusedPicture(`${file} is too large for a drawing: at most 512 KB. Send it as a PNG.`);
   const drawing = safeSvg(data);
   if (typeof drawing === 'string') throw refusedPicture(`${file} ${drawing}`);
   const { svg, width, height, removed } = drawing;
   const written = Buffer.from(svg);
+  const { scaledDrawing } = await import('./scaled-drawing.ts');
+  const tried = await scaledDrawing(written, TRIED)
+    .then((image) => image.raw().toBuffer())
+    .catch(() => undefined);
+  if (!tried) throw refusedPicture(`${file} cannot be drawn. Save it as plain SVG, or send it as a PNG.`);
   return {
     media: {
       mime: 'image/svg+xml',

@@ -2,7 +2,13 @@ import type { NewMedia } from '#db/queries/media.ts';
 import type { Upload } from '../middleware/read-upload.ts';
 import { claimAgainst, KINDS, kindOf } from './kinds.ts';
 import { refusedPicture } from './picture-error.ts';
-import type { PictureJob } from './picture-worker.ts';
+import type { PictureTasks } from './tasks.ts';
+
+/** Who decodes and draws: the picture process. */
+export interface Readers {
+  pixels(input: PictureTasks['pixels']['input']): Promise<ReadPicture>;
+  drawing(input: PictureTasks['drawing']['input']): Promise<ReadPicture>;
+}
 
 /** A picture that may be kept, and what was done to the file that its sender should know. */
 export interface ReadPicture {
@@ -13,14 +19,10 @@ export interface ReadPicture {
 /**
  * An uploaded file as a picture to keep: what it holds decides what it is. Its pixels are decoded and written anew,
  * upright, without metadata (a photo tells where it was taken), at most 2,560 a side; a drawing keeps only what can do no
- * harm.
- * @param readPixels decodes what is no drawing
+ * harm. Here no more than a file's first bytes and its name are looked at.
  * @throws HttpError 400 with a sentence for its sender
  */
-export async function readPicture(
-  { name, type, data }: Upload,
-  readPixels: (job: PictureJob) => Promise<ReadPicture>,
-): Promise<ReadPicture> {
+export async function readPicture({ name, type, data }: Upload, readers: Readers): Promise<ReadPicture> {
   const file = name || 'The file';
   if (data.length === 0) throw refusedPicture(`${file} is empty.`);
   const kind = kindOf(data);
@@ -31,10 +33,8 @@ export async function readPicture(
     throw refusedPicture(
       `${file} is named as ${claimed}, but what it holds is ${KINDS[kind].name}. Give it the ending .${KINDS[kind].endings[0]} and send it again.`,
     );
-  const read = kind === 'svg' ? await drawingOf(file, data) : await readPixels({ file, kind, data });
+  const read = await (kind === 'svg'
+    ? readers.drawing({ file, data })
+    : readers.pixels({ file, kind, data }));
   return { ...read, media: { ...read.media, name, source: 'uploaded' } };
 }
-
-/** Most starts of the server never see a drawing. */
-const drawingOf = async (file: string, data: Buffer) =>
-  (await import('./read-drawing.ts')).readDrawing(file, data);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { renditions, sha256 } from '#jobs/blog/image.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { renditions, sha256 } from './header-image.ts';
+import { KINDS, type PixelKind } from './kinds.ts';
 import { refusedPicture } from './picture-error.ts';
 import type { ReadPicture } from './read-picture.ts';
 
@@ -8,8 +8,6 @@ import type { ReadPicture } from './read-picture.ts';
 const MAX_PIXELS = { png: 50_000_000, jpeg: 50_000_000, webp: 25_000_000, avif: 16_000_000 };
 /** Twice what any page shows. */
 const MAX_SIDE = 2_560;
-
-type PixelKind = Exclude<Kind, 'svg'>;
 
 /**
  * A photo or a graphic, decoded whole and written anew. The size is read from the header first, so that a small file

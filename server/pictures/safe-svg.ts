@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'xast';
 import { fromXml } from 'xast-util-from-xml';
 import { toXml } from 'xast-util-to-xml';
 import { ATTRIBUTES, ELEMENTS, isHarmless } from './svg-rules.ts';
+import { workOf } from './svg-work.ts';
 
 export interface SafeSvg {
   svg: string;
@@ -16,6 +17,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** A logo has a few hundred. */
 const MAX_ELEMENTS = 5_000;
 const MAX_DEPTH = 60;
+/** In shapes, as `workOf` counts them. */
+const MAX_WORK = 20_000;
 
 /**
  * A drawing with the elements and attributes that `svg-rules.ts` allows, written anew from what was understood: what
@@ -25,8 +28,6 @@ const MAX_DEPTH = 60;
  */
 export function safeSvg(data: Buffer): SafeSvg | string {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(data);
-  // Depth is counted in the text: the parser calls itself for each level.
-  if (deepest(text) > MAX_DEPTH) return 'is nested too deeply.';
   if (/<!ENTITY/i.test(text)) return 'defines entities, which are not taken. Save it as plain SVG.';
   let root: Root;
   try {
@@ -34,6 +35,7 @@ export function safeSvg(data: Buffer): SafeSvg | string {
   } catch {
     return 'is damaged: it cannot be read as SVG.';
   }
+  if (isDeeper(root, MAX_DEPTH)) return 'is nested too deeply.';
   const drawing = root.children.find((child) => child.type === 'element');
   if (!drawing || plain(drawing.name) !== 'svg') return 'is damaged: it cannot be read as SVG.';
   const removed = new Set<string>();
@@ -44,6 +46,8 @@ export function safeSvg(data: Buffer): SafeSvg | string {
   const size = sizeOf(safe);
   if (!size) return 'has no size: give it a viewBox, or a width and a height.';
   dropNestedUses(safe);
+  if (workOf(safe) > MAX_WORK)
+    return 'is too much work to draw: it has too many blurs, repeats, patterns or masks. Send it as a PNG.';
   const { width, height, box } = size;
   safe.attributes = {
     xmlns: SVG,
@@ -64,16 +68,9 @@ export function safeSvg(data: Buffer): SafeSvg | string {
 /** Without the prefix that some editors write before every name. */
 const plain = (name: string) => name.replace(/^svg:/, '');
 
-function deepest(text: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [tag, closing] of text.matchAll(/<(\/?)[a-zA-Z][^>]*>/g)) {
-    if (closing) depth -= 1;
-    else if (!tag.endsWith('/>')) depth += 1;
-    most = Math.max(most, depth);
-  }
-  return most;
-}
+/** Whether there are more than `levels` below a node; looks no further down than that. */
+const isDeeper = (node: Root | Element, levels: number): boolean =>
+  node.children.some((child) => child.type === 'element' && (levels === 0 || isDeeper(child, levels - 1)));
 
 function element(node: Element, removed: Set<string>, kept: { left: number }): Element | undefined {
   const name = plain(node.name);
@@ -143,6 +140,7 @@ function dropNestedUses(root: Element): void {
 }
 
 const MAX_SIDE = 10_000;
+const PIXELS = /^\s*\d*\.?\d+(?:e[+-]?\d+)?\s*(?:px)?\s*$/i;
 
 /** From the viewBox, or from width and height in pixels; undefined when neither says a size. */
 function sizeOf({ attributes: { viewBox, width, height } }: Element) {
@@ -151,9 +149,7 @@ function sizeOf({ attributes: { viewBox, width, height } }: Element) {
     .split(/[\s,]+/)
     .map(Number);
   const pixels = (length: string | null | undefined) =>
-    /^\s*\d*\.?\d+(?:e[+-]?\d+)?\s*(?:px)?\s*$/i.test(length ?? '')
-      ? Number.parseFloat(length ?? '')
-      : undefined;
+    PIXELS.test((length ?? '').slice(0, 40)) ? Number.parseFloat(length ?? '') : undefined;
   const wide = pixels(width) ?? boxWidth;
   const high = pixels(height) ?? boxHeight;
   if (!wide || !high || !(wide > 0) || !(high > 0) || wide > MAX_SIDE || high > MAX_SIDE) return undefined;

@@ -30,6 +30,8 @@ export const attention = z.object({
   }),
   /** Bytes; null where it cannot be told. */
   diskFree: z.number().nullable(),
+  /** Whether the logo cannot be drawn, and so is missing from the pictures that show it. */
+  logoMissing: z.boolean(),
   scheduleOn: z.boolean(),
   /** Whether a provider is set: without one, posts are samples. */
   providerSet: z.boolean(),

@@ -194,7 +194,7 @@ describe('what cannot be kept', () => {
     const upload = { name: 'a.png', type: '', data: await aPhoto('png') };
     await expect(pictures.read(upload)).rejects.toMatchObject({
       status: 400,
-      message: 'a.png cannot be read. Save it anew and send it again.',
+      message: 'a.png cannot be read. Save it again and send the new file.',
     });
   });
 

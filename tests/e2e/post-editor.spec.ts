@@ -197,3 +197,16 @@ test('what is typed on one machine is offered on another; a post waits for its t
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(admin.getByRole('link', { name: 'View on site' })).toBeVisible();
 });
+
+test('what is typed on a slow machine stays in its order', async ({ admin, baseURL }) => {
+  const id = await begin(admin, baseURL);
+  await admin.goto(`/admin/posts/${id}`);
+  await textOf(admin).getByText('Second paragraph.').click();
+  await admin.keyboard.press('End');
+  const client = await admin.context().newCDPSession(admin);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  // Slow enough that the form is told between two letters, and the machine too slow to have settled by the next.
+  await admin.keyboard.type(' abcdefghijklmnopqrstuvwxyz', { delay: 160 });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(textOf(admin)).toContainText('Second paragraph. abcdefghijklmnopqrstuvwxyz');
+});

@@ -9,7 +9,7 @@ import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
 import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
 import type { ScheduleInput } from '#src/contract/schedule.ts';
 import { testDatabase } from '../support/database.ts';
-import { configFor, quiet, SAMPLE, testProvider } from '../support/generation.ts';
+import { configFor, quiet, SAMPLE, testPictures, testProvider } from '../support/generation.ts';
 
 const workerFile = new URL('../../jobs/run-job.ts', import.meta.url);
 
@@ -19,6 +19,7 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
     database,
     log: quiet,
     provider: async () => SAMPLE,
+    makeHeader: testPictures.headerForJobs,
     workerFile,
     tickMs: 200,
     ...options,

@@ -14,6 +14,7 @@ const calm: Attention = {
   bucket: { lastAt: null, error: null },
   mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
   diskFree: 10e9,
+  logoMissing: false,
   scheduleOn: true,
   providerSet: true,
   spending: { dollars: 1, unknownJobs: 2, cap: null, reached: false, skippedAt: null },

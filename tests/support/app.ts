@@ -49,13 +49,18 @@ function idleRunner(): JobRunner & { changed(jobId: number): void } {
 export async function testApp(
   env: Record<string, string> = {},
   clock: () => Date = () => new Date(),
-  options: Parameters<typeof createApp>[2] = {},
+  {
+    pictures: givenPictures,
+    ...options
+  }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures'>> = {},
 ) {
   const dataDir = await testDataDir();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = openDatabase(path.join(dataDir, 'app.db'));
   const { db } = database;
   const settings = createSettings(database, config);
+  const pictures =
+    givenPictures ?? createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url));
   const jobs = idleRunner();
   const logged: object[] = [];
   const log = pino(
@@ -70,8 +75,13 @@ export async function testApp(
     database,
     db,
     settings,
-    brand: createBrand(database, settings, new URL('../../public', import.meta.url)),
-    pictures: createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url)),
+    brand: createBrand({
+      database,
+      settings,
+      pictures,
+      publicFolder: new URL('../../public', import.meta.url),
+    }),
+    pictures,
     passwords,
     loginLimits: createAttemptLimiter(),
     metrics: createMetrics(),

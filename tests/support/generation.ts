@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { enqueueJob, findJob, type NewJob } from '#db/queries/jobs.ts';
 import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
 import { createWork, type Work } from '#jobs/work.ts';
+import { createPictures } from '#server/pictures/pictures.ts';
 import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -23,6 +24,11 @@ export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig
   timeoutMs,
 });
 
+/** The real picture process. */
+export const testPictures = createPictures(
+  new URL('../../server/pictures/picture-worker.ts', import.meta.url),
+);
+
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 
 /** A worker in this process, with a clock that the test moves. */
@@ -34,6 +40,7 @@ export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
     owner,
     leaseMs: 20_000,
     provider: async () => config,
+    makeHeader: testPictures.headerForJobs,
     log: quiet,
     clock: () => new Date(now),
     changed: (jobId) => void changes.push(jobId),

@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { boundedFetch } from './bounded-fetch.ts';
 import { OPENAI_URL, type ProviderConfig } from './provider.ts';
 
 /** What this program sends. */
@@ -26,7 +27,7 @@ export const newOpenAi = (
     logLevel: 'off',
     fetch: (address, request) => {
       const headers = [...new Headers(request?.headers)].filter(([name]) => SENT.test(name));
-      return fetch(address, { ...request, headers });
+      return boundedFetch(address, { ...request, headers });
     },
     defaultHeaders: { authorization: `Bearer ${apiKey || 'none'}` },
   });

@@ -12,6 +12,8 @@ const quote = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, QUOTE)
  */
 export function explain(error: unknown, what: string, model: string): ProviderError {
   if (error instanceof ProviderError) return error;
+  // What our own `fetch` refuses, the client wraps.
+  if (error instanceof Error && error.cause instanceof ProviderError) return error.cause;
   if (error instanceof OpenAI.APIConnectionTimeoutError)
     return new ProviderError('transient', 'The AI provider did not answer in time.', { cause: error });
   if (error instanceof OpenAI.APIConnectionError)

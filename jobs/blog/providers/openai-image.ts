@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { fetchPicture, pictureFromBase64 } from './fetch-picture.ts';
 import { explain } from './openai-errors.ts';
 import { spent } from './prices.ts';
 import { type Call, type Pictured, ProviderError } from './provider.ts';
@@ -8,9 +9,6 @@ interface ImageOptions {
   listed: boolean;
   timeoutMs: number;
 }
-
-/** More than a picture of this size ever has. */
-const MAX_BYTES = 25_000_000;
 
 /**
  * The sizes to ask for, the nearest to 1200×630 first. Newer models take any multiple of 16, and 1280×672 is
@@ -42,9 +40,24 @@ export async function picture(
     listed && Boolean(answer?.usage),
   );
   const [image] = answer?.data ?? [];
-  if (image?.b64_json) return { data: Buffer.from(image.b64_json, 'base64'), spent: cost };
-  if (image?.url) return { data: await download(image.url, options.timeoutMs, call.signal), spent: cost };
-  throw new ProviderError('unusable', 'The AI provider sent no image.', { spent: cost });
+  try {
+    return { data: await bytesOf(image, client, options, call), spent: cost };
+  } catch (error) {
+    // Whatever became of the picture, it was paid for.
+    if (!(error instanceof ProviderError)) throw error;
+    throw new ProviderError(error.kind, error.message, { spent: cost, cause: error.cause });
+  }
+}
+
+async function bytesOf(
+  image: OpenAI.Image | undefined,
+  { baseURL }: OpenAI,
+  { timeoutMs }: ImageOptions,
+  { signal }: Call,
+): Promise<Buffer> {
+  if (image?.b64_json) return pictureFromBase64(image.b64_json);
+  if (image?.url) return fetchPicture(image.url, { ownOrigin: new URL(baseURL).origin, timeoutMs, signal });
+  throw new ProviderError('unusable', 'The AI provider sent no image.');
 }
 
 async function generate(client: OpenAI, model: string, prompt: string, { idempotencyKey, signal }: Call) {
@@ -67,24 +80,4 @@ async function generate(client: OpenAI, model: string, prompt: string, { idempot
     }
   }
   throw new Error('unreachable');
-}
-
-async function download(url: string, timeoutMs: number, signal: AbortSignal): Promise<Buffer> {
-  const failed = (cause: unknown) =>
-    new ProviderError('transient', "The AI provider's image could not be fetched.", { cause });
-  try {
-    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
-    const parts: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const part of response.body) {
-      bytes += part.length;
-      if (bytes > MAX_BYTES) throw new Error('the image is too large');
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw failed(error);
-  }
 }

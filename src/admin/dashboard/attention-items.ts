@@ -49,7 +49,7 @@ export function attentionItems(found: Attention, now: number): AttentionItem[] {
 
 type Found = Array<AttentionItem | false>;
 
-function ofServer({ backup, bucket, diskFree }: Attention, now: number): Found {
+function ofServer({ backup, bucket, diskFree, logoMissing }: Attention, now: number): Found {
   const copies = { path: at('settings/backups'), action: 'Backups' };
   const isOld = backup.lastAt !== null && backup.changedSince && now - Date.parse(backup.lastAt) > DAY_MS;
   return [
@@ -93,6 +93,14 @@ function ofServer({ backup, bucket, diskFree }: Attention, now: number): Found {
         text: bucket.error,
         ...copies,
       },
+    logoMissing && {
+      key: 'logo',
+      tone: 'warning',
+      title: 'The logo cannot be drawn',
+      text: 'Pictures of shared links and marketing cards show the site’s name instead. Upload a simpler drawing, or a PNG.',
+      path: at('brand-assets'),
+      action: 'Brand assets',
+    },
   ];
 }
 

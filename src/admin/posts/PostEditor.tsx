@@ -16,6 +16,7 @@ import { TextPane } from './TextPane.tsx';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useSavePost } from './use-save-post.ts';
+import { useSaveWithPictures } from './use-save-with-pictures.ts';
 
 /** A post's text on the left, what search engines and lists see of it on the right. */
 export function PostEditor({ post }: { post: AdminPost }) {
@@ -30,7 +31,8 @@ export function PostEditor({ post }: { post: AdminPost }) {
   };
   const drafts = useDrafts({ base: save.base, isDirty, values, read });
   const [draftFault, setDraftFault] = useState<string>();
-  useUnsavedWarning(isDirty);
+  const pictures = useSaveWithPictures(save.run);
+  useUnsavedWarning(isDirty || pictures.isUploading);
 
   async function resume(draft: Draft) {
     try {
@@ -44,30 +46,35 @@ export function PostEditor({ post }: { post: AdminPost }) {
     }
   }
 
-  const fault = save.fault ?? draftFault;
+  const fault = save.fault ?? draftFault ?? pictures.fault;
   return (
     <form
       className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save.run();
+        pictures.run();
       }}
       onKeyDown={(event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
         event.preventDefault();
-        save.run();
+        pictures.run();
       }}
     >
       <EditorHead
         post={save.base}
         isDirty={isDirty}
-        isPending={save.isPending}
+        isPending={save.isPending || pictures.isWaiting}
         keptAt={drafts.keptAt}
-        onSave={save.run}
+        onSave={pictures.run}
         readText={() => read().content}
         onRestored={save.adopt}
       />
+      {pictures.isWaiting && (
+        <p className={css.notice} role="status">
+          The post is saved as soon as its pictures are uploaded.
+        </p>
+      )}
       {fault && (
         <div className={css.fault} role="alert">
           <p>
@@ -89,7 +96,13 @@ export function PostEditor({ post }: { post: AdminPost }) {
         />
       )}
       <div className={css.columns}>
-        <TextPane form={form} text={text} onSave={() => save.run()} />
+        <TextPane
+          form={form}
+          text={text}
+          onSave={() => pictures.run()}
+          onUploads={pictures.setPictures}
+          isMerging={save.merge !== undefined}
+        />
         <div className={css.side}>
           <PostDetails form={form} post={save.base} />
           <QualityPanel post={save.base} values={values} />

@@ -8,6 +8,8 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
+import type { UploadCount } from './text/picture-uploads.ts';
+import { useStrayFiles } from './use-stray-files.ts';
 
 const MarkdownEditor = lazy(() => import('./text/MarkdownEditor.tsx'));
 // The renderer comes with the first preview.
@@ -19,17 +21,26 @@ const views = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
 ] as const;
-const HELP = 'Markdown. HTML is left out.';
+const HELP = 'Markdown. HTML is left out. Pictures can be dropped or pasted into it.';
+/** Why a file that is dropped cannot be taken. */
+const BESIDE = 'Drop pictures into the text, where they are to stand. A cover has a button of its own.';
+const PREVIEWING = 'This is the preview. Choose Write, then drop the picture into the text.';
+const MERGING =
+  'Somebody else changed this post. Choose between the two texts first, then drop the picture into the text.';
 
 interface Props {
   form: UseFormReturn<PostFields, unknown, PostValues>;
   text: RefObject<TextHandle | null>;
   onSave: () => void;
+  onUploads: (count: UploadCount) => void;
+  /** Whether it has to be chosen between this text and another one first. */
+  isMerging: boolean;
 }
 
 /** Title and Markdown text, or the text as readers see it. */
-export function TextPane({ form, text, onSave }: Props) {
+export function TextPane({ form, text, onSave, onUploads, isMerging }: Props) {
   const [view, setView] = useState<'write' | 'preview'>('write');
+  useStrayFiles(isMerging ? MERGING : view === 'preview' ? PREVIEWING : BESIDE);
   const { register, watch, formState } = form;
   const content = watch('content');
   const fault = formState.errors.content?.message;
@@ -71,6 +82,7 @@ export function TextPane({ form, text, onSave }: Props) {
               })
             }
             onSave={onSave}
+            onUploads={onUploads}
             handle={text}
           />
         </Suspense>

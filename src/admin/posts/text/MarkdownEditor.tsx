@@ -1,8 +1,11 @@
 import { Annotation, Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { toast } from '#src/components/Toast/toast.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
 import { writing } from './extensions.ts';
 import * as css from './MarkdownEditor.css.ts';
+import { pictureUploads, type UploadCount } from './picture-uploads.ts';
 import { changeTo } from './replace-text.ts';
 import { TextToolbar } from './TextToolbar.tsx';
 
@@ -24,6 +27,8 @@ interface Props {
   onSave: () => void;
   invalid: boolean;
   description: string;
+  /** Called when pictures are put on their way into the text, and when they have come to an end. */
+  onUploads: (count: UploadCount) => void;
   handle: Ref<TextHandle>;
 }
 
@@ -45,14 +50,18 @@ export default function MarkdownEditor(props: Props) {
   latest.current = props;
   /** The text as the form has it. */
   const told = useRef('');
+  /** What the form was told and has not given back yet. */
+  const echoes = useRef<string[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attributes = useRef(new Compartment());
+  const [said, setSaid] = useState('');
 
   const flush = useRef(() => {
     clearTimeout(waiting.current);
     const text = editor.current?.state.doc.toString();
     if (text === undefined || text === told.current) return;
     told.current = text;
+    echoes.current.push(text);
     latest.current.onChange(text);
   }).current;
 
@@ -68,6 +77,12 @@ export default function MarkdownEditor(props: Props) {
         writing(() => {
           flush();
           latest.current.onSave();
+        }),
+        pictureUploads({
+          onCount: (count) => latest.current.onUploads(count),
+          announce: setSaid,
+          explain: (title, description) => toast({ variant: 'destructive', title, description }),
+          onNote: (description) => toast({ title: 'Picture kept', description }),
         }),
         attributes.current.of([]),
         EditorView.updateListener.of(({ docChanged, transactions }) => {
@@ -85,15 +100,21 @@ export default function MarkdownEditor(props: Props) {
       flush();
       view.destroy();
       editor.current = undefined;
+      // What was on its way has been given up.
+      latest.current.onUploads({ running: 0, failed: 0 });
     };
   }, [flush]);
 
   useEffect(() => {
     const view = editor.current;
     const text = unixLines(value);
-    if (!view || text === told.current) return;
+    // On a slow machine the form gives back what it was told when more has been typed and told since.
+    const echo = echoes.current.indexOf(text);
+    if (echo >= 0) echoes.current.splice(0, echo + 1);
+    if (!view || echo >= 0 || text === told.current) return;
     clearTimeout(waiting.current);
     told.current = text;
+    echoes.current = [];
     view.dispatch({ changes: changeTo(view.state.doc, text), annotations: given.of(true) });
   }, [value]);
 
@@ -118,6 +139,9 @@ export default function MarkdownEditor(props: Props) {
     <div className={invalid ? css.invalidFrame : css.frame}>
       <TextToolbar view={() => editor.current} />
       <div ref={host} className={css.host} />
+      <p className={visuallyHidden} role="status">
+        {said}
+      </p>
     </div>
   );
 }

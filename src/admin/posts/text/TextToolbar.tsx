@@ -5,6 +5,7 @@ import {
   CircleQuestionMark,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link,
   List,
@@ -12,9 +13,11 @@ import {
   type LucideIcon,
   Search,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { UPLOAD_TYPES } from '#src/contract/values.ts';
 import * as css from './MarkdownEditor.css.ts';
+import { insertPictures } from './picture-drops.ts';
 import { formats, keyNames, others } from './shortcuts.ts';
 
 const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
@@ -30,6 +33,7 @@ const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
 /** What can be done to the text by a press: the way of those who have no keyboard. */
 export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
   const [helpOpen, setHelpOpen] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
   const run = (command: (target: EditorView) => boolean) => {
     const target = view();
     if (!target) return;
@@ -54,6 +58,32 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
           </button>
         );
       })}
+      <button
+        type="button"
+        className={css.tool}
+        aria-label="Pictures"
+        title="Pictures (or drop them into the text)"
+        onClick={() => files.current?.click()}
+      >
+        <ImagePlus size={18} aria-hidden="true" />
+      </button>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={UPLOAD_TYPES}
+        aria-label="Pictures for the text"
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          // The same file may be chosen again.
+          target.value = '';
+          run((text) => {
+            insertPictures(text, chosen, text.state.selection.main.head);
+            return true;
+          });
+        }}
+      />
       <button
         type="button"
         className={css.tool}

@@ -1,34 +1,23 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Image } from '#db/queries/media.ts';
+import { BrokenImageError, HEADER, type MadeHeader } from '#jobs/blog/make-header.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
-
-/** Specification, section 9. */
-export const HEADER = { width: 1200, height: 630 } as const;
 
 /** More than any provider sends; a decompression bomb stops here. */
 const MAX_PIXELS = 40_000_000;
 
-// What libvips keeps stays with the process when the worker is long gone: no cache, and one thread's buffers.
+// One picture per process: a cache would only take memory, and more threads would hold more buffers.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The bytes are no image that can be used. */
-export class BrokenImageError extends Error {
-  override readonly name = 'BrokenImageError';
-}
-
-export interface HeaderImage extends Image {
-  /** SHA-256 of `data`, hex. */
-  hash: string;
-}
-
 /**
- * A header of exactly 1200×630 from whatever came: decoded whole, cropped to what matters, without metadata.
+ * A header of exactly 1200×630 from whatever came, with its renditions: decoded whole, cropped to what matters, without
+ * metadata.
  * @param kind `photo` becomes a JPEG, `drawn` (flat colours, SVG allowed) a PNG: what social cards accept
  * @throws BrokenImageError when the bytes are no image, or one too small to be enlarged decently
  */
-export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promise<HeaderImage> {
+export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promise<MadeHeader> {
   try {
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
     const { width = 0, height = 0, format } = await source.metadata();
@@ -46,7 +35,8 @@ export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promi
       kind === 'photo'
         ? await sized.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
         : await sized.png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer();
-    return { mime: kind === 'photo' ? 'image/jpeg' : 'image/png', ...HEADER, data, hash: sha256(data) };
+    const image = { mime: kind === 'photo' ? 'image/jpeg' : 'image/png', ...HEADER, data };
+    return { ...image, hash: sha256(data), variants: await renditions(image) };
   } catch (error) {
     if (error instanceof BrokenImageError) throw error;
     throw new BrokenImageError('The AI provider sent an image that cannot be read.', { cause: error });

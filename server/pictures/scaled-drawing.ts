@@ -1,0 +1,21 @@
+import sharp, { type Sharp } from 'sharp';
+
+const MAX_PIXELS = 50_000_000;
+/** Drawn so much larger than needed, then scaled down, edges are finer. */
+const FINER = 2;
+/** The density at which one pixel of a drawing is one pixel. */
+const NATURAL = 72;
+
+/**
+ * A picture made to fit a box. A drawing is drawn at the size that is needed and not at its own, which may be thousands
+ * of pixels or one.
+ */
+export async function scaledDrawing(data: Buffer, box: { width: number; height: number }): Promise<Sharp> {
+  const { format, width, height } = await sharp(data, { limitInputPixels: false }).metadata();
+  const scale = Math.min(box.width / width, box.height / height);
+  const density = format === 'svg' ? Math.min(100_000, Math.max(1, NATURAL * FINER * scale)) : undefined;
+  return sharp(data, { limitInputPixels: MAX_PIXELS, ...(density && { density }) }).resize({
+    ...box,
+    fit: 'inside',
+  });
+}

@@ -1,0 +1,91 @@
+import type { Element } from 'xast';
+
+/** A declaration such as `fill: url(#a)`. */
+interface Declaration {
+  name: string;
+  value: string;
+}
+
+/** What a declaration adds to the work of drawing whatever it applies to. */
+export interface Paint {
+  /** In shapes. */
+  weight: number;
+  /** Ids of what is drawn along with it, once. */
+  refs: string[];
+  /** Ids of what is drawn along with each shape in it. */
+  inherited: string[];
+  /** Ids of what is drawn at each corner of each shape in it. */
+  markers: string[];
+}
+
+const PER_FILTER = 100;
+/** A layer of its own for what is seen through, masked, clipped or blended. */
+const PER_LAYER = 5;
+const LAYER = /^(opacity|mix-blend-mode|isolation|mask|clip-path)$/;
+const REFERENCE = /url\(\s*["']?#([^"')\s]+)/gi;
+
+/** What an attribute, or a declaration of a style, means for the work of drawing. */
+export function paintOf(name: string, value: string): Paint {
+  const property = name.toLowerCase();
+  const refs = [...value.matchAll(REFERENCE)].map(([, id]) => id as string);
+  const isMarker = property.startsWith('marker');
+  const isInherited = property === 'fill' || property === 'stroke';
+  return {
+    weight: property === 'filter' ? PER_FILTER : LAYER.test(property) ? PER_LAYER : 0,
+    refs: isMarker || isInherited ? [] : refs,
+    inherited: isInherited ? refs : [],
+    markers: isMarker ? refs : [],
+  };
+}
+
+/** The declarations of a style, split where CSS splits them: comments and strings are not told apart from the rest. */
+export function declarations(style: string): Declaration[] {
+  return style.split(';').flatMap((each) => {
+    const colon = each.indexOf(':');
+    return colon > 0 ? [{ name: each.slice(0, colon).trim(), value: each.slice(colon + 1) }] : [];
+  });
+}
+
+const SIMPLE = /^(?:\.|#)?[\w-]+$/;
+
+/**
+ * Reads style sheets for what they add to the work of drawing. Selectors of one class, id or element name are followed;
+ * a rule with any other selector is taken to apply to every element.
+ * @returns what applies to an element
+ */
+export function readStyles(sheets: string[]): (node: Element) => Paint[] {
+  const bySelector = new Map<string, Paint[]>();
+  for (const rule of sheets.flatMap((sheet) => withoutComments(sheet).split('}'))) {
+    const brace = rule.lastIndexOf('{');
+    if (brace < 0) continue;
+    const paints = declarations(rule.slice(brace + 1))
+      .map(({ name, value }) => paintOf(name, value))
+      .filter(({ weight, ...ids }) => weight > 0 || Object.values(ids).some(({ length }) => length > 0));
+    if (paints.length === 0) continue;
+    for (const written of rule.slice(0, brace).split(',')) {
+      const selector = SIMPLE.test(written.trim()) ? written.trim() : '*';
+      const there = bySelector.get(selector);
+      if (there) there.push(...paints);
+      else bySelector.set(selector, [...paints]);
+    }
+  }
+  return ({ name, attributes }) => {
+    if (bySelector.size === 0) return [];
+    const classes = (attributes.class ?? '').split(/\s+/).map((each) => `.${each}`);
+    return ['*', name, `#${attributes.id ?? ''}`, ...new Set(classes)].flatMap(
+      (selector) => bySelector.get(selector) ?? [],
+    );
+  };
+}
+
+/** A comment that never ends takes the rest with it, as in CSS. */
+const withoutComments = (css: string): string =>
+  css
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.slice(endOfComment(part))))
+    .join(' ');
+
+function endOfComment(part: string): number {
+  const end = part.indexOf('*/');
+  return end < 0 ? part.length : end + 2;
+}

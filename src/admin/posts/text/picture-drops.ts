@@ -1,0 +1,57 @@
+import { EditorSelection, type Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { addUploads, type PictureUpload } from './picture-state.ts';
+import { countPictures, ELSEWHERE, refusalOf, withoutPictures } from './picture-words.ts';
+
+let lastId = 0;
+
+/** Puts files where they were dropped, pasted or chosen, once they are uploaded. */
+export const insertPictures = (view: EditorView, files: readonly File[], at: number): void => {
+  if (files.length === 0) return;
+  const uploads = files.map((file, index): PictureUpload => {
+    lastId += 1;
+    const refusal = refusalOf(file);
+    return {
+      id: lastId,
+      file,
+      at,
+      follows: index > 0,
+      state: refusal ? 'failed' : 'waiting',
+      share: 0,
+      sentence: refusal ?? '',
+      retry: refusal ? 'never' : 'anytime',
+    };
+  });
+  view.dispatch({ effects: addUploads.of(uploads), selection: EditorSelection.cursor(at) });
+};
+
+/** Takes what is dropped into the text or pasted there. @param explain tells why something came otherwise than meant */
+export const pictureDrops = (explain: (title: string, sentence: string) => void): Extension =>
+  EditorView.domEventHandlers({
+    drop(event, view) {
+      const { files, types } = event.dataTransfer ?? new DataTransfer();
+      const html = event.dataTransfer?.getData('text/html') ?? '';
+      if (!types.includes('Files') && countPictures(html) === 0) return false;
+      event.preventDefault();
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
+      if (files.length > 0) insertPictures(view, [...files], at);
+      else explain('The picture was not taken', ELSEWHERE);
+      return true;
+    },
+    paste(event, view) {
+      const { clipboardData } = event;
+      if (!clipboardData) return false;
+      const pictures = countPictures(clipboardData.getData('text/html'));
+      // Office programs add a picture of the words that were copied: the words are what is wanted.
+      if (clipboardData.getData('text/plain').trim()) {
+        if (pictures > 0) explain('The words were pasted', withoutPictures(pictures));
+        return false;
+      }
+      const files = [...clipboardData.files];
+      if (files.length > 0) insertPictures(view, files, view.state.selection.main.head);
+      else if (pictures > 0) explain('The picture was not taken', ELSEWHERE);
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+  });

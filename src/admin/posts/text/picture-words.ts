@@ -1,0 +1,45 @@
+import { UPLOAD_BYTES, UPLOAD_TYPES } from '#src/contract/values.ts';
+
+/** Names that cameras, phones and programs give, which tell nothing about what is shown. */
+const GIVEN_NAME =
+  /^(?:(?:img|image|dsc[nf]?|pxl|mvimg|photo|picture|pasted|clipboard|screenshot|screen shot|unbenannt|untitled|download|unnamed|file)?[\s\d()._:-]*(?:at|am|pm|copy|edited)?[\s\d()._:-]*(?:am|pm)?|[0-9a-f ]{16,})$/i;
+
+/** What a picture may show, judged by its file's name; '' where the name says nothing. */
+export function altOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_+-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return GIVEN_NAME.test(words) ? '' : words;
+}
+
+/** A picture as Markdown. @returns the text, and where its alternative text stands in it */
+export function pictureMarkdown(alt: string, url: string): { text: string; from: number; to: number } {
+  const escaped = alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
+  return { text: `![${escaped}](${url})`, from: 2, to: 2 + escaped.length };
+}
+
+const MEGABYTES = UPLOAD_BYTES / 1024 / 1024;
+
+/** Why a file need not be sent at all; undefined when the server has to look at it. */
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (type && !UPLOAD_TYPES.split(',').includes(type))
+    return type.startsWith('image/')
+      ? `${name} is a kind of picture that browsers do not all show. Send a PNG, JPEG, WebP, AVIF or SVG.`
+      : `${name} is not a picture. A text takes PNG, JPEG, WebP, AVIF and SVG.`;
+  if (size > UPLOAD_BYTES) return `${name} is too large: at most ${MEGABYTES} MB.`;
+  return size === 0 ? `${name} is empty, or a folder. Drop the pictures in it.` : undefined;
+}
+
+/** How many pictures a piece of a web page shows. It is only counted: the page's policy lets no text become a document. */
+export const countPictures = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0;
+
+export const ELSEWHERE =
+  'The clipboard has only the address of a picture on another site. Save the picture to this device, then drop the file into the text.';
+
+/** What is said when a piece of a web page is pasted: its words come, its pictures do not. */
+export const withoutPictures = (count: number): string =>
+  count === 1
+    ? 'Its picture was left out, because it is on another site. Save it to this device, then drop the file into the text.'
+    : `Its ${count} pictures were left out, because they are on another site. Save them to this device, then drop the files into the text.`;

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadCount } from './text/picture-uploads.ts';
+import type { Publishing } from './use-save-post.ts';
+
+const NONE: UploadCount = { running: 0, failed: 0 };
+
+/** Lets a save wait for the pictures that are on their way into the text. */
+export function useSaveWithPictures(save: (publishing?: Publishing) => void) {
+  const [pictures, setPictures] = useState(NONE);
+  const [waiting, setWaiting] = useState<Publishing>();
+  const [stopped, setStopped] = useState(false);
+  const latest = useRef(save);
+  latest.current = save;
+
+  const { running, failed } = pictures;
+  useEffect(() => {
+    if (!waiting || running > 0) return;
+    setWaiting(undefined);
+    // Without one of its pictures it is not the post that somebody wanted to save.
+    if (failed > 0) setStopped(true);
+    else latest.current(waiting);
+  }, [waiting, running, failed]);
+
+  return {
+    setPictures,
+    /** Whether pictures are on their way. */
+    isUploading: running > 0,
+    /** Whether a save waits for them. */
+    isWaiting: waiting !== undefined,
+    /** Why a save that waited was given up. */
+    fault: stopped && failed > 0 ? 'A picture could not be uploaded. The text says why.' : undefined,
+    run(publishing: Publishing = {}) {
+      setStopped(false);
+      if (running > 0) setWaiting((before) => ({ ...before, ...publishing }));
+      else save(publishing);
+    },
+  };
+}
