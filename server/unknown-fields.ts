@@ -28,7 +28,8 @@ export function refuseUnknownFields(schema: z.ZodType, value: unknown): void {
 
 function findUnknown(schema: z.core.$ZodType, value: unknown, path: Unknown['path']): Unknown | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (schema instanceof z.ZodObject) return inObject(schema, value as Record<string, unknown>, path);
+  if (schema instanceof z.ZodObject)
+    return Array.isArray(value) ? undefined : inObject(schema, value as Record<string, unknown>, path);
   if (schema instanceof z.ZodArray) {
     if (!Array.isArray(value)) return undefined;
     for (const [index, item] of value.entries()) {
