@@ -6,7 +6,7 @@ import { isInUse } from './check-file.ts';
 import { NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { seed } from './seed.ts';
-import { holdServerLock, type ServerLock, ServerRunningError } from './server-lock.ts';
+import { holdServerLock, LockFileError, type ServerLock, ServerRunningError } from './server-lock.ts';
 import { newestWholeCopy, readyForUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
 /** The data directory cannot be used as it is: a sentence for who starts the program. Nothing in it was changed. */
@@ -116,7 +116,8 @@ async function quickCheck({ db }: OpenDatabase): Promise<void> {
 
 async function explained(file: string, error: unknown): Promise<unknown> {
   if (error instanceof DataError) return error;
-  if (error instanceof UpgradeError) return new DataError(error.message, { cause: error.cause });
+  if (error instanceof UpgradeError || error instanceof LockFileError)
+    return new DataError(error.message, { cause: error.cause });
   if (error instanceof NewerDatabaseError)
     return new DataError(
       `DATA_DIR: ${file}: ${error.message}. Start that version, or restore an older copy.`,

@@ -1,4 +1,14 @@
-import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -32,6 +42,11 @@ export class ServerRunningError extends Error {
   }
 }
 
+/** The lock cannot be taken or looked at: a sentence for who starts the program. */
+export class LockFileError extends Error {
+  override readonly name = 'LockFileError';
+}
+
 /** For a sentence: ` (process 71 on web-1, since 2026-01-31T09:00:00.000Z)`, or nothing when it is unknown. */
 const whoIs = ({ pid, host, startedAt }: LockHolder): string =>
   pid === 0 ? '' : ` (process ${pid} on ${host}, since ${startedAt})`;
@@ -51,7 +66,8 @@ const holderFile = (dataDir: string) => path.join(dataDir, 'server.lock.json');
  * see each other's lock when they share the volume. Keep the returned object: the lock ends when it is collected.
  * @param dataDir absolute; made with access for its owner alone when it is absent
  * @param waitMs how long to wait for another owner to finish, in milliseconds; this holds up the thread
- * @throws ServerRunningError when another process, or this one, owns the folder already
+ * @throws ServerRunningError when another process, or this one, owns the folder already; LockFileError when the lock file
+ * cannot be opened by this user
  */
 export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): ServerLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -71,7 +87,7 @@ export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): Serv
  * Who owns a data folder now. Creates nothing in it.
  * @param dataDir absolute
  * @returns undefined when no process does
- * @throws SqliteError when the lock file cannot be opened by this user
+ * @throws LockFileError when the lock file cannot be opened by this user
  */
 export function serverHolding(dataDir: string): LockHolder | undefined {
   if (!statSync(lockFile(dataDir), { throwIfNoEntry: false })) return undefined;
@@ -88,17 +104,23 @@ interface Taking {
 
 /** @returns the connection whose open transaction is the lock; undefined when another one has it */
 function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabase.Database | undefined {
-  const sqlite = new SqliteDatabase(lockFile(dataDir), { fileMustExist: mustExist, timeout: waitMs });
+  const file = lockFile(dataDir);
+  let sqlite: SqliteDatabase.Database | undefined;
   try {
-    if (!mustExist) giveToOwnerOf(dataDir, lockFile(dataDir));
+    sqlite = new SqliteDatabase(file, { fileMustExist: mustExist, timeout: waitMs });
+    if (!mustExist) giveToOwnerOf(dataDir, file);
     // Nothing is ever written to the file, so it needs no journal beside it.
     sqlite.pragma('journal_mode = MEMORY');
     sqlite.exec('begin immediate');
     return sqlite;
   } catch (error) {
-    sqlite.close();
-    if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined;
-    throw error;
+    sqlite?.close();
+    const { code, message } = error as { code?: string; message: string };
+    if (code === 'SQLITE_BUSY') return undefined;
+    throw new LockFileError(
+      `DATA_DIR: ${file} cannot be locked (${message}). It must be an empty file that the user of the server may write.`,
+      { cause: error },
+    );
   }
 }
 
@@ -106,7 +128,11 @@ function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabas
 function giveToOwnerOf(dataDir: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);
-  chownSync(file, uid, gid);
+  try {
+    chownSync(file, uid, gid);
+  } catch {
+    // The root of a container without the right to do so; then it runs the service as well.
+  }
 }
 
 /** Who holds the lock is good to know, but not needed: a full disk must not keep the server from starting. */
@@ -116,7 +142,7 @@ function recordHolder(dataDir: string): void {
     pid: process.pid,
     host: hostname(),
     startedAt: new Date().toISOString(),
-    program: path.resolve(process.argv[1] ?? ''),
+    program: runningFile(),
   };
   try {
     rmSync(file, { force: true });
@@ -126,6 +152,12 @@ function recordHolder(dataDir: string): void {
   } catch {
     rmSync(`${file}.part`, { force: true });
   }
+}
+
+/** Where the build really is: `dist` may be a link to it. */
+function runningFile(): string {
+  const file = path.resolve(process.argv[1] ?? '');
+  return existsSync(file) ? realpathSync(file) : file;
 }
 
 function readHolder(dataDir: string): LockHolder {

@@ -50,7 +50,7 @@ export function createApp(deps: Deps, front: Front): Koa {
   app.use(movedAddresses);
 
   const open = new Router();
-  const readiness = createReadiness(deps.database, log);
+  const readiness = createReadiness(deps.database, deps.startup, log);
   healthRoutes(open, readiness);
   metricsRoute(open, deps, readiness);
   mediaRoutes(open, deps);

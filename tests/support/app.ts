@@ -20,6 +20,7 @@ import { createMetrics } from '#server/metrics.ts';
 import { createPageViews } from '#server/page-views.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import { createSettings } from '#server/settings.ts';
+import { createStartup } from '#server/startup.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
 
@@ -59,10 +60,13 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     { write: (line: string) => void logged.push(JSON.parse(line)) },
   );
   const passwords = createPasswords();
+  const startup = createStartup(log);
+  startup.done();
   const deps: Deps = {
     config,
     log,
     closing: new AbortController().signal,
+    startup,
     database,
     db,
     settings,
