@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from '#db/queries/sessions.ts';
 import { holdServerLock, LockFileError, ServerRunningError } from '#db/server-lock.ts';
 import { createApp } from './app.ts';
 import { createFirstAdminOrSetupLink } from './auth/first-admin.ts';
+import { keepBuildInUse } from './build-in-use.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   const closing = new AbortController();
+  keepBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
   const deps = await compose({ config, entry: import.meta.url, closing: closing.signal, lock });
   const { log, database, db, jobs, startup } = deps;
