@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import * as bookings from './migrations/0002-bookings.ts';
 import * as audit from './migrations/0003-audit.ts';
@@ -13,10 +13,15 @@ import * as lostLeases from './migrations/0012-lost-leases.ts';
 import * as marketing from './migrations/0013-marketing.ts';
 import * as accountLinks from './migrations/0015-account-links.ts';
 import * as bookingUses from './migrations/0016-booking-uses.ts';
+import * as seeded from './migrations/0019-seeded.ts';
 import type { Db } from './open.ts';
+import { writeTransaction } from './transaction.ts';
 
-/** In the order they run. Bundled with the server, so nothing is read from disk at start. */
-const migrations: Record<string, Migration> = {
+/**
+ * In the order they run. Bundled with the server, so nothing is read from disk at start. They run in a transaction: a
+ * migration that builds a referenced table anew needs `pragma defer_foreign_keys`.
+ */
+export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-bookings': bookings,
   '0003-audit': audit,
@@ -30,15 +35,10 @@ const migrations: Record<string, Migration> = {
   '0013-marketing': marketing,
   '0015-account-links': accountLinks,
   '0016-booking-uses': bookingUses,
+  '0019-seeded': seeded,
 };
 
-const migrator = (db: Db) =>
-  new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrations_lock',
-  });
+const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;
 
 /** Of the migrations a database has seen, the first that this program does not know: the file is of a newer version. */
 export const unknownMigration = (seen: string[]): string | undefined =>
@@ -49,30 +49,74 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
+/** A migration failed, and nothing of the upgrade was kept; the cause is what SQLite said. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly migration: string;
+
+  constructor(migration: string, cause: unknown) {
+    super(`Migration ${migration} failed: ${(cause as Error).message}`, { cause });
+    this.migration = migration;
+  }
+}
+
 /**
  * Names of the migrations this database has not seen, oldest first.
  * @throws NewerDatabaseError when it has seen one that this program does not know: the file is of a newer version
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const all = await migrator(db).getMigrations();
-  const pending = all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
-  if (pending.length === all.length) return pending;
-  const seen = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  const unknown = unknownMigration(seen.rows.map(({ name }) => name));
+  const recorded = await recordedMigrations(db);
+  const unknown = unknownMigration(recorded);
   if (unknown)
     throw new NewerDatabaseError(`The database was written by a newer version of this program (${unknown})`);
-  return pending;
+  return Object.keys(migrations).filter((name) => !recorded.includes(name));
 }
 
-/** Brings the database to the newest form, each migration in its own transaction. @throws with the migration's name when one fails */
-export async function migrate(db: Db): Promise<void> {
-  const { error, results } = await migrator(db).migrateToLatest();
-  if (!error) return;
-  const failed = results?.find((result) => result.status === 'Error');
-  throw new Error(
-    failed ? `Migration ${failed.migrationName} failed` : 'The database could not be migrated',
-    {
-      cause: error,
-    },
+async function recordedMigrations(db: Db): Promise<string[]> {
+  const table = await sql`select 1 from sqlite_schema where type = 'table' and name = 'migrations'`.execute(
+    db,
   );
+  if (table.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** What is left to do of a migration that was interrupted half-way. */
+export interface Interrupted {
+  migration: string;
+  /** Statements that change no schema: whether they ran cannot be seen, and each can be tried again. */
+  uncertain: CompiledQuery[];
+  rest: CompiledQuery[];
+}
+
+/**
+ * Brings the database to its newest form, in one transaction with the records of the migrations: whatever happens on the
+ * way, the file is either of the old version or of this one.
+ * @param interrupted when an earlier version, whose migrations were not transactional, left one half done
+ * @throws MigrationError; nothing was changed
+ */
+export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> {
+  await writeTransaction(db, async (trx) => {
+    await sql.raw(MIGRATIONS_TABLE).execute(trx);
+    // Another process may have migrated it since somebody looked.
+    for (const name of await pendingMigrations(trx)) {
+      try {
+        if (name === interrupted?.migration) await finish(trx, interrupted);
+        else await migrations[name]?.up(trx);
+      } catch (error) {
+        throw new MigrationError(name, error);
+      }
+      await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
+    }
+  });
+}
+
+async function finish(trx: Db, { uncertain, rest }: Interrupted): Promise<void> {
+  for (const query of uncertain)
+    await trx.executeQuery(query).catch((error: { code?: string }) => {
+      // The row is there: the statement ran.
+      if (error.code !== 'SQLITE_CONSTRAINT_PRIMARYKEY' && error.code !== 'SQLITE_CONSTRAINT_UNIQUE')
+        throw error;
+    });
+  for (const query of rest) await trx.executeQuery(query);
 }

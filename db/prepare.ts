@@ -1,23 +1,32 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { backupsFolder, listBackups, snapshot } from './backup.ts';
-import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts';
+import { backupsFolder, listBackups } from './backup.ts';
+import { isInUse } from './check-file.ts';
+import { NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { seed } from './seed.ts';
+import { holdServerLock, LockFileError, type ServerLock, ServerRunningError } from './server-lock.ts';
+import { newestWholeCopy, readyForUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
 /** The data directory cannot be used as it is: a sentence for who starts the program. Nothing in it was changed. */
 export class DataError extends Error {
   override readonly name = 'DataError';
 }
 
+interface Owner {
+  /** Of the server that opens the database. Without one it is a command, which leaves an older server's file as it is. */
+  lock?: ServerLock | undefined;
+}
+
 /**
  * Opens a data directory's database ready for use: made, migrated (after a snapshot, when it holds anything) and
  * seeded.
  * @param dataDir absolute; made with access for its owner alone when it is absent
- * @throws DataError when the file is damaged, of a newer version, or missing although there are copies of it
+ * @throws DataError when the file is damaged, of a newer version, missing although there are copies of it, cannot be
+ * migrated, or must be migrated by a command while a server has it open
  */
-export async function prepareDatabase(dataDir: string): Promise<OpenDatabase> {
+export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'app.db');
   await refuseLost(file);
@@ -28,16 +37,57 @@ export async function prepareDatabase(dataDir: string): Promise<OpenDatabase> {
     if (stoppedBadly) await quickCheck(database);
     const pending = await pendingMigrations(database.db);
     if (pending.length > 0) {
-      const holdsData = !pending.includes('0001-initial');
-      if (holdsData) await snapshot(file, `before-${pending[0]}.db`);
-      await migrate(database.db);
-      await seed(database.db);
+      await database.close();
+      database = await upgraded(dataDir, file, pending, lock);
     }
+    await seed(database.db);
     return database;
   } catch (error) {
     await database?.close();
-    throw explained(file, error);
+    throw await explained(file, error);
   }
+}
+
+/** The database, opened once it is migrated. Nothing else may start on the folder meanwhile. */
+async function upgraded(
+  dataDir: string,
+  file: string,
+  pending: string[],
+  serverLock: ServerLock | undefined,
+): Promise<OpenDatabase> {
+  const lock = serverLock ?? lockForCommand(dataDir, file);
+  let database: OpenDatabase | undefined;
+  try {
+    const interrupted = await readyForUpgrade(file, pending);
+    database = openDatabase(file);
+    await upgrade(database.db, file, interrupted);
+    return database;
+  } catch (error) {
+    await database?.close();
+    throw error;
+  } finally {
+    if (!serverLock) lock.release();
+  }
+}
+
+/** An older server would go on with a file whose form it does not know. */
+function lockForCommand(dataDir: string, file: string): ServerLock {
+  const refused = (who: string) =>
+    new DataError(
+      `DATA_DIR: ${file} must be migrated to this version first, but ${who} has it open. Stop it and start this version of the server, which migrates the database; then run the command again.`,
+    );
+  let lock: ServerLock;
+  try {
+    lock = holdServerLock(dataDir, { waitMs: 500 });
+  } catch (error) {
+    if (!(error instanceof ServerRunningError)) throw error;
+    const { pid, host } = error.holder;
+    throw refused(pid === 0 ? 'a running server' : `a running server (process ${pid} on ${host})`);
+  }
+  // Versions that took no lock, and other programs.
+  if (!isInUse(file)) return lock;
+  lock.release();
+  throw refused('another process');
 }
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -45,10 +95,14 @@ const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false
 /** An empty site in the place of a lost one would look like a success. */
 async function refuseLost(file: string): Promise<void> {
   if (bytesOf(file) > 0) return;
-  const [newest] = (await listBackups(backupsFolder(file))).filter(({ kind }) => kind !== 'replaced');
-  if (!newest) return;
+  const copies = (await listBackups(backupsFolder(file))).filter(({ kind }) => kind !== 'replaced');
+  if (copies.length === 0) return;
+  const newest = await newestWholeCopy(file);
+  const restore = newest
+    ? `Restore the newest one ("npm run cli -- restore ${newest}"), or move that folder away to begin anew.`
+    : 'None of them is sound; move that folder away to begin anew.';
   throw new DataError(
-    `DATA_DIR: ${file} is ${existsSync(file) ? 'empty' : 'missing'}, but ${backupsFolder(file)} holds copies of it, the newest of ${newest.createdAt.toISOString()}. Restore one ("npm run cli -- restore ${path.join(backupsFolder(file), newest.name)}"), or move that folder away to begin anew.`,
+    `DATA_DIR: ${file} is ${existsSync(file) ? 'empty' : 'missing'}, but ${backupsFolder(file)} holds copies of it. ${restore}`,
   );
 }
 
@@ -60,16 +114,22 @@ async function quickCheck({ db }: OpenDatabase): Promise<void> {
     throw Object.assign(new Error(first?.quick_check), { code: 'SQLITE_CORRUPT' });
 }
 
-function explained(file: string, error: unknown): unknown {
+async function explained(file: string, error: unknown): Promise<unknown> {
+  if (error instanceof DataError) return error;
+  if (error instanceof UpgradeError || error instanceof LockFileError)
+    return new DataError(error.message, { cause: error.cause });
   if (error instanceof NewerDatabaseError)
     return new DataError(
       `DATA_DIR: ${file}: ${error.message}. Start that version, or restore an older copy.`,
     );
   const { code, message } = error as { code?: string; message?: string };
-  if (code?.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB')
-    return new DataError(
-      `DATA_DIR: ${file} is damaged (${message}). It was left as it is. Restore a copy: "npm run cli -- restore ${path.join(backupsFolder(file), 'latest.db')}".`,
-    );
+  if (code?.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
+    const copy = await newestWholeCopy(file);
+    const restore = copy
+      ? `Restore a copy: "npm run cli -- restore ${copy}".`
+      : `There is no sound copy of it in ${backupsFolder(file)}.`;
+    return new DataError(`DATA_DIR: ${file} is damaged (${message}). It was left as it is. ${restore}`);
+  }
   if (code?.startsWith('SQLITE_'))
     return new DataError(`DATA_DIR: ${file} cannot be used (${message}, ${code}).`);
   return error;

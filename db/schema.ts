@@ -165,6 +165,12 @@ export interface ContentVersionTable {
   version: number;
 }
 
+/** One row once the themes and the schedule of a new site were written. */
+export interface SeededTable {
+  id: number;
+  at: Time;
+}
+
 /** Full-text index over posts (FTS5, external content), kept by triggers. */
 export interface PostsFtsTable {
   rowid: number;
@@ -529,6 +535,7 @@ export interface Tables {
   post_tags: PostTagsTable;
   post_counts: PostCountsTable;
   content_version: ContentVersionTable;
+  seeded: SeededTable;
   posts_fts: PostsFtsTable;
   slug_redirects: SlugRedirectsTable;
   themes: ThemesTable;

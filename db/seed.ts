@@ -60,10 +60,14 @@ const themes = [
   },
 ];
 
-/** Gives a fresh database its themes and its paused daily schedule. Does nothing to one that has a schedule. */
+/**
+ * Gives a new site its themes and its paused daily schedule, once: a site whose team deleted them stays without. Runs at
+ * every start, because a process can be killed between its migrations and this.
+ */
 export async function seed(db: Db): Promise<void> {
+  if (await isSeeded(db)) return;
   await writeTransaction(db, async (trx) => {
-    if (await trx.selectFrom('schedule').select('id').executeTakeFirst()) return;
+    if (await isSeeded(trx)) return;
     const now = nowText();
     await trx
       .insertInto('schedule')
@@ -80,21 +84,29 @@ export async function seed(db: Db): Promise<void> {
         last_run_at: null,
         updated_at: now,
       })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await trx
-      .insertInto('themes')
-      .values(
-        themes.map((theme) => ({
-          ...theme,
-          keywords: toJson(theme.keywords),
-          tags: toJson(theme.tags),
-          auto_publish: toFlag(true),
-          last_used_at: null,
-          archived_at: null,
-          created_at: now,
-          updated_at: now,
-        })),
-      )
-      .execute();
+    // A team that found none may have written its own.
+    if (!(await trx.selectFrom('themes').select('id').limit(1).executeTakeFirst()))
+      await trx
+        .insertInto('themes')
+        .values(
+          themes.map((theme) => ({
+            ...theme,
+            keywords: toJson(theme.keywords),
+            tags: toJson(theme.tags),
+            auto_publish: toFlag(true),
+            last_used_at: null,
+            archived_at: null,
+            created_at: now,
+            updated_at: now,
+          })),
+        )
+        .execute();
+    await trx.insertInto('seeded').values({ id: 1, at: now }).execute();
   });
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  return (await db.selectFrom('seeded').select('id').executeTakeFirst()) !== undefined;
 }

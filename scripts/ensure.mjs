@@ -4,9 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MARKER } from './builds.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -48,7 +49,8 @@ export function ensureDependencies() {
 const SOURCES = ['src', 'renderer', 'server', 'jobs', 'db', 'public'];
 const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-function fingerprint() {
+/** Of all that a build is made from. */
+export function fingerprint() {
   const lines = [];
   const walk = (folder) => {
     for (const entry of readdirSync(at(folder), { withFileTypes: true })) {
@@ -62,15 +64,12 @@ function fingerprint() {
   return hash(lines.sort().join('\n'));
 }
 
-/** Builds `dist`, unless it is of these very sources. */
+/** Makes a build, unless `dist` is of these very sources. A server that runs meanwhile keeps the build it runs from. */
 export function ensureBuild() {
-  const marker = at('dist', '.built');
-  const wanted = fingerprint();
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  const marker = at('dist', MARKER);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()) return;
   process.stdout.write('Building...\n');
-  run('npm', ['run', '--silent', 'build']);
-  mkdirSync(at('dist'), { recursive: true });
-  writeFileSync(marker, wanted);
+  run(nodeBinary, [at('scripts', 'build.mjs')]);
 }
 
 const onPath = (name) =>

@@ -3,7 +3,15 @@
  * The build, plus the packages with native code (the rest is bundled), without their sources, papers and the binaries
  * of other machines. With them go the list of what it is made of and the licences. The container image is this folder; run it anywhere with `node dist/server/main.mjs`.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fail, root } from './ensure.mjs';
@@ -61,7 +69,8 @@ function copyPackage(name, fromFolder) {
 }
 
 mkdirSync(out, { recursive: true });
-cpSync(path.join(root, 'dist'), path.join(out, 'dist'), { recursive: true });
+// A link to one of the builds.
+cpSync(realpathSync(path.join(root, 'dist')), path.join(out, 'dist'), { recursive: true });
 writeNotices(path.join(out, 'dist'));
 for (const name of NATIVE) copyPackage(name, root);
 const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -1,6 +1,7 @@
 /**
  * `npm run trust`: the measures of what the site promises, in full, on the build, each bounded in time. Prints figures;
- * ends with 1 when one of them breaks a promise. `-- kill copies fuzz slow drill` chooses.
+ * ends with 1 when one of them breaks a promise. `-- --only kill kill-upgrades` chooses, of kill, kill-upgrades, copies, fuzz,
+ * slow and drill.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +13,7 @@ import { copies } from '../tests/support/trust/copies.ts';
 import { drill } from '../tests/support/trust/drill.ts';
 import { type FuzzFigures, fuzz } from '../tests/support/trust/fuzz.ts';
 import { killRounds } from '../tests/support/trust/kill-rounds.ts';
+import { killUpgrades } from '../tests/support/trust/kill-upgrades.ts';
 import { slowClients } from '../tests/support/trust/slow-clients.ts';
 
 const MINUTE_MS = 60_000;
@@ -88,6 +90,17 @@ const measures: Record<string, Measure> = {
       jobs.givenUp === 0 &&
       jobs.queued === jobs.succeeded + jobs.failed.length,
   },
+  'kill-upgrades': {
+    run: () =>
+      killUpgrades({
+        rounds: 200,
+        seed: Math.floor(Math.random() * 1e9),
+        posts: 100_000,
+        keepOn: bounded(25),
+      }),
+    holds: ({ broken, firstStarts, upgrades }: Awaited<ReturnType<typeof killUpgrades>>) =>
+      broken.length === 0 && firstStarts + upgrades === 200,
+  },
   copies: {
     run: () => copies(500, builtFolder, { keepOn: bounded(25), spreadMs: 900 }),
     holds: ({ bad }: Awaited<ReturnType<typeof copies>>) => bad.length === 0,
@@ -109,7 +122,7 @@ const measures: Record<string, Measure> = {
   },
 };
 
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).filter((word) => word !== '--only');
 for (const [name, { run, holds }] of Object.entries(measures)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const begun = performance.now();

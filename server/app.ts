@@ -55,7 +55,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(movedAddresses);
 
   const open = new Router();
-  const readiness = createReadiness(deps.database, log);
+  const readiness = createReadiness(deps.database, deps.startup, log);
   healthRoutes(open, readiness);
   metricsRoute(open, deps, readiness);
   mediaRoutes(open, deps);

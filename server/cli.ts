@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DataError } from '#db/prepare.ts';
+import { keepBuildInUse } from './build-in-use.ts';
 import { CliError } from './cli/cli-error.ts';
 import { commands } from './cli/commands.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -15,6 +16,7 @@ const usage = () =>
 async function main(): Promise<void> {
   // A backup holds everything: for its owner alone.
   process.umask(0o077);
+  keepBuildInUse(import.meta.url);
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { prepareDatabase } from '#db/prepare.ts';
+import type { ServerLock } from '#db/server-lock.ts';
 import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import { createAttemptLimiter } from './auth/limits.ts';
@@ -15,6 +16,7 @@ import { createPictures } from './pictures/pictures.ts';
 import { createPush } from './push/push.ts';
 import { requestFields } from './request-context.ts';
 import { createSettings } from './settings.ts';
+import { createStartup } from './startup.ts';
 
 interface Parts {
   config: Config;
@@ -23,6 +25,8 @@ interface Parts {
   /** In place of the one of the settings. */
   provider?: ProviderConfig;
   closing?: AbortSignal;
+  /** Of the server, which owns the data folder; a command has none. */
+  lock?: ServerLock;
 }
 
 /**
@@ -34,6 +38,7 @@ export async function compose({
   entry,
   provider,
   closing = new AbortController().signal,
+  lock,
 }: Parts): Promise<Deps> {
   const log = pino({
     level: config.logLevel,
@@ -41,7 +46,7 @@ export async function compose({
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: requestFields,
   });
-  const database = await prepareDatabase(config.dataDir);
+  const database = await prepareDatabase(config.dataDir, { lock });
   const settings = createSettings(database, config);
   const pictures = createPictures(
     new URL(config.production ? './picture-worker.mjs' : './pictures/picture-worker.ts', entry),
@@ -51,6 +56,7 @@ export async function compose({
     config,
     log,
     closing,
+    startup: createStartup(log),
     database,
     db: database.db,
     settings,

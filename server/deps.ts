@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts';
 import type { PageViews } from './page-views.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Settings } from './settings.ts';
+import type { Startup } from './startup.ts';
 
 /** What handlers and pages are given; composed once, in `main.ts`. */
 export interface Deps {
@@ -28,6 +29,7 @@ export interface Deps {
   metrics: Metrics;
   views: PageViews;
   booking: BookingParts;
+  startup: Startup;
   /** Aborted when the process stops: answers that never end by themselves end then. */
   closing: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { ServerLock } from '#db/server-lock.ts';
 import type { Deps } from './deps.ts';
 
 /** How long a stop may take before the process ends all the same; container engines kill after ten seconds. */
@@ -15,6 +16,8 @@ interface Parts {
   publishing: { stop: () => Promise<void> };
   /** Called when nothing writes any more: the last checkpoint. */
   settle: () => void;
+  /** Of the data folder: the next server may start on it once the database is closed. */
+  lock: ServerLock;
 }
 
 /**
@@ -22,7 +25,7 @@ interface Parts {
  * parked at its next safe point, mail and copies end, the log is moved into the file. Whatever does not end in time is
  * left: the next start finds it as after a power cut, which loses nothing.
  */
-export function stopGracefully({ server, deps, closing, publishing, settle }: Parts): void {
+export function stopGracefully({ server, deps, closing, publishing, settle, lock }: Parts): void {
   const { log, jobs, booking, backups, views, database } = deps;
   let stopping = false;
   const stop = async (signal: string) => {
@@ -49,6 +52,7 @@ export function stopGracefully({ server, deps, closing, publishing, settle }: Pa
     try {
       settle();
       await database.close();
+      lock.release();
     } catch (error) {
       ends.push({ status: 'rejected', reason: error });
     }

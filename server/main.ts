@@ -2,8 +2,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DataError } from '#db/prepare.ts';
 import { deleteExpiredSessions } from '#db/queries/sessions.ts';
+import { holdServerLock, LockFileError, ServerRunningError } from '#db/server-lock.ts';
 import { createApp } from './app.ts';
-import { openTheDoor } from './auth/first-admin.ts';
+import { createFirstAdminOrSetupLink } from './auth/first-admin.ts';
+import { keepBuildInUse } from './build-in-use.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -18,8 +20,10 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   const closing = new AbortController();
-  const deps = await compose({ config, entry: import.meta.url, closing: closing.signal });
-  const { log, database, db, jobs } = deps;
+  keepBuildInUse(import.meta.url);
+  const lock = holdServerLock(config.dataDir);
+  const deps = await compose({ config, entry: import.meta.url, closing: closing.signal, lock });
+  const { log, database, db, jobs, startup } = deps;
   crashOnFaults(deps);
 
   const server = createHttpServer();
@@ -40,18 +44,25 @@ async function main(): Promise<void> {
     checkpoints.stop();
   };
   const publishing = keepPublishing(db, log);
-  stopGracefully({ server, deps, closing, publishing, settle });
+  stopGracefully({ server, deps, closing, publishing, settle, lock });
 
-  // A disk that is full now must not keep what can be read from being read.
-  const tried = <T>(work: Promise<T>) =>
-    work.catch((error: unknown) => log.error({ err: error }, 'a part of the start failed'));
-  const setUp = await tried(openTheDoor(db, config, deps.passwords));
-  announce(config.publicUrl ?? addressOf(server), setUp || undefined);
-  await tried(deleteExpiredSessions(db));
-  await tried(jobs.start());
-  deps.booking.mail.start();
-  deps.backups.start();
-  deps.views.start();
+  const origin = config.publicUrl ?? addressOf(server);
+  const setUp = await startup.part(
+    'first administrator',
+    () => createFirstAdminOrSetupLink(db, config, deps.passwords),
+    {
+      missing: 'the first administrator could not be made, and is tried again; the log says why',
+      late: (link) => announceSetUp(origin, link),
+    },
+  );
+  await startup.part('expired sessions', () => deleteExpiredSessions(db));
+  await startup.part('jobs', () => jobs.start());
+  await startup.part('mail', () => deps.booking.mail.start());
+  await startup.part('backups', () => deps.backups.start());
+  await startup.part('page views', () => deps.views.start());
+  startup.done();
+  process.stdout.write(`Ready at ${origin}\n`);
+  announceSetUp(origin, setUp);
 }
 
 const listen = (server: Server, port: number, host: string) =>
@@ -65,16 +76,18 @@ function addressOf(server: Server): string {
   return `http://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
 }
 
-function announce(origin: string, setUp: string | undefined): void {
-  process.stdout.write(`Ready at ${origin}\n`);
+function announceSetUp(origin: string, setUp: string | undefined): void {
   if (setUp)
     process.stdout.write(
       `No administrator yet. Create the account (link valid for 24 hours): ${origin}${setUp}\n`,
     );
 }
 
+/** Errors whose message is a sentence for who starts the server. */
+const KNOWN = [ConfigError, DataError, ServerRunningError, LockFileError];
+
 function explain(error: NodeJS.ErrnoException): string {
-  if (error instanceof ConfigError || error instanceof DataError) return error.message;
+  if (KNOWN.some((kind) => error instanceof kind)) return error.message;
   if (error.code === 'EADDRINUSE')
     return 'PORT: another program is listening there. Choose another one, such as PORT=3001.';
   return error.stack ?? error.message;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { pendingMigrations } from '#db/migrate.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import type { Startup } from './startup.ts';
 
 const LOOK_MS = 1_000;
 /** Below it a write may fail at any moment. */
@@ -32,12 +33,14 @@ export function watchStorage(database: OpenDatabase, log: Logger): () => void {
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Whether the database can be written and has its newest form.
+ * Whether the start is complete, and the database can be written and has its newest form.
  * @returns a function that gives what is wrong, for a person; undefined when nothing is
  */
-export function createReadiness(database: OpenDatabase, log: Logger): Readiness {
+export function createReadiness(database: OpenDatabase, startup: Startup, log: Logger): Readiness {
   let answer: { at: number; fault: Promise<string | undefined> } | undefined;
-  return () => {
+  return async () => {
+    const unfinished = startup.fault();
+    if (unfinished) return unfinished;
     if (!answer || performance.now() - answer.at > FRESH_MS)
       answer = { at: performance.now(), fault: findFault(database, log) };
     return answer.fault;

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Readiness } from '../storage-watch.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database can be written and has its newest form; 503 says why not. */
+/** `/healthz`: the process answers. `/readyz`: the start is complete, and the database can be written; 503 says why not. */
 export function healthRoutes(router: Router, findFault: Readiness): void {
   router.get('/healthz', (ctx) => {
     ctx.set('cache-control', 'no-store');

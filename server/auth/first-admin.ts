@@ -16,7 +16,11 @@ const LINK_MS = 24 * 60 * 60 * 1000;
  * Lets somebody in while no admin exists: makes the one of the environment, or a one-time set-up link.
  * @returns the path of the link to print; undefined when there is an admin
  */
-export async function openTheDoor(db: Db, config: Config, passwords: Passwords): Promise<string | undefined> {
+export async function createFirstAdminOrSetupLink(
+  db: Db,
+  config: Config,
+  passwords: Passwords,
+): Promise<string | undefined> {
   if (await adminExists(db)) return undefined;
   if (config.firstAdmin) {
     const { username, password } = config.firstAdmin;

@@ -151,7 +151,10 @@ test('calendars, invitations, reset links and payments lead there', async () => 
   const { token } = JSON.parse((await forged(origin, '/api/bookings', order)).text);
   expect(stripe.calls[0]?.body.get('cancel_url')).toBe(`${ADDRESS}/booking/manage/${token}`);
   await db.updateTable('bookings').set({ state: 'confirmed', hold_expires_at: null }).execute();
-  const file = (await forged(origin, `/api/bookings/${token}/calendar.ics`)).text.replaceAll('\r\n\t', '');
+  const file = (await forged(origin, `/api/bookings/${token}/calendar.ics`)).text.replaceAll(
+    /\r\n[\t ]/g,
+    '',
+  );
   expect(file).toContain(`${ADDRESS}/booking/manage/${token}`);
   const { feedUrl } = await read('/api/admin/bookings/settings');
   expect(feedUrl).toMatch(`${ADDRESS}/api/bookings/feed/`);

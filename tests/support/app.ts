@@ -20,6 +20,7 @@ import { createMetrics } from '#server/metrics.ts';
 import { createPageViews } from '#server/page-views.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import { createSettings } from '#server/settings.ts';
+import { createStartup } from '#server/startup.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
 
@@ -68,10 +69,13 @@ export async function testApp(
     { write: (line: string) => void logged.push(JSON.parse(line)) },
   );
   const passwords = createPasswords();
+  const startup = createStartup(log);
+  startup.done();
   const deps: Deps = {
     config,
     log,
     closing: new AbortController().signal,
+    startup,
     database,
     db,
     settings,

@@ -1,6 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { prepareDatabase } from '#db/prepare.ts';
+import { insertUser } from '#db/queries/users.ts';
+import { serverHolding } from '#db/server-lock.ts';
+import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
@@ -17,4 +23,64 @@ test('a start, and a page of the blog, load no tables of languages', async () =>
   const uses = existsSync(log) ? readFileSync(log, 'utf8') : '';
   await discard(server);
   expect(uses).toBe('');
+});
+
+const main = path.join(builtFolder, 'dist', 'server', 'main.mjs');
+
+test('a second server on a data folder ends with a sentence; the folder is free once the first has stopped', async () => {
+  const server = await startBuiltServer({}, builtFolder);
+  onTestFinished(() => discard(server));
+  expect(serverHolding(server.dataDir)).toMatchObject({
+    pid: server.process.pid,
+    program: realpathSync(main),
+  });
+  const second = spawnSync(process.execPath, [main], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: server.dataDir },
+  });
+  expect(second.status).toBe(1);
+  expect(second.stdout).toBe('');
+  expect(second.stderr).toMatch(
+    new RegExp(
+      `^DATA_DIR: a server is already running on ${server.dataDir} \\(process ${server.process.pid} on .+\\)\\. Stop it first, or choose another folder\\.\n$`,
+    ),
+  );
+  expect((await fetch(`${server.origin}/blog`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(serverHolding(server.dataDir)).toBeUndefined();
+  const next = await startBuiltServer({ DATA_DIR: server.dataDir }, builtFolder);
+  await next.kill();
+  const afterKill = await startBuiltServer({ DATA_DIR: server.dataDir }, builtFolder);
+  expect(await afterKill.stop()).toBe(0);
+});
+
+test('a server whose first administrator cannot be made says so under /readyz, and is ready when it can', async () => {
+  const dataDir = await temporaryFolder();
+  const prepared = await prepareDatabase(dataDir);
+  const taken = { username: ADMIN.username, passwordHash: 'none', isAdmin: false };
+  await insertUser(prepared.db, taken);
+  await prepared.close();
+  const server = await startBuiltServer(
+    {
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    builtFolder,
+  );
+  onTestFinished(() => discard(server));
+  const ready = async () => {
+    const answer = await fetch(`${server.origin}/readyz`);
+    return [answer.status, await answer.text()];
+  };
+  expect(await ready()).toEqual([
+    503,
+    expect.stringMatching(/^not ready: the first administrator could not/),
+  ]);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  const beside = openDatabase(path.join(dataDir, 'app.db'));
+  await beside.db.deleteFrom('users').execute();
+  await beside.close();
+  await expect.poll(ready, { timeout: 20_000 }).toEqual([200, 'ready']);
 });

@@ -1,0 +1,89 @@
+import { statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { backupsFolder, CopyError, listBackups, snapshot } from './backup.ts';
+import { checkDatabaseFile } from './check-file.ts';
+import { findInterrupted } from './interrupted.ts';
+import { type Interrupted, MigrationError, migrate } from './migrate.ts';
+import type { Db } from './open.ts';
+import { sameContent } from './same-content.ts';
+
+/** The database could not be brought to its newest form, and is as it was: a sentence for who starts the program. */
+export class UpgradeError extends Error {
+  override readonly name = 'UpgradeError';
+}
+
+/**
+ * Looks at a file before it is migrated, and copies it to `backups/before-<migration>.db`. A copy that is there already
+ * and holds the same stays: an upgrade that fails again and again writes one copy. A file that an earlier version left
+ * half migrated is not copied, as its copy would look like the newest one to go back to.
+ * @param file a database that this process does not have open
+ * @param pending names of the migrations to come, oldest first
+ * @returns what an earlier version left half done
+ * @throws UpgradeError when the copy cannot be made
+ */
+export async function readyForUpgrade(file: string, pending: string[]): Promise<Interrupted | undefined> {
+  const interrupted = await findInterrupted(file);
+  const name = `before-${pending[0]}.db`;
+  const holdsData = !pending.includes('0001-initial');
+  if (!holdsData || interrupted || sameContent(file, path.join(backupsFolder(file), name)))
+    return interrupted;
+  try {
+    await snapshot(file, name);
+  } catch (error) {
+    throw await explained(file, 'The copy from before the upgrade could not be made', error);
+  }
+  return undefined;
+}
+
+/**
+ * Migrates a database, wholly or not at all.
+ * @throws UpgradeError with the cause and what to do
+ */
+export async function upgrade(db: Db, file: string, interrupted: Interrupted | undefined): Promise<void> {
+  try {
+    await migrate(db, interrupted);
+  } catch (error) {
+    throw await explained(file, 'The database could not be upgraded', error);
+  }
+}
+
+/** How much an upgrade may write beside the file's own size: its copy, and the log with every page that changes. */
+const ROOM = 2.5;
+/** Not every quota and limit is told as a full disk. */
+const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
+
+async function explained(file: string, what: string, error: unknown): Promise<unknown> {
+  const cause = error instanceof MigrationError ? (error.cause as NodeJS.ErrnoException) : error;
+  const { code } = cause as { code?: string };
+  const known = error instanceof MigrationError || error instanceof CopyError || code !== undefined;
+  if (!known) return error;
+  const parts = [
+    `DATA_DIR: ${what}: ${(error as Error).message}. ${file} is unchanged, and the earlier version still starts with it.`,
+    OUT_OF_ROOM.test(code ?? '') ? roomFor(file) : '',
+    await advice(file),
+  ];
+  return new UpgradeError(parts.filter((part) => part !== '').join(' '), { cause: error });
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
+
+function roomFor(file: string): string {
+  const { bavail, bsize } = statfsSync(path.dirname(file));
+  const needed = megabytes(statSync(file).size * ROOM);
+  return `The upgrade needs about ${needed} MB of room on that disk, and ${megabytes(bavail * bsize)} MB are free: make room, then start again.`;
+}
+
+async function advice(file: string): Promise<string> {
+  const copy = await newestWholeCopy(file);
+  return copy ? `To go back to the newest copy: "npm run cli -- restore ${copy}".` : '';
+}
+
+/** The newest copy that this program can work with: sound, and not left in the middle of a migration. */
+export async function newestWholeCopy(file: string): Promise<string | undefined> {
+  for (const { name, kind } of await listBackups(backupsFolder(file))) {
+    const copy = path.join(backupsFolder(file), name);
+    if (kind === 'replaced' || checkDatabaseFile(copy)) continue;
+    if (!(await findInterrupted(copy))) return copy;
+  }
+  return undefined;
+}

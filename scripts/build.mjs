@@ -1,0 +1,12 @@
+/** `npm run build`: a new build beside the others, which `dist` leads to once it is complete. */
+import path from 'node:path';
+import { newBuildFolder, publishBuild } from './builds.mjs';
+import { fingerprint, nodeBinary, root, run } from './ensure.mjs';
+import { writeNotices } from './notices.mjs';
+
+const sources = fingerprint();
+const folder = newBuildFolder(root);
+run('vite', ['build', '--outDir', folder]);
+writeNotices(folder);
+publishBuild(root, folder, sources);
+run(nodeBinary, [path.join(root, 'scripts', 'prune-builds.mjs')]);

@@ -1,0 +1,89 @@
+/**
+ * Builds stand beside each other in `builds/`, and `dist` is a link to the newest complete one. A running server goes on
+ * reading its own folder, whatever is built meanwhile; a folder goes once no process uses it.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Written last: what lacks it is not complete. It says from which sources the build is. */
+export const MARKER = '.built';
+/** Each process that runs a build has a read lock on this empty file (server/build-in-use.ts). */
+const IN_USE = 'in-use.lock';
+/** A build that is not complete after so long will never be, in milliseconds. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** A new folder for a build. @param root the project's folder */
+export function newBuildFolder(root) {
+  const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`;
+  const folder = path.join(root, 'builds', name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Declares a build complete and makes it the one that `dist` leads to, in one step.
+ * @param sources what the build is from, for the next look
+ */
+export function publishBuild(root, folder, sources) {
+  writeFileSync(path.join(folder, IN_USE), '');
+  writeFileSync(path.join(folder, MARKER), sources);
+  const dist = path.join(root, 'dist');
+  const link = path.join(root, `.dist-${process.pid}`);
+  rmSync(link, { force: true });
+  symlinkSync(path.relative(root, folder), link, 'junction');
+  // Earlier versions built into a folder of that name.
+  if (existsSync(dist) && !isLink(dist))
+    renameSync(dist, path.join(root, 'builds', `earlier-${process.pid}`));
+  renameSync(link, dist);
+}
+
+function isLink(file) {
+  try {
+    return readlinkSync(file) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes the builds that nothing uses, but for the one `dist` leads to and the newest before it. */
+export function pruneBuilds(root) {
+  const all = path.join(root, 'builds');
+  const current = path.basename(readlinkSync(path.join(root, 'dist')));
+  const others = readdirSync(all)
+    .filter((name) => name !== current)
+    .map((name) => path.join(all, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const complete = others.filter((folder) => existsSync(path.join(folder, MARKER)));
+  for (const folder of others) {
+    const abandoned = Date.now() - statSync(folder).mtimeMs > ABANDONED_MS;
+    const unused = complete.includes(folder) ? folder !== complete[0] && !inUse(folder) : abandoned;
+    if (unused) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function inUse(folder) {
+  const file = path.join(folder, IN_USE);
+  if (!existsSync(file)) return false;
+  const SqliteDatabase = createRequire(import.meta.url)('better-sqlite3');
+  const sqlite = new SqliteDatabase(file, { timeout: 0 });
+  try {
+    sqlite.pragma('journal_mode = MEMORY');
+    sqlite.exec('begin exclusive; rollback');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,321 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { copyDatabase } from '#db/backup.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { prepareDatabase } from '#db/prepare.ts';
+import type { Tables } from '#db/schema.ts';
+import { holdServerLock } from '#db/server-lock.ts';
+import { newestWholeCopy } from '#db/upgrade.ts';
+import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from '../support/trust/old-database.ts';
+
+const names = Object.keys(allMigrations);
+const POSTS = 40;
+/** What a file must hold after an upgrade, whatever happened on the way. */
+let wanted: { schema: string[]; rows: Record<string, unknown> };
+/** A file of each version, by the last migration it has seen; of each but the first with posts. */
+const olds = new Map<string, string>();
+let root = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'one-hour-upgrades-'));
+  const file = path.join(root, 'chain.db');
+  for (const name of names) {
+    await migrateAsBefore(file, name);
+    if (name === names[0]) fillOldDatabase(file, POSTS);
+    const old = path.join(root, `${name}.db`);
+    copyFileSync(file, old);
+    olds.set(name, old);
+  }
+  const dataDir = await folderWith(olds.get('0001-initial'));
+  await (await prepareDatabase(dataDir)).close();
+  wanted = contentOf(path.join(dataDir, 'app.db'));
+  return () => rm(root, { recursive: true, force: true });
+}, 60_000);
+
+let made = 0;
+async function folderWith(file?: string): Promise<string> {
+  made += 1;
+  const dataDir = path.join(root, `data-${made}`);
+  mkdirSync(dataDir);
+  if (file) copyFileSync(file, path.join(dataDir, 'app.db'));
+  return dataDir;
+}
+
+function contentOf(file: string) {
+  const sqlite = new SqliteDatabase(file, { readonly: true });
+  const all = (query: string) => sqlite.prepare(query).raw().all();
+  const rows = {
+    integrity: all('pragma integrity_check'),
+    migrations: all('select name from migrations order by name'),
+    posts: all('select id, slug, title, content_length from posts order by id').length,
+    searchable: all("select rowid from posts_fts where posts_fts match 'developer'").length,
+    postCounts: all('select * from post_counts'),
+    versions: all('select id from content_version'),
+    feed: all('select * from booking_feed'),
+    rules: all('select tier, days from availability_rules order by tier'),
+    costs: all('select id, cost, cost_unknown from generation_jobs order by id'),
+    themes: all('select name from themes order by name'),
+    schedules: all('select frequency from schedule'),
+    seeded: all('select id from seeded'),
+  };
+  sqlite.close();
+  return { schema: schemaOf(file), rows };
+}
+
+async function start(dataDir: string): Promise<void> {
+  await (await prepareDatabase(dataDir)).close();
+}
+
+class Planted extends Error {}
+
+/** Throws after the statement of that number, and after each that tries to find out what is there. */
+function failAfter(statement: number) {
+  let seen = 0;
+  return () => {
+    seen += 1;
+    if (seen >= statement) throw new Planted();
+  };
+}
+
+describe('an upgrade that fails after any one of its statements', () => {
+  test.each([undefined, '0001-initial', '0008-post-history'])(
+    'leaves the file of version %s as it was, and the next start completes it',
+    async (version) => {
+      let statement = 0;
+      for (let failed = true; failed; ) {
+        statement += 1;
+        const dataDir = await folderWith(version && olds.get(version));
+        const file = path.join(dataDir, 'app.db');
+        const sqlite = new SqliteDatabase(file);
+        sqlite.pragma('journal_mode = WAL');
+        const before = schemaOf(file).length;
+        const db = new Kysely<Tables>({
+          dialect: new SqliteDialect({ database: sqlite }),
+          log: failAfter(statement),
+        });
+        failed = await migrate(db).then(
+          () => false,
+          () => true,
+        );
+        await db.destroy();
+        // The last statement commits: all of it is there then.
+        const now = schemaOf(file).length;
+        if (now !== wanted.schema.length) expect(now, `after statement ${statement}`).toBe(before);
+        await start(dataDir);
+        const { schema, rows } = contentOf(file);
+        expect(schema).toEqual(wanted.schema);
+        if (version) expect(rows).toEqual(wanted.rows);
+        else expect(rows).toMatchObject({ migrations: wanted.rows.migrations, schedules: [['daily']] });
+        await rm(dataDir, { recursive: true });
+      }
+      expect(statement).toBeGreaterThan(20);
+    },
+    120_000,
+  );
+});
+
+describe('a file that an earlier program left half migrated', () => {
+  test.each(names.map((name, index) => [name, names[index - 1]] as const))(
+    'in %s, after any statement, is completed at the next start',
+    async (name, version) => {
+      let halves = 0;
+      for (let statement = 1; ; statement += 1) {
+        const dataDir = await folderWith(version && olds.get(version));
+        const file = path.join(dataDir, 'app.db');
+        const failed = await migrateAsBefore(file, name, failAfter(statement)).then(
+          () => false,
+          (error) => {
+            if (!(error instanceof Planted)) throw error;
+            return true;
+          },
+        );
+        if (!failed) break;
+        halves += 1;
+        await start(dataDir);
+        const { schema, rows } = contentOf(file);
+        expect(schema, `after statement ${statement}`).toEqual(wanted.schema);
+        if (version) expect(rows, `after statement ${statement}`).toEqual(wanted.rows);
+        await rm(dataDir, { recursive: true });
+      }
+      expect(halves).toBeGreaterThan(5);
+    },
+    120_000,
+  );
+
+  test('is not copied in the place of the copy from before', async () => {
+    const dataDir = await folderWith(olds.get('0009-dashboard'));
+    const file = path.join(dataDir, 'app.db');
+    const copy = path.join(dataDir, 'backups', 'before-0010-post-lists.db');
+    mkdirSync(path.dirname(copy));
+    await copyDatabase(file, copy);
+    const good = statSync(copy).ino;
+    await leaveHalf(file, '0010-post-lists');
+    await start(dataDir);
+    expect(statSync(copy).ino).toBe(good);
+    expect(contentOf(file)).toEqual(wanted);
+  });
+
+  test('a half-migrated copy is passed over for a whole one', async () => {
+    const dataDir = await folderWith(olds.get('0009-dashboard'));
+    const file = path.join(dataDir, 'app.db');
+    const backups = path.join(dataDir, 'backups');
+    mkdirSync(backups);
+    await copyDatabase(file, path.join(backups, 'hourly-2026-01-31T09.db'));
+    await leaveHalf(file, '0010-post-lists');
+    await copyDatabase(file, path.join(backups, 'before-0010-post-lists.db'));
+    expect(await newestWholeCopy(file)).toBe(path.join(backups, 'hourly-2026-01-31T09.db'));
+    await rm(file);
+    await expect(prepareDatabase(dataDir)).rejects.toThrow('hourly-2026-01-31T09.db');
+  });
+});
+
+/** Runs some of a migration's statements, as an earlier program that was killed. */
+async function leaveHalf(file: string, migration: string): Promise<void> {
+  const whole = path.join(root, 'whole.db');
+  copyFileSync(file, whole);
+  const before = schemaOf(file).length;
+  for (let statement = 1; schemaOf(file).length < before + 3; statement += 1) {
+    copyFileSync(whole, file);
+    await migrateAsBefore(file, migration, failAfter(statement)).catch(() => {});
+  }
+}
+
+function change(file: string, statement: string): void {
+  const sqlite = new SqliteDatabase(file);
+  sqlite.exec(statement);
+  sqlite.close();
+}
+
+describe('the copy from before an upgrade', () => {
+  test('is made once, however often the upgrade fails, and anew when the earlier version has written', async () => {
+    const dataDir = await folderWith(olds.get('0009-dashboard'));
+    const file = path.join(dataDir, 'app.db');
+    const copy = path.join(dataDir, 'backups', 'before-0010-post-lists.db');
+    // Another program's table stands in the way: no step of ours.
+    change(file, 'create table marketing_materials (surprise text)');
+    const attempt = () => expect(prepareDatabase(dataDir)).rejects.toThrow(`npm run cli -- restore ${copy}`);
+    await attempt();
+    const first = statSync(copy);
+    await attempt();
+    await attempt();
+    expect(statSync(copy).ino).toBe(first.ino);
+    change(file, "update posts set title = 'Written meanwhile' where id = 1");
+    await attempt();
+    const sqlite = new SqliteDatabase(copy, { readonly: true });
+    expect(sqlite.prepare('select title from posts where id = 1').pluck().get()).toBe('Written meanwhile');
+    sqlite.close();
+    change(file, 'drop table marketing_materials');
+    await start(dataDir);
+    expect(contentOf(file).schema).toEqual(wanted.schema);
+  });
+});
+
+const child = fileURLToPath(new URL('../support/trust/prepare-child.ts', import.meta.url));
+
+/** A start whose files cannot grow past a size: to SQLite a disk that takes no more. */
+const startWithin = (dataDir: string, kilobytes: number) =>
+  spawnSync('bash', ['-c', `ulimit -f ${kilobytes}; exec "$0" "$@"`, process.execPath, child, dataDir], {
+    encoding: 'utf8',
+  });
+
+describe('out of room', () => {
+  test('for the copy, or in the middle of the upgrade, everything is as it was, and a sentence says what to do', async () => {
+    const dataDir = await folderWith(olds.get('0008-post-history'));
+    const file = path.join(dataDir, 'app.db');
+    const before = schemaOf(file);
+    const forCopy = startWithin(dataDir, 100);
+    expect(forCopy.stderr).toMatch(
+      /^DataError: DATA_DIR: The copy from before the upgrade could not be made: .* is unchanged, and the earlier version still starts with it\. The upgrade needs about \d+ MB of room on that disk, and \d+ MB are free/,
+    );
+    expect(existsSync(path.join(dataDir, 'backups', 'before-0009-dashboard.db'))).toBe(false);
+    mkdirSync(path.join(dataDir, 'backups'), { recursive: true });
+    await copyDatabase(file, path.join(dataDir, 'backups', 'before-0009-dashboard.db'));
+    const midway = startWithin(dataDir, 100);
+    expect(midway.stderr).toMatch(
+      /^DataError: DATA_DIR: The database could not be upgraded: .* is unchanged, .* MB of room .* restore \S+before-0009-dashboard\.db"\.\n$/,
+    );
+    expect(schemaOf(file)).toEqual(before);
+    await start(dataDir);
+    expect(contentOf(file)).toEqual(wanted);
+  });
+});
+
+describe('the themes and the schedule of a new site', () => {
+  test('are there when the process died before it wrote them', async () => {
+    const dataDir = await folderWith();
+    const database = openDatabase(path.join(dataDir, 'app.db'));
+    await migrate(database.db);
+    await database.close();
+    await start(dataDir);
+    expect(contentOf(path.join(dataDir, 'app.db')).rows).toMatchObject({
+      themes: { length: 5 },
+      schedules: [['daily']],
+    });
+  });
+
+  test('are not given to a site of an earlier version whose team deleted its themes', async () => {
+    const dataDir = await folderWith(olds.get('0013-marketing'));
+    change(path.join(dataDir, 'app.db'), 'delete from themes');
+    await start(dataDir);
+    await start(dataDir);
+    expect(contentOf(path.join(dataDir, 'app.db')).rows).toMatchObject({
+      themes: [],
+      schedules: [['weekly']],
+    });
+  });
+
+  test('a site that was left without both, and has themes of its own, gets the schedule', async () => {
+    const dataDir = await folderWith(olds.get('0013-marketing'));
+    change(path.join(dataDir, 'app.db'), 'delete from schedule');
+    await start(dataDir);
+    expect(contentOf(path.join(dataDir, 'app.db')).rows).toMatchObject({
+      themes: [['Our own']],
+      schedules: [['daily']],
+    });
+  });
+});
+
+const holder = fileURLToPath(new URL('../support/lock-holder.ts', import.meta.url));
+
+describe('beside a running server', () => {
+  test('a command does not migrate; the server that owns the folder does', async () => {
+    const dataDir = await folderWith(olds.get('0013-marketing'));
+    const file = path.join(dataDir, 'app.db');
+    const before = schemaOf(file);
+    const server = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void server.kill('SIGKILL'));
+    await once(server.stdout, 'data');
+    await expect(prepareDatabase(dataDir)).rejects.toThrow(
+      new RegExp(`must be migrated to this version first, but a running server \\(process ${server.pid} on`),
+    );
+    expect(schemaOf(file)).toEqual(before);
+    expect(existsSync(path.join(dataDir, 'backups'))).toBe(false);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const lock = holdServerLock(dataDir, { waitMs: 0 });
+    await (await prepareDatabase(dataDir, { lock })).close();
+    expect(contentOf(file)).toEqual(wanted);
+    // Without anything to migrate, commands work beside it.
+    await start(dataDir);
+    lock.release();
+  });
+
+  test('a command does not migrate a file that a server from before the lock has open', async () => {
+    const dataDir = await folderWith(olds.get('0013-marketing'));
+    const open = openDatabase(path.join(dataDir, 'app.db'));
+    await open.db.selectFrom('posts').select('id').limit(1).execute();
+    await expect(prepareDatabase(dataDir)).rejects.toThrow(/but another process has it open/);
+    await open.close();
+    await start(dataDir);
+    expect(contentOf(path.join(dataDir, 'app.db'))).toEqual(wanted);
+  });
+});

@@ -1,0 +1,12 @@
+/** Prepares the data folder named by its argument, as a start does; says when it begins and when it is done. */
+import { prepareDatabase } from '#db/prepare.ts';
+
+process.stdout.write('begins\n');
+try {
+  const database = await prepareDatabase(process.argv[2] as string);
+  await database.close();
+  process.stdout.write('done\n');
+} catch (error) {
+  process.stderr.write(`${(error as Error).name}: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
