@@ -1,0 +1,137 @@
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+
+/** The process that owns a data folder: a server, or a command that is migrating its database. */
+export interface LockHolder {
+  /** In the holder's own process namespace; 0 when it could not be recorded (a full disk). */
+  pid: number;
+  /** Name of the machine or container; empty when unknown. */
+  host: string;
+  /** ISO time, UTC; empty when unknown. */
+  startedAt: string;
+  /** Absolute path of the entry file that runs, such as `/opt/site/dist/server/main.mjs`; empty when unknown. */
+  program: string;
+}
+
+export interface ServerLock {
+  release(): void;
+}
+
+/** Another process owns the data folder: a sentence for who starts the program. Nothing was changed. */
+export class ServerRunningError extends Error {
+  override readonly name = 'ServerRunningError';
+  readonly holder: LockHolder;
+
+  constructor(dataDir: string, holder: LockHolder) {
+    super(
+      `DATA_DIR: a server is already running on ${dataDir}${whoIs(holder)}. Stop it first, or choose another folder.`,
+    );
+    this.holder = holder;
+  }
+}
+
+/** For a sentence: ` (process 71 on web-1, since 2026-01-31T09:00:00.000Z)`, or nothing when it is unknown. */
+const whoIs = ({ pid, host, startedAt }: LockHolder): string =>
+  pid === 0 ? '' : ` (process ${pid} on ${host}, since ${startedAt})`;
+
+const UNKNOWN: LockHolder = { pid: 0, host: '', startedAt: '', program: '' };
+
+/** The one who restarts a server may start the new one while the old one is still finishing. */
+const WAIT_MS = 3_000;
+
+const lockFile = (dataDir: string) => path.join(dataDir, 'server.lock');
+/** Beside the lock, because reading the locked file itself would drop the lock of the process that reads it. */
+const holderFile = (dataDir: string) => path.join(dataDir, 'server.lock.json');
+
+/**
+ * Makes this process the owner of a data folder, until it calls `release` or ends in whatever way: the lock is the
+ * kernel's, on an empty SQLite file, so a killed process leaves nothing to clean up. Processes of different containers
+ * see each other's lock when they share the volume. Keep the returned object: the lock ends when it is collected.
+ * @param dataDir absolute; made with access for its owner alone when it is absent
+ * @param waitMs how long to wait for another owner to finish, in milliseconds; this holds up the thread
+ * @throws ServerRunningError when another process, or this one, owns the folder already
+ */
+export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): ServerLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const sqlite = takeLock(dataDir, { waitMs, mustExist: false });
+  if (!sqlite) throw new ServerRunningError(dataDir, readHolder(dataDir));
+  recordHolder(dataDir);
+  return {
+    release: () => {
+      if (!sqlite.open) return;
+      rmSync(holderFile(dataDir), { force: true });
+      sqlite.close();
+    },
+  };
+}
+
+/**
+ * Who owns a data folder now. Creates nothing in it.
+ * @param dataDir absolute
+ * @returns undefined when no process does
+ * @throws SqliteError when the lock file cannot be opened by this user
+ */
+export function serverHolding(dataDir: string): LockHolder | undefined {
+  if (!statSync(lockFile(dataDir), { throwIfNoEntry: false })) return undefined;
+  const sqlite = takeLock(dataDir, { waitMs: 0, mustExist: true });
+  if (!sqlite) return readHolder(dataDir);
+  sqlite.close();
+  return undefined;
+}
+
+interface Taking {
+  waitMs: number;
+  mustExist: boolean;
+}
+
+/** @returns the connection whose open transaction is the lock; undefined when another one has it */
+function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabase.Database | undefined {
+  const sqlite = new SqliteDatabase(lockFile(dataDir), { fileMustExist: mustExist, timeout: waitMs });
+  try {
+    if (!mustExist) giveToOwnerOf(dataDir, lockFile(dataDir));
+    // Nothing is ever written to the file, so it needs no journal beside it.
+    sqlite.pragma('journal_mode = MEMORY');
+    sqlite.exec('begin immediate');
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+}
+
+/** What root makes in a service's folder must be open to the service. */
+function giveToOwnerOf(dataDir: string, file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  chownSync(file, uid, gid);
+}
+
+/** Who holds the lock is good to know, but not needed: a full disk must not keep the server from starting. */
+function recordHolder(dataDir: string): void {
+  const file = holderFile(dataDir);
+  const holder: LockHolder = {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: new Date().toISOString(),
+    program: path.resolve(process.argv[1] ?? ''),
+  };
+  try {
+    rmSync(file, { force: true });
+    writeFileSync(`${file}.part`, JSON.stringify(holder), { mode: 0o600 });
+    giveToOwnerOf(dataDir, `${file}.part`);
+    renameSync(`${file}.part`, file);
+  } catch {
+    rmSync(`${file}.part`, { force: true });
+  }
+}
+
+function readHolder(dataDir: string): LockHolder {
+  try {
+    return { ...UNKNOWN, ...(JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Partial<LockHolder>) };
+  } catch {
+    return UNKNOWN;
+  }
+}
