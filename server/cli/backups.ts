@@ -1,20 +1,23 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backupsFolder, copyDatabase } from '#db/backup.ts';
 import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
+import { holdServerLock, type ServerLock, ServerRunningError } from '#db/server-lock.ts';
 import type { Config } from '../config.ts';
 import { isSealed, SealError, unsealFile } from '../push/seal-file.ts';
+import { backupTarget } from './backup-target.ts';
 import { CliError } from './cli-error.ts';
+import { liveFileAt } from './own-files.ts';
 
 const databaseOf = (config: Config) => path.join(config.dataDir, 'app.db');
 
-/** `backup FILE`: verified, complete or not there at all. */
+/** `backup FILE`: verified, complete or not there at all. An older backup of that name is replaced, nothing else is. */
 export async function backUp(config: Config, [target]: string[]): Promise<void> {
   if (!target) throw new CliError('Name the file to write.');
   const source = databaseOf(config);
   if (!existsSync(source)) throw new CliError(`There is no database at ${source}.`);
-  const file = path.resolve(target);
+  const file = backupTarget(config.dataDir, target);
   await copyDatabase(source, file).catch((error: Error) => {
     throw new CliError(`The backup could not be made: ${error.message}`);
   });
@@ -28,9 +31,34 @@ export async function restore(config: Config, [source]: string[]): Promise<void>
   if (!source) throw new CliError('Name the file to restore.');
   const file = path.resolve(source);
   if (!existsSync(file)) throw new CliError(`There is no file at ${file}.`);
+  if (!statSync(file).isFile()) throw new CliError(`${file} cannot be restored: it is not a plain file.`);
+  const own = liveFileAt(config.dataDir, file);
+  if (own)
+    throw new CliError(
+      `${file} cannot be restored: it is ${own}, which the site itself uses. Name a copy, such as one in ${path.join(config.dataDir, 'backups')}.`,
+    );
   const target = databaseOf(config);
-  if (existsSync(target) && inUse(target))
-    throw new CliError('Stop the server first: it has the database open.');
+  const lock = lockFor(config.dataDir);
+  try {
+    if (existsSync(target) && inUse(target))
+      throw new CliError('Stop the server first: it has the database open.');
+    await replaceDatabase(config, target, file);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Keeps servers away until the database is in its place. */
+function lockFor(dataDir: string): ServerLock {
+  try {
+    return holdServerLock(dataDir, { waitMs: 0 });
+  } catch (error) {
+    if (error instanceof ServerRunningError) throw new CliError(`Stop the server first. ${error.message}`);
+    throw error;
+  }
+}
+
+async function replaceDatabase(config: Config, target: string, file: string): Promise<void> {
   const copy = `${target}.${process.pid}.part`;
   const plain = `${target}.${process.pid}.plain.part`;
   try {
