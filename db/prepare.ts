@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { backupsFolder, listBackups, snapshot } from './backup.ts';
 import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
+import { accessFault, giveAllToOwner } from './ownership.ts';
 import { seed } from './seed.ts';
 
 /** The data directory cannot be used as it is: a sentence for who starts the program. Nothing in it was changed. */
@@ -15,15 +16,16 @@ export class DataError extends Error {
  * Opens a data directory's database ready for use: made, migrated (after a snapshot, when it holds anything) and
  * seeded.
  * @param dataDir absolute; made with access for its owner alone when it is absent
- * @throws DataError when the file is damaged, of a newer version, or missing although there are copies of it
+ * @throws DataError when the file is damaged, of a newer version, closed to this user, or missing although there are
+ * copies of it
  */
 export async function prepareDatabase(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'app.db');
-  await refuseLost(file);
-  const stoppedBadly = bytesOf(`${file}-wal`) > 0;
   let database: OpenDatabase | undefined;
   try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    await refuseLost(file);
+    const stoppedBadly = bytesOf(`${file}-wal`) > 0;
     database = openDatabase(file);
     if (stoppedBadly) await quickCheck(database);
     const pending = await pendingMigrations(database.db);
@@ -33,6 +35,7 @@ export async function prepareDatabase(dataDir: string): Promise<OpenDatabase> {
       await migrate(database.db);
       await seed(database.db);
     }
+    giveAllToOwner(dataDir);
     return database;
   } catch (error) {
     await database?.close();
@@ -70,6 +73,10 @@ function explained(file: string, error: unknown): unknown {
     return new DataError(
       `DATA_DIR: ${file} is damaged (${message}). It was left as it is. Restore a copy: "npm run cli -- restore ${path.join(backupsFolder(file), 'latest.db')}".`,
     );
+  const closed = /^(EACCES|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code ?? '')
+    ? accessFault(path.dirname(file))
+    : undefined;
+  if (closed) return new DataError(`DATA_DIR: ${closed}`);
   if (code?.startsWith('SQLITE_'))
     return new DataError(`DATA_DIR: ${file} cannot be used (${message}, ${code}).`);
   return error;

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { type Backup, backupsFolder, expiredBackups, listBackups } from '#db/backup.ts';
 import type { OpenDatabase } from '#db/open.ts';
+import { accessFault, giveToOwner } from '#db/ownership.ts';
 import { HttpError } from './errors.ts';
 import type { Push } from './push/push.ts';
 
@@ -68,6 +69,7 @@ export function createBackups({
   now = () => new Date(),
 }: Options): Backups {
   const folder = backupsFolder(database.file);
+  const dataDir = path.dirname(database.file);
   const everything = () => `${database.dataVersion()}:${database.changes()}`;
   const version = () => `${database.dataVersion()}:${database.changes() - viewsWritten()}`;
   let timer: NodeJS.Timeout | undefined;
@@ -87,12 +89,14 @@ export function createBackups({
       await checkRoom(database.file, folder);
       const file = path.join(folder, name);
       await inThread(workerFile, { from: database.file, to: file });
+      giveToOwner(dataDir, folder, file);
       lastAt = now();
       error = undefined;
       return file;
     };
     const copy = working.then(run).catch((failure: unknown) => {
-      error = failure instanceof Error ? failure.message : String(failure);
+      const closed = failure instanceof HttpError ? undefined : accessFault(dataDir);
+      error = closed ?? (failure instanceof Error ? failure.message : String(failure));
       throw failure;
     });
     working = copy.catch(() => {});

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { accessFault, giveToOwner } from '#db/ownership.ts';
 import type { PushConfig } from './push/push.ts';
 
 const flag = z
@@ -170,6 +171,16 @@ function pushConfig(values: z.output<typeof environment>): PushConfig | undefine
   };
 }
 
+function secretIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: ${accessFault(path.dirname(file)) ?? `${file} cannot be read (${(error as Error).message})`}`,
+    );
+  }
+}
+
 /** The site's own secret, made once and readable by its owner alone. */
 function readSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key');
@@ -177,11 +188,14 @@ function readSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // Fails when it is there already, so two processes that start at once agree.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    giveToOwner(dataDir, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written (${(error as Error).message})`);
+      throw new ConfigError(
+        `DATA_DIR: ${accessFault(dataDir) ?? `${dataDir} cannot be written (${(error as Error).message})`}`,
+      );
   }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = secretIn(file);
   if (secret.length < 32)
     throw new ConfigError(`${file} is damaged: restore it from a backup, or set APP_SECRET`);
   return secret;
