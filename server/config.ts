@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
+import { type BackupBudget, readBudget, USUAL_BUDGET } from './backup-budget.ts';
 import type { PushConfig } from './push/push.ts';
 
 const flag = z
@@ -56,6 +57,14 @@ const environment = z.object({
   BACKUP_S3_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET: optional(z.string()),
   BACKUP_PASSPHRASE: optional(z.string().min(16, 'must be at least 16 characters')),
+  BACKUP_BUDGET: optional(
+    z.string().transform((text, ctx) => {
+      const budget = readBudget(text);
+      if (budget) return budget;
+      ctx.addIssue('must be a share of the disk such as 20%, or a size such as 500MB or 5GB');
+      return z.NEVER;
+    }),
+  ),
   BACKUP_UNENCRYPTED: flag.default(false),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: proxies,
@@ -84,6 +93,8 @@ export interface Config {
   calendlyWebhookKey: string | undefined;
   /** A bucket that copies are taken to; its passphrase undefined: unencrypted, as BACKUP_UNENCRYPTED says. */
   push: PushConfig | undefined;
+  /** How much room local copies may take. */
+  backupBudget: BackupBudget;
   /** Opens sealed copies. */
   backupPassphrase: string | undefined;
   /** With it `/metrics` answers from anywhere; without, on the loopback alone. */
@@ -143,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     push: pushConfig(values),
+    backupBudget: values.BACKUP_BUDGET ?? USUAL_BUDGET,
     backupPassphrase: values.BACKUP_PASSPHRASE,
     metricsToken: values.METRICS_TOKEN,
     proxies: values.TRUST_PROXY,

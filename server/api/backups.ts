@@ -1,13 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { Backup } from '#db/backup.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import type { backups } from '#src/contract/backups.ts';
 import { notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
+import { presentPush } from '../push/present-push.ts';
 
 const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: createdAt.toISOString() });
+
+/** A push over a slow line is answered before proxies and browsers give up; it goes on. */
+const PUSH_ANSWER_MS = 45_000;
 
 /** Copies of everything. Who takes one away is written down. */
 export const backupHandlers: Handlers<typeof backups> = {
@@ -25,10 +30,11 @@ export const backupHandlers: Handlers<typeof backups> = {
   async listBackups(_call, { backups }) {
     const { lastAt, error, push } = backups.state();
     return {
+      usage: await backups.usage(),
       backups: (await backups.list()).map(present),
       lastAt: lastAt?.toISOString() ?? null,
       error: error ?? null,
-      bucket: push ? { lastAt: push.lastAt?.toISOString() ?? null, error: push.error ?? null } : null,
+      bucket: push ? presentPush(push) : null,
     };
   },
 
@@ -36,6 +42,16 @@ export const backupHandlers: Handlers<typeof backups> = {
     const made = await backups.make();
     await recordChange(db, { user, action: 'backup.make', subject: made.name });
     return present(made);
+  },
+
+  async pushBackup({ user }, { db, backups }) {
+    const sending = backups.pushNow().then(async (key) => {
+      await recordChange(db, { user, action: 'backup.push', subject: key });
+      return { key };
+    });
+    // Nobody may be waiting any more when it fails; the state of the bucket says so.
+    sending.catch(() => {});
+    return Promise.race([sending, setTimeout(PUSH_ANSWER_MS, { key: null }, { ref: false })]);
   },
 
   async downloadBackup({ params: { name }, ctx, user }, { db, backups }) {
