@@ -170,7 +170,8 @@ export function createPush({
       .catch(() => {})
       .finally(() => {
         working = undefined;
-        if (again) wake();
+        // After a failure the timer decides.
+        if (again && !state.retryAt) wake();
       });
     return task;
   }

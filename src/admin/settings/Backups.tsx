@@ -34,7 +34,6 @@ export default function Backups() {
   const [all, setAll] = useState(false);
   const backups = useQuery({ ...backupsQuery, refetchInterval: REFRESH_MS });
   const make = useMakeBackup();
-  const push = usePushBackup();
   const files = backups.data?.backups ?? [];
   return (
     <Panel
@@ -45,12 +44,6 @@ export default function Backups() {
             {make.isPending && <Spinner />}
             Make one now
           </Button>
-          {backups.data?.bucket && (
-            <Button tone="quiet" size="small" disabled={push.isPending} onClick={() => push.mutate()}>
-              {push.isPending && <Spinner />}
-              Push now
-            </Button>
-          )}
           <ButtonLink tone="quiet" size="small" href="/api/admin/backup" download>
             Download
           </ButtonLink>
@@ -126,22 +119,23 @@ export default function Backups() {
 type State = ApiOutput<'GET /api/admin/backups'>;
 
 function Room({ usage: { bytes, budget, over } }: Pick<State, 'usage'>) {
-  const text = `All copies take ${fileSize(bytes)} of the ${fileSize(budget)} they may.`;
+  const text = `All copies take ${fileSize(bytes)}; ${fileSize(budget)} are allowed.`;
   return over ? <Badge tone="warning">{text}</Badge> : <span>{text}</span>;
 }
 
 /** How it stands with the copies in the bucket. */
 function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNullable<State['bucket']> }) {
+  const push = usePushBackup();
   return (
     <>
       {lastAt && (
         <span>
-          The bucket last took one <Time value={lastAt} />.
+          Last sent to the bucket <Time value={lastAt} />.
         </span>
       )}
       {waiting > 0 && (
         <span>
-          {waiting === 1 ? 'One copy is' : `${waiting} copies are`} not there yet
+          {waiting === 1 ? 'One copy is' : `${waiting} copies are`} not in the bucket yet
           {retryAt && (
             <>
               ; next try <Time value={retryAt} />
@@ -155,6 +149,10 @@ function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNu
           {error}
         </span>
       )}
+      <Button tone="quiet" size="small" disabled={push.isPending} onClick={() => push.mutate()}>
+        {push.isPending && <Spinner />}
+        Push now
+      </Button>
     </>
   );
 }
