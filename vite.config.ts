@@ -69,8 +69,11 @@ export default defineConfig(({ command }) => ({
             // A dependency's deprecation helper uses eval; nothing of ours does.
             checks: { eval: false },
             input: {
-              main: 'server/main.ts',
-              cli: 'server/cli.ts',
+              // What people start is small and looks at Node's version first; the program itself stands beside it.
+              main: 'server/entry/main.ts',
+              server: 'server/main.ts',
+              cli: 'server/entry/cli.ts',
+              commands: 'server/cli.ts',
               'run-job': 'jobs/run-job.ts',
               'copy-worker': 'db/copy-worker.ts',
               'picture-worker': 'server/pictures/picture-worker.ts',

@@ -93,6 +93,10 @@ export interface Backup {
 /** What a backup's file may be called; anything else in the folder is somebody's own. */
 export const BACKUP_NAME = /^(latest|(hourly|daily|manual|before|replaced)-[\w.+-]{1,80})\.db$/;
 
+/** @param name as BACKUP_NAME has it */
+export const kindOf = (name: string): BackupKind =>
+  (/^[a-z]+/.exec(name) as RegExpExecArray)[0] as BackupKind;
+
 /** The copies in a backups folder, newest first; none when there is no such folder. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   if (!existsSync(folder)) return [];
@@ -103,8 +107,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
         size: -1,
         mtime: new Date(),
       }));
-      const kind = (/^[a-z]+/.exec(name) as RegExpExecArray)[0] as BackupKind;
-      return size < 0 ? undefined : { name, kind, bytes: size, createdAt: mtime };
+      return size < 0 ? undefined : { name, kind: kindOf(name), bytes: size, createdAt: mtime };
     }),
   );
   return found
@@ -112,22 +115,8 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.name < b.name ? 1 : -1));
 }
 
-/** How many of each kind are kept. Set-aside databases are a person's to delete. */
-export const KEPT: Partial<Record<BackupKind, number>> = { hourly: 24, daily: 14, manual: 10, before: 5 };
-
-/**
- * The copies that rotation deletes: of each kind the oldest beyond its number. One with a time to come (the clock was
- * wrong) goes first, or it would stay in the place of better ones for ever.
- */
-export function expiredBackups(backups: Backup[], now: Date): Backup[] {
-  return Object.entries(KEPT).flatMap(([kind, count]) => {
-    const age = ({ createdAt }: Backup) => {
-      const ms = now.getTime() - createdAt.getTime();
-      return ms < -60_000 ? Number.POSITIVE_INFINITY : ms;
-    };
-    return backups
-      .filter((backup) => backup.kind === kind)
-      .sort((a, b) => age(a) - age(b) || (a.name < b.name ? 1 : -1))
-      .slice(count);
-  });
+/** Deletes a copy, with what SQLite left beside one that was set aside damaged. @param name as `listBackups` gives it */
+export async function deleteBackup(folder: string, name: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm', '-journal'])
+    await rm(path.join(folder, name + end), { force: true });
 }

@@ -1,6 +1,8 @@
 import SqliteDatabase from 'better-sqlite3';
 import { unknownMigration } from './migrate.ts';
 
+const OWN_TABLES = "select count(*) from sqlite_schema where name in ('posts', 'users', 'migrations')";
+
 /**
  * Whether a file can serve as the site's database. It is read, never written.
  * @returns what is wrong with it, as the rest of a sentence; undefined when it is sound
@@ -11,10 +13,7 @@ export function checkDatabaseFile(file: string): string | undefined {
     try {
       const [first] = sqlite.pragma('integrity_check(1)') as Array<{ integrity_check: string }>;
       if (first?.integrity_check !== 'ok') return `it is damaged (${first?.integrity_check})`;
-      const tables = sqlite.prepare(
-        "select count(*) from sqlite_schema where name in ('posts', 'users', 'migrations')",
-      );
-      if (tables.pluck().get() !== 3) return 'it is not a database of this site';
+      if (sqlite.prepare(OWN_TABLES).pluck().get() !== 3) return 'it is not a database of this site';
       const seen = sqlite.prepare('select name from migrations').pluck().all() as string[];
       const unknown = unknownMigration(seen);
       if (unknown) return `it was written by a newer version of this program (${unknown})`;
@@ -40,5 +39,30 @@ export function isInUse(file: string): boolean {
     throw error;
   } finally {
     sqlite.close();
+  }
+}
+
+/**
+ * Whether a closed file may be overwritten with a newer copy: an earlier backup of a site, and nothing else. It is opened
+ * with an exclusive lock and not changed.
+ * @returns why not, as a sentence without its full stop; undefined when it may
+ */
+export function whyNotReplaceable(file: string): string | undefined {
+  try {
+    const sqlite = new SqliteDatabase(file, { fileMustExist: true, timeout: 0 });
+    try {
+      sqlite.pragma('locking_mode = EXCLUSIVE');
+      sqlite.exec('begin exclusive');
+      const tables = sqlite.prepare(OWN_TABLES).pluck().get();
+      sqlite.exec('rollback');
+      return tables === 3 ? undefined : 'it is a database of something else';
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code?.startsWith('SQLITE_BUSY')) return 'a program has it open';
+    if (code === 'SQLITE_NOTADB') return 'it is no backup, and it is kept';
+    return `it cannot be read as a backup (${message})`;
   }
 }

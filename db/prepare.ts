@@ -5,6 +5,7 @@ import { backupsFolder, listBackups } from './backup.ts';
 import { isInUse } from './check-file.ts';
 import { NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
+import { accessFault, giveAllToOwner } from './ownership.ts';
 import { seed } from './seed.ts';
 import { holdServerLock, LockFileError, type ServerLock, ServerRunningError } from './server-lock.ts';
 import { newestWholeCopy, readyForUpgrade, UpgradeError, upgrade } from './upgrade.ts';
@@ -23,16 +24,16 @@ interface Owner {
  * Opens a data directory's database ready for use: made, migrated (after a snapshot, when it holds anything) and
  * seeded.
  * @param dataDir absolute; made with access for its owner alone when it is absent
- * @throws DataError when the file is damaged, of a newer version, missing although there are copies of it, cannot be
- * migrated, or must be migrated by a command while a server has it open
+ * @throws DataError when the file is damaged, of a newer version, closed to this user, missing although there are
+ * copies of it, cannot be migrated, or must be migrated by a command while a server has it open
  */
 export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'app.db');
-  await refuseLost(file);
-  const stoppedBadly = bytesOf(`${file}-wal`) > 0;
   let database: OpenDatabase | undefined;
   try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    await refuseLost(file);
+    const stoppedBadly = bytesOf(`${file}-wal`) > 0;
     database = openDatabase(file);
     if (stoppedBadly) await quickCheck(database);
     const pending = await pendingMigrations(database.db);
@@ -41,6 +42,7 @@ export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Pr
       database = await upgraded(dataDir, file, pending, lock);
     }
     await seed(database.db);
+    giveAllToOwner(dataDir);
     return database;
   } catch (error) {
     await database?.close();
@@ -130,6 +132,10 @@ async function explained(file: string, error: unknown): Promise<unknown> {
       : `There is no sound copy of it in ${backupsFolder(file)}.`;
     return new DataError(`DATA_DIR: ${file} is damaged (${message}). It was left as it is. ${restore}`);
   }
+  const closed = /^(EACCES|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code ?? '')
+    ? accessFault(path.dirname(file))
+    : undefined;
+  if (closed) return new DataError(`DATA_DIR: ${closed}`);
   if (code?.startsWith('SQLITE_'))
     return new DataError(`DATA_DIR: ${file} cannot be used (${message}, ${code}).`);
   return error;

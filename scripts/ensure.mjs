@@ -4,10 +4,19 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MARKER } from './builds.mjs';
+
+/** What these scripts and npm itself need to install the rest; the project brings Node 24 for everything else. */
+const OLDEST_TO_INSTALL = 18;
+if (Number(process.versions.node.split('.')[0]) < OLDEST_TO_INSTALL) {
+  process.stderr.write(
+    `Installing needs Node ${OLDEST_TO_INSTALL} or newer; this is Node ${process.versions.node} (${process.execPath}). The project then brings Node 24 itself.\n`,
+  );
+  process.exit(1);
+}
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -31,6 +40,18 @@ export function run(command, args, options = {}) {
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/**
+ * Goes on in the Node that the project brings, unless this is it: the system's may lack what a script uses. Ends this
+ * process with the other one's exit code.
+ */
+export function switchToProjectNode() {
+  if (!existsSync(nodeBinary)) fail('The packages are not installed yet. Run "npm ci" first.');
+  if (realpathSync(process.execPath) === realpathSync(nodeBinary)) return;
+  const { status, error } = spawnSync(nodeBinary, process.argv.slice(1), { stdio: 'inherit', env });
+  if (error) fail(`${nodeBinary} could not be started: ${error.message}`);
+  process.exit(status ?? 1);
 }
 
 const hash = (text) => createHash('sha256').update(text).digest('hex');

@@ -4,9 +4,10 @@
  * Both come from package-lock.json and the installed packages, without a network.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { env, fail, root } from './ensure.mjs';
+import { fileURLToPath } from 'node:url';
+import { env, fail, root, switchToProjectNode } from './ensure.mjs';
 
 /** The packages of package-lock.json that are not for development alone and are installed here. */
 export function shippedPackages() {
@@ -63,4 +64,7 @@ export function writeNotices(folder) {
   writeFileSync(path.join(folder, 'third-party-licences.txt'), licences());
 }
 
-if (import.meta.main) writeNotices(path.resolve(process.argv[2] ?? path.join(root, 'dist')));
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  switchToProjectNode();
+  writeNotices(path.resolve(process.argv[2] ?? path.join(root, 'dist')));
+}

@@ -1,21 +1,28 @@
 /**
  * Gathers what a server needs to run, and nothing else, in an empty folder: `node scripts/package.mjs FOLDER`.
- * The build, plus the packages with native code (the rest is bundled), without their sources, papers and the binaries
- * of other machines. With them go the list of what it is made of and the licences. The container image is this folder; run it anywhere with `node dist/server/main.mjs`.
+ * The build, Node, and the packages with native code (the rest is bundled), without their sources, papers and the
+ * binaries of other machines. With them go the list of what it is made of and the licences. `./site start` there runs it.
+ * The container image is this folder, too; it has Node already, so it is made with `--without-node`.
  */
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fail, root } from './ensure.mjs';
+import { fail, root, switchToProjectNode } from './ensure.mjs';
 import { writeNotices } from './notices.mjs';
+
+switchToProjectNode();
 
 const NATIVE = ['better-sqlite3', 'argon2', 'sharp'];
 /** Named as dependencies, but needed only where the code is compiled. */
@@ -23,11 +30,21 @@ const BUILD_ONLY = new Set(['cross-env', 'node-addon-api']);
 const NOT_RUN =
   /(^|\/)(src|deps|docs|test|tests|example|examples|install|\.github)(\/|$)|\.(md|markdown|map|gyp|gypi|c|cc|cpp|h|d\.ts|d\.mts|d\.cts)$/;
 
-const [folder] = process.argv.slice(2);
-if (!folder) fail('Name the folder to fill: node scripts/package.mjs FOLDER');
-const out = path.resolve(folder);
-if (existsSync(out) && readdirSync(out).length > 0) fail(`${out} is not empty.`);
-if (!existsSync(path.join(root, 'dist', 'server', 'main.mjs'))) fail('Run npm run build first.');
+const args = process.argv.slice(2);
+const withNode = !args.includes('--without-node');
+const [folder, ...others] = args.filter((arg) => arg !== '--without-node');
+if (!folder || folder.startsWith('-') || others.length > 0)
+  fail('Name the folder to fill: node scripts/package.mjs FOLDER [--without-node]');
+const target = path.resolve(folder);
+if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0))
+  fail(`${target} is not empty.`);
+for (const file of [path.join('server', 'main.mjs'), 'files.json'])
+  if (!existsSync(path.join(root, 'dist', file))) fail('Run npm run build first.');
+
+/** Filled beside its place and renamed when it is whole, so that nobody starts half a program. */
+const out = `${target}.${process.pid}.part`;
+process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 const musl = !process.report.getReport().header.glibcVersionRuntime;
 const machine = `${process.platform}${musl ? 'musl' : ''}-${process.arch}`;
@@ -68,14 +85,34 @@ function copyPackage(name, fromFolder) {
     if (!BUILD_ONLY.has(next)) copyPackage(next, place);
 }
 
-mkdirSync(out, { recursive: true });
-// A link to one of the builds.
-cpSync(realpathSync(path.join(root, 'dist')), path.join(out, 'dist'), { recursive: true });
-writeNotices(path.join(out, 'dist'));
-for (const name of NATIVE) copyPackage(name, root);
-const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-writeFileSync(
-  path.join(out, 'package.json'),
-  `${JSON.stringify({ name, version, license, private: true, type: 'module' }, null, 2)}\n`,
-);
-process.stdout.write(`${out}: dist and ${done.size} packages for ${machine}\n`);
+/** The Node that runs this, with its licence, and the script that starts the site on it. */
+function copyNode() {
+  const licence = createRequire(createRequire(import.meta.url).resolve('node/package.json'))
+    .resolve.paths('x')
+    .map((base) => path.join(base, `node-${process.platform}-${process.arch}`, 'LICENSE'))
+    .find(existsSync);
+  mkdirSync(path.join(out, 'node'));
+  cpSync(process.execPath, path.join(out, 'node', 'node'), { dereference: true });
+  if (licence) cpSync(licence, path.join(out, 'node', 'LICENSE'));
+  cpSync(path.join(root, 'scripts', 'site.sh'), path.join(out, 'site'));
+  chmodSync(path.join(out, 'site'), 0o755);
+}
+
+try {
+  mkdirSync(out, { recursive: true });
+  // A link to one of the builds.
+  cpSync(realpathSync(path.join(root, 'dist')), path.join(out, 'dist'), { recursive: true });
+  writeNotices(path.join(out, 'dist'));
+  for (const name of NATIVE) copyPackage(name, root);
+  if (withNode) copyNode();
+  const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  writeFileSync(
+    path.join(out, 'package.json'),
+    `${JSON.stringify({ name, version, license, private: true, type: 'module' }, null, 2)}\n`,
+  );
+  renameSync(out, target);
+} catch (error) {
+  fail(`${target} was not filled: ${error.message}`);
+}
+const node = withNode ? `, Node ${process.versions.node}` : '';
+process.stdout.write(`${target}: dist${node} and ${done.size} packages for ${machine}\n`);

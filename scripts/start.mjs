@@ -1,7 +1,7 @@
 /** `npm start`: installs and builds what is missing, then serves. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ensureBuild, ensureDependencies, env, nodeBinary, root } from './ensure.mjs';
+import { ensureBuild, ensureDependencies, env, fail, nodeBinary, root } from './ensure.mjs';
 
 ensureDependencies();
 ensureBuild();
@@ -18,4 +18,5 @@ const server = spawn(nodeBinary, [...SMALL, path.join(root, 'dist', 'server', 'm
 // The terminal's Ctrl-C reaches both; what a supervisor sends reaches this process alone.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+server.on('error', (error) => fail(`${nodeBinary} could not be started: ${error.message}`));
 server.on('exit', (code) => process.exit(code ?? 1));

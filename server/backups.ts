@@ -1,11 +1,16 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { type Backup, backupsFolder, expiredBackups, listBackups } from '#db/backup.ts';
+import { type Backup, backupsFolder, listBackups } from '#db/backup.ts';
 import type { OpenDatabase } from '#db/open.ts';
-import { HttpError } from './errors.ts';
-import type { Push } from './push/push.ts';
+import { accessFault, giveToOwner } from '#db/ownership.ts';
+import { type BackupBudget, USUAL_BUDGET } from './backup-budget.ts';
+import { type BackupUsage, createBackupRoom } from './backup-room.ts';
+import { copyInThread, deleteHalfCopies } from './copy-thread.ts';
+import { conflict, HttpError } from './errors.ts';
+import type { Push, PushState } from './push/push.ts';
+import { BucketError } from './push/s3.ts';
 
 /** How often it is looked whether a copy is due. */
 const LOOK_MS = 5_000;
@@ -13,27 +18,29 @@ const LOOK_MS = 5_000;
 const LATEST_MS = 60_000;
 /** Of a large database a copy takes long; it shall not be copied all the time. */
 const REST_FACTOR = 20;
-/** What copies must leave free: the site's own writes come first. */
-const RESERVE_BYTES = 64 * 1024 * 1024;
-
-/** A thread that calls SQLite needs next to nothing of its own. */
-const SMALL = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
-
 export interface BackupState {
   /** When the last copy was verified and in its place. */
   lastAt: Date | undefined;
   /** Why the last attempt failed; undefined when it did not. */
   error: string | undefined;
   /** Undefined when no bucket is set. */
-  push: { lastAt: Date | undefined; error: string | undefined } | undefined;
+  push: PushState | undefined;
 }
 
 export interface Backups {
   /** Begins to make copies by themselves. */
   start(): void;
   list(): Promise<Backup[]>;
-  /** Makes one now, which rotation of the others leaves alone. @throws HttpError 507 when the disk has no room */
+  /** Makes one now. @throws HttpError 507 when the disk or the budget has no room */
   make(): Promise<Backup>;
+  /**
+   * Sends the newest copy to the bucket, renewed when something changed since.
+   * @returns its key there
+   * @throws HttpError 409 without a bucket, or while another copy is on its way; 502 with what the bucket said
+   */
+  pushNow(): Promise<string>;
+  /** The room that copies take. */
+  usage(): Promise<BackupUsage>;
   /** A copy of this moment under a name of its own, for a download. @returns its path; the caller deletes it */
   makeTemporary(): Promise<string>;
   /** Where a listed copy is. @returns undefined when there is none of that name */
@@ -50,6 +57,8 @@ interface Options {
   workerFile: URL;
   /** Takes finished copies elsewhere. */
   push?: Push | undefined;
+  /** How much room all copies may take; a quarter of the disk unless said. */
+  budget?: BackupBudget | undefined;
   /** Rows of page views written so far. They alone are worth a copy an hour, not one a minute. */
   viewsWritten?: () => number;
   now?: () => Date;
@@ -64,10 +73,13 @@ export function createBackups({
   log,
   workerFile,
   push,
+  budget = USUAL_BUDGET,
   viewsWritten = () => 0,
   now = () => new Date(),
 }: Options): Backups {
   const folder = backupsFolder(database.file);
+  const dataDir = path.dirname(database.file);
+  const room = createBackupRoom({ file: database.file, budget, log, now });
   const everything = () => `${database.dataVersion()}:${database.changes()}`;
   const version = () => `${database.dataVersion()}:${database.changes() - viewsWritten()}`;
   let timer: NodeJS.Timeout | undefined;
@@ -83,16 +95,17 @@ export function createBackups({
   /** One after another: two copies at once would take twice the room. */
   function copyTo(name: string): Promise<string> {
     const run = async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await checkRoom(database.file, folder);
+      await room.makeFor(name);
       const file = path.join(folder, name);
-      await inThread(workerFile, { from: database.file, to: file });
+      await copyInThread(workerFile, { from: database.file, to: file });
+      giveToOwner(dataDir, file);
       lastAt = now();
       error = undefined;
       return file;
     };
     const copy = working.then(run).catch((failure: unknown) => {
-      error = failure instanceof Error ? failure.message : String(failure);
+      const closed = failure instanceof HttpError ? undefined : accessFault(dataDir);
+      error = closed ?? (failure instanceof Error ? failure.message : String(failure));
       throw failure;
     });
     working = copy.catch(() => {});
@@ -104,8 +117,7 @@ export function createBackups({
     const begun = performance.now();
     if (at !== copied && begun >= restUntil) {
       restUntil = begun + LATEST_MS;
-      await copyTo('latest.db');
-      copied = at;
+      await renewLatest();
       restUntil = Math.max(restUntil, begun + REST_FACTOR * (performance.now() - begun));
     }
     const time = now().toISOString();
@@ -120,13 +132,31 @@ export function createBackups({
 
   async function everyHour(hour: string, day: string): Promise<void> {
     const names = new Set((await listBackups(folder)).map(({ name }) => name));
-    for (const name of [`hourly-${hour}.db`, `daily-${day}.db`]) {
-      if (names.has(name)) continue;
-      const file = await copyTo(name);
-      push?.copy(file, name);
-    }
-    for (const { name } of expiredBackups(await listBackups(folder), now()))
-      await rm(path.join(folder, name), { force: true });
+    const due = [`hourly-${hour}.db`, `daily-${day}.db`].filter((name) => !names.has(name));
+    for (const name of due) if (await room.wouldKeep(name)) await copyTo(name);
+    await room.thin();
+    if (!push) return;
+    const left = new Set((await listBackups(folder)).map(({ name }) => name));
+    for (const name of due) if (!left.has(name)) await pushInstead(name);
+    push.changed();
+  }
+
+  /** The budget had no room for this copy, but the bucket has: `latest.db` holds the same, and is kept until it is sent. */
+  async function pushInstead(name: string): Promise<void> {
+    const file = path.join(folder, `${name}.tmp`);
+    await rm(file, { force: true });
+    await link(await renewLatest(), file);
+    push?.changed({ name, file });
+  }
+
+  /** Brings `latest.db` up to date. */
+  async function renewLatest(): Promise<string> {
+    const at = version();
+    const file = path.join(folder, 'latest.db');
+    if (at === copied && existsSync(file)) return file;
+    await copyTo('latest.db');
+    copied = at;
+    return file;
   }
 
   const tick = () => {
@@ -144,21 +174,38 @@ export function createBackups({
     start() {
       timer = setInterval(tick, LOOK_MS);
       timer.unref();
-      working = forgetHalves(folder).catch((failure: unknown) =>
+      working = deleteHalfCopies(folder).catch((failure: unknown) =>
         log.warn({ err: failure }, 'what a crash left of copies could not be deleted'),
       );
+      // After the halves are gone: what is sent makes files of that kind.
+      void working.then(() => push?.start());
       tick();
     },
     list: () => listBackups(folder),
     async make() {
       const name = `manual-${now().toISOString().replaceAll(':', '-').replace('.', '-')}.db`;
+      if (!(await room.wouldKeep(name)))
+        throw new HttpError(
+          507,
+          'This copy would not fit into the room that backups may take (BACKUP_BUDGET). Allow more, or use Download.',
+        );
       await copyTo(name);
       const made = (await listBackups(folder)).find((backup) => backup.name === name);
       if (!made) throw new Error(`${name} is gone`);
-      for (const old of expiredBackups(await listBackups(folder), now()))
-        await rm(path.join(folder, old.name), { force: true });
+      await room.thin();
       return made;
     },
+    async pushNow() {
+      if (!push)
+        throw conflict('No bucket is set. Set BACKUP_S3_URL and its key, and start the server again.');
+      const sending = push.send(await renewLatest());
+      if (!sending)
+        throw conflict('A copy is on its way to the bucket at this moment. Try again when it has arrived.');
+      return sending.catch((failure: unknown) => {
+        throw failure instanceof BucketError ? new HttpError(502, failure.message) : failure;
+      });
+    },
+    usage: room.usage,
     makeTemporary: () => copyTo(`download-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`),
     async find(name) {
       const backup = (await listBackups(folder)).find((listed) => listed.name === name);
@@ -171,31 +218,4 @@ export function createBackups({
       await push?.stop();
     },
   };
-}
-
-/** Deletes what a copy left that was cut off: by a crash, or by the power. */
-async function forgetHalves(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names)
-    if (/\.(part|part-wal|part-shm|part-journal|tmp|sealed)$/.test(name))
-      await rm(path.join(folder, name), { force: true });
-}
-
-async function checkRoom(file: string, folder: string): Promise<void> {
-  const [{ size }, { bavail, bsize }] = await Promise.all([stat(file), statfs(folder)]);
-  if (bavail * bsize < size + RESERVE_BYTES)
-    throw new HttpError(
-      507,
-      'The disk of the server has no room for another copy. Delete old ones, or make room.',
-    );
-}
-
-function inThread(workerFile: URL, workerData: { from: string; to: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, { workerData, resourceLimits: SMALL });
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The copying ended with ${code}`)),
-    );
-  });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { accessFault } from '#db/ownership.ts';
 import { DataError } from '#db/prepare.ts';
 import { keepBuildInUse } from './build-in-use.ts';
 import { CliError } from './cli/cli-error.ts';
@@ -7,7 +8,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const usage = () =>
   [
-    'Usage: npm run cli -- <command>',
+    'Usage: npm run cli -- <command>   (in a packaged folder: ./site cli <command>)',
     '',
     ...Object.values(commands).map(({ usage: line, does }) => `  ${line.padEnd(36)}${does}`),
     '',
@@ -33,10 +34,14 @@ async function main(): Promise<void> {
   }
   const command = commands[name];
   if (!command) throw new CliError(`There is no command "${name}".\n\n${usage()}`);
-  await command.run(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }), args, {
-    ...values,
-    entry: import.meta.url,
-  });
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  try {
+    await command.run(config, args, { ...values, entry: import.meta.url });
+  } catch (error) {
+    const closed =
+      (error as NodeJS.ErrnoException).code === 'EACCES' ? accessFault(config.dataDir) : undefined;
+    throw closed ? new CliError(`DATA_DIR: ${closed}`) : error;
+  }
 }
 
 main().then(

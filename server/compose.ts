@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { backupsFolder } from '#db/backup.ts';
 import { prepareDatabase } from '#db/prepare.ts';
 import type { ServerLock } from '#db/server-lock.ts';
 import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
@@ -76,7 +77,8 @@ export async function compose({
       database,
       log,
       workerFile: new URL(config.production ? './copy-worker.mjs' : '../db/copy-worker.ts', entry),
-      push: config.push && createPush(config.push, log),
+      push: config.push && createPush({ ...config.push, folder: backupsFolder(database.file), log }),
+      budget: config.backupBudget,
       viewsWritten: views.written,
     }),
     jobs: createJobRunner({

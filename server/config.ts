@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { accessFault, giveToOwner } from '#db/ownership.ts';
 import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
 import { isBareOrigin, takesPath } from '#src/contract/service-url.ts';
+import { type BackupBudget, readBudget, USUAL_BUDGET } from './backup-budget.ts';
 import type { PushConfig } from './push/push.ts';
 
 const flag = z
@@ -70,6 +72,14 @@ const environment = z.object({
   BACKUP_S3_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET: optional(z.string()),
   BACKUP_PASSPHRASE: optional(z.string().min(16, 'must be at least 16 characters')),
+  BACKUP_BUDGET: optional(
+    z.string().transform((text, ctx) => {
+      const budget = readBudget(text);
+      if (budget) return budget;
+      ctx.addIssue('must be a share of the disk such as 20%, or a size such as 500MB or 5GB');
+      return z.NEVER;
+    }),
+  ),
   BACKUP_UNENCRYPTED: flag.default(false),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: proxies,
@@ -98,6 +108,8 @@ export interface Config {
   calendlyWebhookKey: string | undefined;
   /** A bucket that copies are taken to; its passphrase undefined: unencrypted, as BACKUP_UNENCRYPTED says. */
   push: PushConfig | undefined;
+  /** How much room local copies may take. */
+  backupBudget: BackupBudget;
   /** Opens sealed copies. */
   backupPassphrase: string | undefined;
   /** With it `/metrics` answers from anywhere; without, on the loopback alone. */
@@ -157,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     push: pushConfig(values),
+    backupBudget: values.BACKUP_BUDGET ?? USUAL_BUDGET,
     backupPassphrase: values.BACKUP_PASSPHRASE,
     metricsToken: values.METRICS_TOKEN,
     proxies: values.TRUST_PROXY,
@@ -185,6 +198,16 @@ function pushConfig(values: z.output<typeof environment>): PushConfig | undefine
   };
 }
 
+function secretIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: ${accessFault(path.dirname(file)) ?? `${file} cannot be read (${(error as Error).message})`}`,
+    );
+  }
+}
+
 /** The site's own secret, made once and readable by its owner alone. */
 function readSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key');
@@ -192,11 +215,14 @@ function readSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // Fails when it is there already, so two processes that start at once agree.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    giveToOwner(dataDir, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written (${(error as Error).message})`);
+      throw new ConfigError(
+        `DATA_DIR: ${accessFault(dataDir) ?? `${dataDir} cannot be written (${(error as Error).message})`}`,
+      );
   }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = secretIn(file);
   if (secret.length < 32)
     throw new ConfigError(`${file} is damaged: restore it from a backup, or set APP_SECRET`);
   return secret;

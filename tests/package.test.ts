@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ADMIN } from './support/admin.ts';
+import { builtFolder } from './support/built.ts';
 import { Client } from './support/client.ts';
 import { discard, startBuiltServer, temporaryFolder } from './support/server.ts';
 
@@ -14,19 +16,21 @@ const megabytes = (of: string) =>
   Number(execFileSync('du', ['-sm', of], { encoding: 'utf8' }).split('\t')[0]);
 
 test('what the container ships runs in an empty folder, and is small', async () => {
-  execFileSync(process.execPath, ['scripts/package.mjs', folder]);
-  expect(readdirSync(folder).sort()).toEqual(['dist', 'node_modules', 'package.json']);
-  const made = JSON.parse(readFileSync(path.join(folder, 'dist', 'sbom.cdx.json'), 'utf8'));
+  const place = path.join(folder, 'app');
+  mkdirSync(place);
+  execFileSync(process.execPath, ['scripts/package.mjs', place, '--without-node']);
+  expect(readdirSync(place).sort()).toEqual(['dist', 'node_modules', 'package.json']);
+  const made = JSON.parse(readFileSync(path.join(place, 'dist', 'sbom.cdx.json'), 'utf8'));
   expect(made.components.map(({ name }: { name: string }) => name)).toContain('koa');
-  expect(readFileSync(path.join(folder, 'dist', 'third-party-licences.txt'), 'utf8')).toMatch(
+  expect(readFileSync(path.join(place, 'dist', 'third-party-licences.txt'), 'utf8')).toMatch(
     /\nkoa \S+ \(MIT\)/,
   );
   // The native packages; sharp's image library is the bulk of them.
-  expect(megabytes(path.join(folder, 'node_modules'))).toBeLessThan(30);
+  expect(megabytes(path.join(place, 'node_modules'))).toBeLessThan(30);
 
   const server = await startBuiltServer(
     { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-    folder,
+    place,
   );
   try {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
@@ -47,8 +51,107 @@ test('what the container ships runs in an empty folder, and is small', async () 
   }
 });
 
+test('a packaged folder runs on its own Node, without anything on the PATH', async () => {
+  const place = path.join(folder, 'of its own');
+  execFileSync(process.execPath, ['scripts/package.mjs', place]);
+  expect(readdirSync(place).sort()).toEqual(['dist', 'node', 'node_modules', 'package.json', 'site']);
+  expect(readdirSync(path.join(place, 'node')).sort()).toEqual(['LICENSE', 'node']);
+  const dataDir = path.join(folder, 'data');
+  const env = { PATH: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  const cli = (...args: string[]) =>
+    spawnSync(path.join(place, 'site'), ['cli', ...args], { env, cwd: '/', encoding: 'utf8' });
+  expect(cli('create-admin', 'grace').stdout).toContain('Administrator "grace" created.');
+
+  const server = spawn(path.join(place, 'site'), ['start'], { env, cwd: '/' });
+  try {
+    const [line] = (await once(server.stdout, 'data')) as [Buffer];
+    const origin = /^Ready at (\S+)\n/.exec(String(line))?.[1];
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    expect((await fetch(`${origin}/blog`)).status).toBe(200);
+    const own = readFileSync(`/proc/${server.pid}/environ`, 'latin1').split('\0');
+    expect(own).toEqual(expect.arrayContaining(['NODE_ENV=production', 'MALLOC_ARENA_MAX=2']));
+    const [node, ...flags] = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8').split('\0');
+    expect([node, flags[0]]).toEqual([path.join(place, 'node', 'node'), '--max-semi-space-size=4']);
+    // The script becomes the server, so a supervisor's signal reaches it.
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  } finally {
+    server.kill('SIGKILL');
+  }
+
+  const link = path.join(folder, 'site');
+  symlinkSync(path.join(place, 'site'), link);
+  const linked = spawnSync(link, ['cli', '--help'], { cwd: '/', encoding: 'utf8' });
+  expect(linked.stdout).toContain('Usage');
+  expect(spawnSync(path.join(place, 'site'), [], { env, encoding: 'utf8' })).toMatchObject({
+    status: 64,
+    stderr: expect.stringMatching(/^Usage: .*site start/),
+  });
+});
+
 test('a folder that holds something is left alone', () => {
   expect(() =>
     execFileSync(process.execPath, ['scripts/package.mjs', path.resolve('src')], { stdio: 'pipe' }),
   ).toThrow(/is not empty/);
+});
+
+test('a folder that cannot be filled is not there at all', () => {
+  const above = path.join(folder, 'above');
+  writeFileSync(above, 'a file, where a folder is needed');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/package.mjs', path.join(above, 'site'), '--without-node'],
+    { encoding: 'utf8' },
+  );
+  expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('was not filled')]]);
+  expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
+});
+
+describe('a Node that is too old', () => {
+  const SENTENCE =
+    /^This program needs Node 24 or newer; this is Node 20\.20\.2 \(\/\S+\)\. Start it with "npm start", or with ".\/site start" in a packaged folder: both bring their own Node\.\n$/;
+  const older =
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})";
+
+  test.each(['main', 'cli'])('is told so before %s.mjs loads anything', (name) => {
+    const dataDir = path.join(folder, 'untouched');
+    const file = path.join(builtFolder, 'dist', 'server', `${name}.mjs`);
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir };
+    const args = ['--import', older, file, 'create-admin', 'grace'];
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(SENTENCE)]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test.each(['main', 'cli'])(
+    '%s.mjs and what it imports at once name no package with native code',
+    (name) => {
+      const seen = new Set<string>();
+      const visit = (file: string) => {
+        if (seen.has(file)) return;
+        seen.add(file);
+        const text = readFileSync(file, 'utf8');
+        for (const [, target = ''] of text.matchAll(/(?:from|import)\s*["']([^"']+)["']/g)) {
+          expect(target, file).toMatch(/^(\.|node:)/);
+          if (target.startsWith('.')) visit(path.resolve(path.dirname(file), target));
+        }
+      };
+      visit(path.join(builtFolder, 'dist', 'server', `${name}.mjs`));
+      expect(seen.size).toBeLessThan(5);
+    },
+  );
+
+  const system = '/usr/bin/node';
+  const version = existsSync(system)
+    ? Number(execFileSync(system, ['-p', 'process.versions.node.split(".")[0]'], { encoding: 'utf8' }))
+    : 99;
+  test.skipIf(version >= 24)('is the system’s here, and gets the sentence, or hands over', () => {
+    for (const name of ['main', 'cli'])
+      expect(
+        spawnSync(system, [path.join(builtFolder, 'dist', 'server', `${name}.mjs`)], { encoding: 'utf8' }),
+      ).toMatchObject({ status: 1, signal: null, stderr: expect.stringMatching(/needs Node 24/) });
+    const place = path.join(folder, 'by the older one');
+    execFileSync(system, ['scripts/package.mjs', place, '--without-node']);
+    expect(existsSync(path.join(place, 'dist', 'third-party-licences.txt'))).toBe(true);
+  });
 });

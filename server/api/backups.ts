@@ -1,12 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { Backup } from '#db/backup.ts';
 import type { backups } from '#src/contract/backups.ts';
 import { notFound } from '../errors.ts';
 import { type Handlers, write } from '../handlers.ts';
+import { presentPush } from '../push/present-push.ts';
 
 const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: createdAt.toISOString() });
+
+/** A push over a slow line is answered before proxies and browsers give up; it goes on. */
+const PUSH_ANSWER_MS = 45_000;
 
 /** Copies of everything. Who takes one away is written down. */
 export const backupHandlers: Handlers<typeof backups> = {
@@ -26,10 +31,11 @@ export const backupHandlers: Handlers<typeof backups> = {
   async listBackups(_call, { backups }) {
     const { lastAt, error, push } = backups.state();
     return {
+      usage: await backups.usage(),
       backups: (await backups.list()).map(present),
       lastAt: lastAt?.toISOString() ?? null,
       error: error ?? null,
-      bucket: push ? { lastAt: push.lastAt?.toISOString() ?? null, error: push.error ?? null } : null,
+      bucket: push ? presentPush(push) : null,
     };
   },
 
@@ -38,6 +44,19 @@ export const backupHandlers: Handlers<typeof backups> = {
     async change({ prepared: made }, { audit }) {
       await audit({ subject: made.name });
       return present(made);
+    },
+  }),
+
+  pushBackup: write({
+    prepare(_call, { backups }) {
+      const sending = backups.pushNow();
+      // Nobody may be waiting any more when it fails; the state of the bucket says so.
+      sending.catch(() => {});
+      return Promise.race([sending, setTimeout(PUSH_ANSWER_MS, null, { ref: false })]);
+    },
+    async change({ prepared: key }, { audit }) {
+      await audit({ subject: key ?? 'the newest copy, which is on its way' });
+      return { key };
     },
   }),
 

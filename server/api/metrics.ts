@@ -44,6 +44,7 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
     values,
   });
   const { lastAt, error, push } = backups.state();
+  const usage = await backups.usage();
   const time = (at: Date | undefined) => (at?.getTime() ?? 0) / 1000;
   const bytes = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const space = await statfs(path.dirname(database.file)).catch(() => undefined);
@@ -69,6 +70,13 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
       time(lastAt),
     ),
     gauge('site_backup_failing', 'Whether the last attempt at a copy failed, 0 or 1.', error ? 1 : 0),
+    gauge('site_backup_bytes', 'Room that all copies take.', usage.bytes),
+    gauge('site_backup_budget_bytes', 'Room that they may take.', usage.budget),
+    gauge(
+      'site_backup_over_budget',
+      'Whether the copies that are always kept take more, 0 or 1.',
+      usage.over ? 1 : 0,
+    ),
     ...(push
       ? [
           gauge(
@@ -77,6 +85,7 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
             time(push.lastAt),
           ),
           gauge('site_bucket_failing', 'Whether the last attempt failed, 0 or 1.', push.error ? 1 : 0),
+          gauge('site_bucket_waiting', 'Copies that the bucket lacks.', push.waiting),
         ]
       : []),
     ...(counts

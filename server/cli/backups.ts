@@ -1,22 +1,26 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backupsFolder, copyDatabase } from '#db/backup.ts';
 import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
+import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
+import { holdServerLock, type ServerLock, ServerRunningError } from '#db/server-lock.ts';
 import type { Config } from '../config.ts';
 import { isSealed, SealError, unsealFile } from '../push/seal-file.ts';
+import { backupTarget } from './backup-target.ts';
 import { CliError } from './cli-error.ts';
+import { liveFileAt } from './own-files.ts';
 
 const databaseOf = (config: Config) => path.join(config.dataDir, 'app.db');
 
-/** `backup FILE`: verified, complete or not there at all. */
+/** `backup FILE`: verified, complete or not there at all. An older backup of that name is replaced, nothing else is. */
 export async function backUp(config: Config, [target]: string[]): Promise<void> {
   if (!target) throw new CliError('Name the file to write.');
   const source = databaseOf(config);
   if (!existsSync(source)) throw new CliError(`There is no database at ${source}.`);
-  const file = path.resolve(target);
+  const file = backupTarget(config.dataDir, target);
   await copyDatabase(source, file).catch((error: Error) => {
-    throw new CliError(`The backup could not be made: ${error.message}`);
+    throw new CliError(`The backup could not be made: ${accessFault(config.dataDir) ?? error.message}`);
   });
   process.stdout.write(
     `Backed up to ${file}.\nKeep ${path.join(config.dataDir, 'secret.key')} too: without it, saved provider keys cannot be read.\n`,
@@ -28,9 +32,37 @@ export async function restore(config: Config, [source]: string[]): Promise<void>
   if (!source) throw new CliError('Name the file to restore.');
   const file = path.resolve(source);
   if (!existsSync(file)) throw new CliError(`There is no file at ${file}.`);
+  if (!statSync(file).isFile()) throw new CliError(`${file} cannot be restored: it is not a plain file.`);
+  const closed = readFault(file);
+  if (closed) throw new CliError(`${file} cannot be read: ${closed}.`);
+  const own = liveFileAt(config.dataDir, file);
+  if (own)
+    throw new CliError(
+      `${file} cannot be restored: it is ${own}, which the site itself uses. Name a copy, such as one in ${path.join(config.dataDir, 'backups')}.`,
+    );
   const target = databaseOf(config);
-  if (existsSync(target) && inUse(target))
-    throw new CliError('Stop the server first: it has the database open.');
+  const lock = lockFor(config.dataDir);
+  try {
+    if (existsSync(target) && inUse(config.dataDir, target))
+      throw new CliError('Stop the server first: it has the database open.');
+    await replaceDatabase(config, target, file);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Keeps servers away until the database is in its place. */
+function lockFor(dataDir: string): ServerLock {
+  try {
+    return holdServerLock(dataDir, { waitMs: 0 });
+  } catch (error) {
+    if (error instanceof ServerRunningError) throw new CliError(`Stop the server first. ${error.message}`);
+    const closed = accessFault(dataDir);
+    throw closed ? new CliError(`DATA_DIR: ${closed}`) : error;
+  }
+}
+
+async function replaceDatabase(config: Config, target: string, file: string): Promise<void> {
   const copy = `${target}.${process.pid}.part`;
   const plain = `${target}.${process.pid}.plain.part`;
   try {
@@ -38,7 +70,10 @@ export async function restore(config: Config, [source]: string[]): Promise<void>
     const fault = checkDatabaseFile(from);
     if (fault) throw new CliError(`${file} cannot be restored: ${fault}.`);
     await copyDatabase(from, copy);
+    await chmod(copy, 0o600);
+    giveToOwner(config.dataDir, copy);
     const aside = setAside(target);
+    if (aside) giveToOwner(config.dataDir, path.dirname(aside), aside);
     await rename(copy, target);
     process.stdout.write(`Restored ${file}.\n${aside ? `The earlier database is at ${aside}.\n` : ''}`);
   } finally {
@@ -58,12 +93,13 @@ async function unsealed(file: string, to: string, { backupPassphrase }: Config):
 }
 
 /** A file that is no database any more is nobody's: it can be replaced. */
-function inUse(file: string): boolean {
+function inUse(dataDir: string, file: string): boolean {
   try {
     return isInUse(file);
   } catch (error) {
     if (/^SQLITE_(NOTADB|CORRUPT)/.test((error as { code?: string }).code ?? '')) return false;
-    throw error;
+    const closed = accessFault(dataDir);
+    throw closed ? new CliError(`DATA_DIR: ${closed}`) : error;
   }
 }
 

@@ -9,6 +9,7 @@ import { listThemes } from '#db/queries/themes.ts';
 import { asksModel } from '#jobs/blog/providers/provider.ts';
 import type { Attention } from '#src/contract/overview.ts';
 import type { Deps } from '../deps.ts';
+import { presentPush } from '../push/present-push.ts';
 
 const DAY_MS = 86_400_000;
 const FAILED_DAYS = 7;
@@ -78,9 +79,10 @@ async function backupState({ backups, database }: Deps): Promise<Pick<Attention,
     backup: {
       lastAt: newest?.toISOString() ?? null,
       error: error ?? null,
+      usage: await backups.usage(),
       changedSince: newest === undefined || (changedAt !== undefined && changedAt > newest),
     },
-    bucket: push ? { lastAt: push.lastAt?.toISOString() ?? null, error: push.error ?? null } : null,
+    bucket: push ? presentPush(push) : null,
   };
 }
 

@@ -11,14 +11,46 @@ export interface Bucket {
 }
 
 /** A gigabyte over 20 Mbit/s, and some more. */
-const TIMEOUT_MS = 10 * 60_000;
+const FILE_MS = 10 * 60_000;
+const TEXT_MS = 30_000;
+/** S3's refusals are a few hundred bytes; what else answers there may send anything. */
+const WORDS_BYTES = 16_384;
+
+/** The bucket did not take an object: a sentence with its own words, or why it could not be reached. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError';
+}
 
 /**
  * Puts a file into a bucket that speaks S3, under a signature of its content (Signature Version 4).
  * @param key below the bucket's folder
- * @throws Error with the server's own words when it refuses; after three more tries when it is not there
+ * @throws BucketError when the bucket refuses; after three more tries when it is out of order or not there
  */
-export async function putObject(bucket: Bucket, key: string, file: string): Promise<void> {
+export async function putFile(bucket: Bucket, key: string, file: string, end: AbortSignal): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  await put(
+    bucket,
+    key,
+    await openAsBlob(file),
+    hash.digest('hex'),
+    AbortSignal.any([end, AbortSignal.timeout(FILE_MS)]),
+  );
+}
+
+/** As `putFile`, for a few words. */
+export async function putText(bucket: Bucket, key: string, text: string, end: AbortSignal): Promise<void> {
+  const hash = createHash('sha256').update(text).digest('hex');
+  await put(bucket, key, new Blob([text]), hash, AbortSignal.any([end, AbortSignal.timeout(TEXT_MS)]));
+}
+
+async function put(
+  bucket: Bucket,
+  key: string,
+  body: Blob,
+  hash: string,
+  signal: AbortSignal,
+): Promise<void> {
   // Read when it is first used: most sites have no bucket.
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({
@@ -28,22 +60,56 @@ export async function putObject(bucket: Bucket, key: string, file: string): Prom
     service: 's3',
     retries: 3,
   });
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  const response = await client.fetch(`${bucket.url}/${key}`, {
-    method: 'PUT',
-    body: await openAsBlob(file),
-    headers: {
-      'content-type': 'application/octet-stream',
-      'x-amz-content-sha256': hash.digest('hex'),
-    },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  let response: Response;
+  try {
+    response = await client.fetch(`${bucket.url}/${key}`, {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash },
+      redirect: 'manual',
+      signal,
+    });
+  } catch (error) {
+    throw new BucketError(notReached(bucket, error as Error), { cause: error });
+  }
   if (response.ok) {
     await response.body?.cancel();
     return;
   }
-  const words = (await response.text()).replace(/\s+/g, ' ').slice(0, 300);
-  throw new Error(`The bucket answered ${response.status}: ${words}`);
+  throw new BucketError(await refusal(response));
+}
+
+function notReached({ url }: Bucket, error: Error): string {
+  const { host } = new URL(url);
+  if (error.name === 'TimeoutError') return `The bucket at ${host} did not take it in time.`;
+  const cause = error.cause as { code?: string; message?: string } | undefined;
+  return `The bucket at ${host} could not be reached (${cause?.code ?? cause?.message ?? error.message}).`;
+}
+
+/** What the bucket said, without the request that it repeats, which holds the key's id. */
+async function refusal(response: Response): Promise<string> {
+  const words = await firstBytes(response);
+  const part = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(words)?.[1]?.trim();
+  const said = [part('Code'), part('Message')].filter(Boolean).join(': ');
+  const hint =
+    response.status >= 300 && response.status < 400 ? ' Check its address and BACKUP_S3_REGION.' : '';
+  return `The bucket answered ${response.status}${said ? `: ${said}` : ` ${response.statusText}`.trimEnd()}.${hint}`.replace(
+    '..',
+    '.',
+  );
+}
+
+async function firstBytes(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= WORDS_BYTES) break;
+    }
+  } catch {
+    // It broke off: what came is enough.
+  }
+  return Buffer.concat(chunks).toString('utf8').slice(0, WORDS_BYTES);
 }

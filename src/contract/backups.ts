@@ -13,6 +13,27 @@ export const backup = z.object({
 });
 export type BackupFile = z.output<typeof backup>;
 
+/** Bytes. */
+export const backupUsage = z.object({
+  bytes: z.number(),
+  budget: z.number(),
+  /** They take more although only those are left that are always kept. */
+  over: z.boolean(),
+});
+
+/** Null when no bucket is set. */
+export const bucketState = z
+  .object({
+    lastAt: time.nullable(),
+    /** Why the last attempt failed; null when it did not. */
+    error: z.string().nullable(),
+    /** How many copies the bucket lacks. */
+    waiting: z.number(),
+    /** When what failed is tried again. */
+    retryAt: time.nullable(),
+  })
+  .nullable();
+
 export const backups = {
   downloadDatabase: endpoint({
     method: 'GET',
@@ -34,8 +55,8 @@ export const backups = {
       lastAt: time.nullable(),
       /** Why the last attempt failed; null when it did not. */
       error: z.string().nullable(),
-      /** Null when no bucket is set. */
-      bucket: z.object({ lastAt: time.nullable(), error: z.string().nullable() }).nullable(),
+      usage: backupUsage,
+      bucket: bucketState,
     }),
   }),
   makeBackup: endpoint({
@@ -47,6 +68,17 @@ export const backups = {
     summary: 'Make a verified copy now; the newest ten of these are kept',
     output: backup,
     status: 201,
+  }),
+  pushBackup: endpoint({
+    method: 'POST',
+    path: '/api/admin/backups/push',
+    access: 'admin',
+    audit: 'backup.push',
+    summary: 'Send the newest copy to the bucket now; 502 with what the bucket said when it refuses',
+    output: z.object({
+      /** What it is called in the bucket; null while it is still on its way. */
+      key: z.string().nullable(),
+    }),
   }),
   downloadBackup: endpoint({
     method: 'GET',

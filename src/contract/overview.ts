@@ -1,5 +1,6 @@
 /** How the site does: for the dashboard and the scheduler's calendar. Weeks begin on Monday; all spans are UTC's. */
 
+import { backupUsage, bucketState } from './backups.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -19,9 +20,8 @@ export const attention = z.object({
   /** Of the last ten generated posts, how many were about the theme that most of them were about. */
   commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
   /** Whether something was written since the last copy. */
-  backup: copies.extend({ changedSince: z.boolean() }),
-  /** Null when no bucket is set. */
-  bucket: copies.nullable(),
+  backup: copies.extend({ changedSince: z.boolean(), usage: backupUsage }),
+  bucket: bucketState,
   mail: z.object({
     on: z.boolean(),
     waitsFor: z.enum(MAIL_HOLDS).nullable(),

@@ -10,6 +10,7 @@ import { PASSWORD, testApp } from '../support/app.ts';
 import { aCustomer, bookAt, NOON } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
+import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
@@ -307,6 +308,7 @@ const calls: Record<Recorded, Setup> = {
     const { name } = (await (await admin.post('/api/admin/backups')).json()) as { name: string };
     return () => admin.get(`/api/admin/backups/${name}`);
   },
+  'backups.pushBackup': async (_app, admin) => () => admin.post('/api/admin/backups/push'),
   'audit.exportChanges': async (_app, admin) => () => admin.get('/api/admin/changes/export'),
 };
 
@@ -318,6 +320,12 @@ const environments: Partial<Record<Recorded, () => Promise<Record<string, string
     return stripe.env;
   },
   'bookings.calendlyWebhook': async () => ({ CALENDLY_WEBHOOK_KEY: CALENDLY_KEY }),
+  'backups.pushBackup': async () => ({
+    BACKUP_S3_URL: (await fakeS3('secret')).url,
+    BACKUP_S3_KEY_ID: 'key',
+    BACKUP_S3_SECRET: 'secret',
+    BACKUP_UNENCRYPTED: 'true',
+  }),
 };
 
 const endpointOf = (name: string): WriteEndpoint => {

@@ -309,6 +309,7 @@ export const calls: Record<string, unknown[][]> = {
   'settings.readSiteName': [[]],
   'settings.saveSetting': [[{ key: 'blogOpen', value: true, isSecret: false }]],
   'slugs.freeSlug': [['Post 2']],
+  'slugs.releaseSlug': [['post-2']],
   'slugs.slugOwner': [['post-2'], ['unknown']],
   'theme-editing.deleteTheme': [[99]],
   'theme-editing.findAnyTheme': [[1]],

@@ -10,8 +10,13 @@ const calm: Attention = {
   failedJobs: 0,
   activeThemes: 5,
   commonTheme: { name: 'Costs', posts: 5, of: 10 },
-  backup: { lastAt: '2026-05-04T11:59:00.000Z', error: null, changedSince: true },
-  bucket: { lastAt: null, error: null },
+  backup: {
+    lastAt: '2026-05-04T11:59:00.000Z',
+    error: null,
+    changedSince: true,
+    usage: { bytes: 1e9, budget: 2e9, over: false },
+  },
+  bucket: { lastAt: null, error: null, waiting: 0, retryAt: null },
   mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
   diskFree: 10e9,
   logoMissing: false,
@@ -35,7 +40,8 @@ describe('what needs attention', () => {
     [{ backup: { ...calm.backup, lastAt: null } }, 'backup warning'],
     [{ backup: { ...calm.backup, lastAt: '2026-05-03T11:59:00.000Z' } }, 'backup danger'],
     [{ backup: { ...calm.backup, error: 'The disk is full.' } }, 'backup danger'],
-    [{ bucket: { lastAt: null, error: 'Refused.' } }, 'bucket danger'],
+    [{ bucket: { lastAt: null, error: 'Refused.', waiting: 2, retryAt: null } }, 'bucket danger'],
+    [{ backup: { ...calm.backup, usage: { bytes: 3e9, budget: 2e9, over: true } } }, 'backup-room warning'],
     [{ mail: { on: true, waitsFor: null, queued: 0, failed: 1 } }, 'mail danger'],
     [{ mail: { on: false, waitsFor: 'server', queued: 3, failed: 0 } }, 'mail-off warning'],
     [{ mail: { on: true, waitsFor: 'address', queued: 0, failed: 0 } }, 'mail-address warning'],
@@ -50,7 +56,7 @@ describe('what needs attention', () => {
   });
 
   test('is no old copy of what has not changed, nor one theme of three posts', () => {
-    const backup = { lastAt: '2026-04-01T00:00:00.000Z', error: null, changedSince: false };
+    const backup = { ...calm.backup, lastAt: '2026-04-01T00:00:00.000Z', error: null, changedSince: false };
     expect(keysOf({ backup, commonTheme: { name: 'Costs', posts: 3, of: 3 } })).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import { backupsFolder } from '#db/backup.ts';
 import { openDatabase } from '#db/open.ts';
 import { insertInvite } from '#db/queries/invites.ts';
 import { insertUser } from '#db/queries/users.ts';
@@ -19,6 +20,7 @@ import type { Deps } from '#server/deps.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPageViews } from '#server/page-views.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
+import { createPush } from '#server/push/push.ts';
 import { createSettings } from '#server/settings.ts';
 import { createStartup } from '#server/startup.ts';
 import { Client } from './client.ts';
@@ -94,6 +96,8 @@ export async function testApp(
       database,
       log,
       workerFile: new URL('../../db/copy-worker.ts', import.meta.url),
+      push: config.push && createPush({ ...config.push, folder: backupsFolder(database.file), log }),
+      budget: config.backupBudget,
     }),
     booking: createBookingParts({ config, db, log, settings }, clock),
     jobs,

@@ -28,16 +28,25 @@ function signature(request: IncomingMessage, secret: string, signed: string, sco
 /** A bucket that takes PUTs, as strict about their signature and content as S3. Gone when the test is. */
 export async function fakeS3(secret: string) {
   const objects = new Map<string, Buffer>();
+  /** In the order they arrived. */
+  const puts: string[] = [];
   let failures = 0;
+  let failure = { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' };
+  let held: Promise<void> | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    const refuse = (status: number, code: string) =>
-      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+    const refuse = (status: number, code: string, message = 'No.') =>
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(
+          `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message><AWSAccessKeyId>key</AWSAccessKeyId></Error>`,
+        );
+    await held;
     if (failures > 0) {
       failures -= 1;
-      return refuse(503, 'SlowDown');
+      return refuse(failure.status, failure.code, failure.message);
     }
     const [, scope = '', signed = '', given] =
       /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=(\w+)/.exec(
@@ -48,6 +57,7 @@ export async function fakeS3(secret: string) {
     if (sha256(body) !== request.headers['x-amz-content-sha256'])
       return refuse(400, 'XAmzContentSHA256Mismatch');
     objects.set(request.url ?? '', body);
+    puts.push((request.url ?? '').split('/').at(-1) ?? '');
     response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
   });
   server.listen(0, '127.0.0.1');
@@ -59,9 +69,17 @@ export async function fakeS3(secret: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/site`,
     objects,
-    /** The next requests are answered 503. */
-    fail(times: number) {
+    puts,
+    /** The next requests are refused; with 503 unless said. */
+    fail(times: number, answer: Partial<typeof failure> = {}) {
       failures = times;
+      failure = { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.', ...answer };
+    },
+    /** Requests are answered only when the returned function is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
   };
 }

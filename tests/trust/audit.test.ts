@@ -23,6 +23,8 @@ test('the list of changes is exported whole, a line each, oldest first', async (
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
+  // The last one is the export itself.
+  expect(lines.pop()).toMatchObject({ action: 'changes.export', username: 'ada.admin' });
   expect(lines).toHaveLength(1_203);
   expect(lines.at(-1)).toMatchObject({
     username: 'ada.admin',

@@ -3,15 +3,17 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { copyDatabase, expiredBackups, listBackups } from '#db/backup.ts';
+import { backupsFolder, copyDatabase, listBackups } from '#db/backup.ts';
+import { expiredBackups } from '#db/backup-rotation.ts';
 import { checkDatabaseFile } from '#db/check-file.ts';
 import { openDatabase } from '#db/open.ts';
 import { countPosts } from '#db/queries/post-lists.ts';
 import { insertPost } from '#db/queries/posts.ts';
 import { createBackups } from '#server/backups.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { createPush, objectKey } from '#server/push/push.ts';
+import { createPush } from '#server/push/push.ts';
 import { unsealFile } from '#server/push/seal-file.ts';
+import { objectKey } from '#server/push/sent.ts';
 import { testApp } from '../support/app.ts';
 import { testDatabase, testDataDir } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
@@ -21,8 +23,18 @@ const silent = pino({ level: 'silent' });
 const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
 const PASSPHRASE = 'a passphrase of some length';
 
-async function keeper(clock: { now: Date }, push?: ReturnType<typeof createPush>) {
+async function keeper(clock: { now: Date }, bucket?: { passphrase: string | undefined; url: string }) {
   const database = await testDatabase();
+  const push =
+    bucket &&
+    createPush({
+      bucket: { url: bucket.url, region: 'eu-central-1', keyId: 'key', secret: 'the secret' },
+      passphrase: bucket.passphrase,
+      folder: backupsFolder(database.file),
+      log: silent,
+      now: () => clock.now,
+      retryMs: 300,
+    });
   const backups = createBackups({ database, log: silent, workerFile, push, now: () => clock.now });
   onTestFinished(() => backups.stop());
   return { database, backups, folder: path.join(path.dirname(database.file), 'backups') };
@@ -163,17 +175,21 @@ describe('for administrators', () => {
 });
 
 describe('a bucket', () => {
-  const bucketAt = (url: string) => ({ url, region: 'eu-central-1', keyId: 'key', secret: 'the secret' });
-
   test('takes each hour’s copy, sealed, under a name that comes round', async () => {
     const s3 = await fakeS3('the secret');
     s3.fail(1);
-    const push = createPush({ bucket: bucketAt(s3.url), passphrase: PASSPHRASE }, silent);
-    const { backups, folder } = await keeper({ now: new Date('2026-03-01T10:30:00Z') }, push);
+    const { backups, folder } = await keeper(
+      { now: new Date('2026-03-01T10:30:00Z') },
+      { url: s3.url, passphrase: PASSPHRASE },
+    );
     backups.start();
     await expect
       .poll(() => [...s3.objects.keys()].sort(), { timeout: 25_000 })
-      .toEqual(['/bucket/site/daily-01.db.sealed', '/bucket/site/hourly-10.db.sealed']);
+      .toEqual([
+        '/bucket/site/connection-test.txt',
+        '/bucket/site/daily-01.db.sealed',
+        '/bucket/site/hourly-10.db.sealed',
+      ]);
     const sealed = s3.objects.get('/bucket/site/daily-01.db.sealed') as Buffer;
     expect(sealed.includes('SQLite format 3')).toBe(false);
     const [from, to] = [path.join(folder, 'fetched'), path.join(folder, 'opened.db')];
@@ -192,8 +208,7 @@ describe('a bucket', () => {
 
   test('that refuses is said, and stops nothing', async () => {
     const s3 = await fakeS3('another secret');
-    const push = createPush({ bucket: bucketAt(s3.url), passphrase: undefined }, silent);
-    const { backups } = await keeper({ now: new Date() }, push);
+    const { backups } = await keeper({ now: new Date() }, { url: s3.url, passphrase: undefined });
     backups.start();
     await expect
       .poll(() => backups.state().push?.error, { timeout: 20_000 })

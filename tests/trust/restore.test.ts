@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { snapshot } from '#db/backup.ts';
 import { checkDatabaseFile } from '#db/check-file.ts';
 import * as initial from '#db/migrations/0001-initial.ts';
 import { openDatabase } from '#db/open.ts';
@@ -163,9 +164,10 @@ test('at the start: a damaged, a newer and a lost database are told in one line,
     expect((await readFile(file)).equals(content)).toBe(true);
   }
 
-  await writeFile(file, sound);
-  expect((await cli(dataDir, ['restore', file])).status).toBe(0);
-  await cli(dataDir, ['backup', path.join(dataDir, 'backups', 'latest.db')]);
+  const copy = path.join(dataDir, 'copy.db');
+  await writeFile(copy, sound);
+  expect((await cli(dataDir, ['restore', copy])).status).toBe(0);
+  await snapshot(file, 'latest.db');
   await rm(file);
   await expect(prepareDatabase(dataDir)).rejects.toThrow(DataError);
   await expect(prepareDatabase(dataDir)).rejects.toThrow(/is missing, but .* holds copies .*latest\.db/);

@@ -1,5 +1,6 @@
 import type { Attention } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { fileSize } from '../ui/file-size.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
 /** What somebody may have to see to, in words, the gravest first. The rules are here, each said in its sentence. */
@@ -85,6 +86,13 @@ function ofServer({ backup, bucket, diskFree, logoMissing }: Attention, now: num
         text: 'Changes since then stand in one file alone.',
         ...copies,
       },
+    backup.usage.over && {
+      key: 'backup-room',
+      tone: 'warning',
+      title: 'Backups take more room than they may',
+      text: `The copies that are always kept take ${fileSize(backup.usage.bytes)}; ${fileSize(backup.usage.budget)} are allowed. Set a larger BACKUP_BUDGET, or use a larger disk.`,
+      ...copies,
+    },
     bucket !== null &&
       bucket.error !== null && {
         key: 'bucket',

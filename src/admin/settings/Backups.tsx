@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiOutput } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { BackupFile } from '#src/contract/backups.ts';
@@ -14,8 +15,11 @@ import { Time } from '../ui/Time.tsx';
 import { inRow, nowrap, quiet, table, textLink } from '../ui/ui.css.ts';
 import * as css from './settings.css.ts';
 import { useMakeBackup } from './use-make-backup.ts';
+import { usePushBackup } from './use-push-backup.ts';
 
 const FIRST = 8;
+/** Copies are made and sent without anybody asking. */
+const REFRESH_MS = 30_000;
 const kinds: Record<BackupFile['kind'], string> = {
   latest: 'Newest',
   hourly: 'Hourly',
@@ -28,7 +32,7 @@ const kinds: Record<BackupFile['kind'], string> = {
 /** The copies that the server keeps of everything the site knows. */
 export default function Backups() {
   const [all, setAll] = useState(false);
-  const backups = useQuery(backupsQuery);
+  const backups = useQuery({ ...backupsQuery, refetchInterval: REFRESH_MS });
   const make = useMakeBackup();
   const files = backups.data?.backups ?? [];
   return (
@@ -49,7 +53,7 @@ export default function Backups() {
       {backups.isPending && <SkeletonRows rows={3} columns={3} />}
       {backups.isLoadingError && <LoadFailure error={backups.error} onRetry={backups.refetch} />}
       {backups.data && (
-        <p className={css.line}>
+        <div className={css.line}>
           {backups.data.error ? (
             <Badge tone="danger">{backups.data.error}</Badge>
           ) : backups.data.lastAt ? (
@@ -59,8 +63,9 @@ export default function Backups() {
           ) : (
             'None made since the server started.'
           )}
-          {backups.data.bucket?.error && <Badge tone="danger">{backups.data.bucket.error}</Badge>}
-        </p>
+          <Room usage={backups.data.usage} />
+          {backups.data.bucket && <Bucket bucket={backups.data.bucket} />}
+        </div>
       )}
       {backups.data && files.length === 0 && (
         <Empty>The first copy is made within the hour, or now, with the button above.</Empty>
@@ -108,5 +113,46 @@ export default function Backups() {
         </div>
       )}
     </Panel>
+  );
+}
+
+type State = ApiOutput<'GET /api/admin/backups'>;
+
+function Room({ usage: { bytes, budget, over } }: Pick<State, 'usage'>) {
+  const text = `All copies take ${fileSize(bytes)}; ${fileSize(budget)} are allowed.`;
+  return over ? <Badge tone="warning">{text}</Badge> : <span>{text}</span>;
+}
+
+/** How it stands with the copies in the bucket. */
+function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNullable<State['bucket']> }) {
+  const push = usePushBackup();
+  return (
+    <>
+      {lastAt && (
+        <span>
+          Last sent to the bucket <Time value={lastAt} />.
+        </span>
+      )}
+      {waiting > 0 && (
+        <span>
+          {waiting === 1 ? 'One copy is' : `${waiting} copies are`} not in the bucket yet
+          {retryAt && (
+            <>
+              ; next try <Time value={retryAt} />
+            </>
+          )}
+          .
+        </span>
+      )}
+      {error && (
+        <span className={css.bad} role="alert">
+          {error}
+        </span>
+      )}
+      <Button tone="quiet" size="small" disabled={push.isPending} onClick={() => push.mutate()}>
+        {push.isPending && <Spinner />}
+        Push now
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,137 @@
+import { accessSync, constants, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The files of a data folder that a server opens, and what it must be able to do with each. */
+const NEEDED: Array<[name: string, access: number]> = [
+  ['.', constants.R_OK | constants.W_OK | constants.X_OK],
+  ['secret.key', constants.R_OK],
+  ['server.lock', constants.R_OK | constants.W_OK],
+  ['app.db', constants.R_OK | constants.W_OK],
+  ['app.db-wal', constants.R_OK | constants.W_OK],
+  ['app.db-shm', constants.R_OK | constants.W_OK],
+  ['backups', constants.R_OK | constants.W_OK | constants.X_OK],
+];
+
+/**
+ * Gives what root made in a data folder to the folder's owner and group: the service that runs under that name must be
+ * able to open it. Does nothing for any other user. Links, and files with several names, are left alone, because the
+ * folder's owner could have made them lead to a file of root's.
+ * @param dataDir absolute; its owner is the one who gets the files
+ * @param files absolute paths in it; those that are not there are skipped
+ */
+export function giveToOwner(dataDir: string, ...files: string[]): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  if (uid === 0) return;
+  for (const file of files) {
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    const isOwn = found?.isDirectory() || (found?.isFile() && found.nlink === 1);
+    if (found && isOwn && found.uid === 0) lchownSync(file, uid, gid);
+  }
+}
+
+/** As `giveToOwner`, for everything that the program keeps in a data folder. */
+export function giveAllToOwner(dataDir: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const backups = path.join(dataDir, 'backups');
+  const copies = lstatSync(backups, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(backups) : [];
+  giveToOwner(
+    dataDir,
+    ...NEEDED.filter(([name]) => name !== '.').map(([name]) => path.join(dataDir, name)),
+    ...copies.map((name) => path.join(backups, name)),
+  );
+}
+
+/**
+ * Why the user that runs this process cannot work with a data folder.
+ * @param dataDir absolute; it need not exist
+ * @returns one line that says whose the file is, whose it should be, and the command that puts it right; undefined when
+ * permissions are not the trouble
+ */
+export function accessFault(dataDir: string): string | undefined {
+  if (!process.getuid || !process.getgid) return undefined;
+  const closed = closedAncestor(dataDir);
+  if (closed) return closed;
+  for (const [name, access] of NEEDED) {
+    const file = path.join(dataDir, name);
+    if (isDenied(file, access)) return sentenceOf(dataDir, file);
+  }
+  return undefined;
+}
+
+/**
+ * Why the user that runs this process cannot read a file, wherever it is.
+ * @returns the rest of a sentence; undefined when they can, or when permissions are not the trouble
+ */
+export function readFault(file: string): string | undefined {
+  if (!isDenied(file, constants.R_OK)) return undefined;
+  const found = statIfSeen(file);
+  return found
+    ? `it belongs to ${nameOf(found.uid)}, and this program runs as ${myself()}`
+    : `a folder above it is closed to ${myself()}, as whom this program runs`;
+}
+
+function isDenied(file: string, access: number): boolean {
+  try {
+    accessSync(file, access);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  }
+}
+
+/** The way to the folder: one of those above may not be entered, or the folder is missing and may not be made. */
+function closedAncestor(dataDir: string): string | undefined {
+  const me = myself();
+  for (let folder = path.dirname(dataDir), below = dataDir; ; below = folder, folder = path.dirname(folder)) {
+    const found = statIfSeen(folder);
+    if (found && isDenied(folder, constants.X_OK))
+      return `${dataDir} cannot be reached: ${folder} belongs to ${nameOf(found.uid)}, and this program runs as ${me}, who may not enter it. Use another folder, or run as root: chmod o+x ${quoted(folder)}`;
+    if (found && !statIfSeen(below) && isDenied(folder, constants.W_OK))
+      return `${below} does not exist and cannot be made: ${folder} belongs to ${nameOf(found.uid)}, and this program runs as ${me}. Run as root: install -d -m 700 -o ${account()} -g ${process.getgid?.()} ${quoted(dataDir)}`;
+    if (found || folder === path.dirname(folder)) return undefined;
+  }
+}
+
+function statIfSeen(file: string) {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function sentenceOf(dataDir: string, file: string): string {
+  const uid = process.getuid?.();
+  const found = statSync(file);
+  const folder = statSync(dataDir);
+  const mode = (found.mode & 0o777).toString(8).padStart(4, '0');
+  if (found.uid === uid)
+    return `${file} belongs to ${nameOf(found.uid)}, as whom this program runs, but its mode ${mode} does not let them use it. Run: chmod -R u+rwX ${quoted(dataDir)}`;
+  const give = `chown -R ${account()}:${process.getgid?.()} ${quoted(dataDir)}`;
+  if (found.uid === folder.uid)
+    return `${file} belongs to ${nameOf(found.uid)}, and this program runs as ${myself()}. Run it as ${nameOf(found.uid)}, or give the folder away as root: ${give}`;
+  return `${file} belongs to ${nameOf(found.uid)}; it should belong to ${myself()}, as whom this program runs. Run as root: ${give}`;
+}
+
+const myself = () => nameOf(process.getuid?.() ?? 0);
+/** As `chown` takes it. */
+const account = () => userName(process.getuid?.() ?? 0) ?? String(process.getuid?.());
+const quoted = (file: string) => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);
+
+/** `site (uid 998)`; without a name when the system knows none. */
+function nameOf(uid: number): string {
+  const name = userName(uid);
+  return name ? `${name} (uid ${uid})` : `uid ${uid}`;
+}
+
+function userName(uid: number): string | undefined {
+  try {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((entry) => entry.split(':')[2] === String(uid));
+    return line?.split(':')[0];
+  } catch {
+    return undefined;
+  }
+}

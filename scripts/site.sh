@@ -1,0 +1,32 @@
+#!/bin/sh
+# Runs a packaged folder on the Node that came with it: "./site start", or "./site cli COMMAND".
+# Nothing but the shell itself is needed for it.
+set -eu
+self=$0
+if [ -L "$self" ] && command -v readlink >/dev/null; then self=$(readlink -f "$self"); fi
+case $self in */*) here=${self%/*} ;; *) here=. ;; esac
+here=$(cd "$here" && pwd -P)
+
+export NODE_ENV=production
+# Two arenas: image work in worker threads otherwise leaves its memory with the process.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+
+if [ ! -x "$here/node/node" ]; then
+  echo "$here/node/node is missing or cannot be run. Run this script in the folder that was packaged." >&2
+  exit 1
+fi
+case ${1-} in
+  start)
+    shift
+    # V8 keeps less of what it could do without, as with "npm start".
+    exec "$here/node/node" --max-semi-space-size=4 "$here/dist/server/main.mjs" "$@"
+    ;;
+  cli)
+    shift
+    exec "$here/node/node" "$here/dist/server/cli.mjs" "$@"
+    ;;
+  *)
+    echo "Usage: $0 start | $0 cli COMMAND" >&2
+    exit 64
+    ;;
+esac

@@ -1,0 +1,53 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { whyNotReplaceable } from '#db/check-file.ts';
+import { holderOf, sideFileOf, statOf } from '#db/file-in-use.ts';
+import { CliError } from './cli-error.ts';
+import { isReserved, liveFileAt, rotatedFileAt } from './own-files.ts';
+
+/**
+ * Where `backup FILE` may write.
+ * @param target as it was typed
+ * @returns the absolute path without links; what is there now, if anything, is an older backup that may be replaced
+ * @throws CliError when the target is one of the data folder's own files, something that is open, or no backup
+ */
+export function backupTarget(dataDir: string, target: string): string {
+  const file = placeOf(path.resolve(target));
+  const fault = faultOf(dataDir, file);
+  if (fault) throw new CliError(`${target} was left as it is: ${fault}. Choose another file.`);
+  return file;
+}
+
+function faultOf(dataDir: string, file: string): string | undefined {
+  const own = liveFileAt(dataDir, file) ?? rotatedFileAt(dataDir, file);
+  if (own) return `it is ${own}, which the site itself uses`;
+  if (isReserved(dataDir, file)) return 'the site itself uses files of that name in that folder';
+  const found = statOf(file);
+  if (!found) return undefined;
+  if (found.isDirectory()) return 'it is a folder';
+  if (!found.isFile()) return 'it is not a plain file';
+  const side = sideFileOf(file);
+  if (side) return `a program has it open, or did not close it in order (${side} is beside it)`;
+  const holder = holderOf(file);
+  if (holder) return `a program has it open (process ${holder})`;
+  // An empty file is what `mktemp` made.
+  return found.size > 0 ? whyNotReplaceable(file) : undefined;
+}
+
+/** The path without links. */
+function placeOf(file: string): string {
+  const found = statOf(file);
+  if (found && !found.isFile()) return file;
+  if (found) {
+    try {
+      return realpathSync.native(file);
+    } catch {
+      throw new CliError(`${file} leads to a file that was deleted. Choose another file.`);
+    }
+  }
+  if (lstatSync(file, { throwIfNoEntry: false }))
+    throw new CliError(`${file} is a link to a file that does not exist. Choose another file.`);
+  const folder = path.dirname(file);
+  if (!statOf(folder)?.isDirectory()) throw new CliError(`There is no folder ${folder}.`);
+  return path.join(realpathSync.native(folder), path.basename(file));
+}

@@ -1,0 +1,293 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Backup, backupsFolder } from '#db/backup.ts';
+import type { OpenDatabase } from '#db/open.ts';
+import { insertPost } from '#db/queries/posts.ts';
+import type { BackupBudget } from '#server/backup-budget.ts';
+import { createBackups } from '#server/backups.ts';
+import { createPush } from '#server/push/push.ts';
+import { firstSent, lacking } from '#server/push/sent.ts';
+import { testApp } from '../support/app.ts';
+import { testDatabase } from '../support/database.ts';
+import { fakeS3 } from '../support/fake-s3.ts';
+import { aPost } from '../support/posts.ts';
+
+const SECRET = 'the secret';
+const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
+const TEST = 'connection-test.txt';
+
+interface Running {
+  database: OpenDatabase;
+  url: string;
+  clock?: { now: Date };
+  budget?: BackupBudget;
+  retryMs?: number;
+}
+
+/** The part of a server that makes copies and sends them. */
+function started({ database, url, clock = { now: new Date() }, budget, retryMs = 200 }: Running) {
+  const folder = backupsFolder(database.file);
+  const log = pino({ level: 'silent' });
+  const bucket = { url, region: 'eu-central-1', keyId: 'key', secret: SECRET };
+  const now = () => clock.now;
+  const push = createPush({ bucket, passphrase: undefined, folder, log, now, retryMs });
+  const backups = createBackups({ database, log, workerFile, push, budget, now });
+  onTestFinished(() => backups.stop());
+  backups.start();
+  return { backups, folder };
+}
+
+describe('a bucket', () => {
+  test('is tried at the start, before there is anything to send', async () => {
+    const s3 = await fakeS3(SECRET);
+    const { backups } = started({ database: await testDatabase(), url: s3.url });
+    await expect.poll(() => s3.puts[0], { timeout: 20_000 }).toBe(TEST);
+    await expect.poll(() => backups.state().push).toMatchObject({ error: undefined });
+  });
+
+  test.each([
+    [403, 'AccessDenied', 'Access Denied.', 'The bucket answered 403: AccessDenied: Access Denied.'],
+    [404, 'NoSuchBucket', 'It does not exist', 'The bucket answered 404: NoSuchBucket: It does not exist.'],
+    [
+      301,
+      'PermanentRedirect',
+      'Elsewhere.',
+      'The bucket answered 301: PermanentRedirect: Elsewhere. Check its address and BACKUP_S3_REGION.',
+    ],
+  ])('that answers %s says so, without the request it repeats', async (status, code, message, sentence) => {
+    const s3 = await fakeS3(SECRET);
+    s3.fail(1_000, { status, code, message });
+    const { backups } = started({ database: await testDatabase(), url: s3.url });
+    await expect.poll(() => backups.state().push?.error, { timeout: 20_000 }).toBe(sentence);
+    expect(backups.state().push?.retryAt).toBeInstanceOf(Date);
+  });
+
+  test('that is not there is said, too', async () => {
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    gone.close();
+    await once(gone, 'close');
+    const { backups } = started({ database: await testDatabase(), url: `http://127.0.0.1:${port}/b` });
+    await expect
+      .poll(() => backups.state().push?.error, { timeout: 20_000 })
+      .toBe(`The bucket at 127.0.0.1:${port} could not be reached (ECONNREFUSED).`);
+  });
+
+  test('gets what failed as soon as it takes copies again, hourly and daily ones alike', async () => {
+    const s3 = await fakeS3(SECRET);
+    s3.fail(1_000, { status: 500, code: 'InternalError', message: 'Oops.' });
+    const clock = { now: new Date('2026-03-01T10:30:00Z') };
+    const database = await testDatabase();
+    const { backups } = started({ database, url: s3.url, clock });
+    await expect.poll(async () => (await backups.list()).length, { timeout: 20_000 }).toBe(3);
+    clock.now = new Date('2026-03-01T11:30:00Z');
+    await insertPost(database.db, aPost({ slug: 'second-hour' }));
+    await backups.make();
+    await expect
+      .poll(() => backups.state().push, { timeout: 30_000 })
+      .toMatchObject({ error: 'The bucket answered 500: InternalError: Oops.', waiting: 2 });
+    expect(s3.objects.size).toBe(0);
+    s3.fail(0);
+    await expect
+      .poll(() => [...s3.puts].sort(), { timeout: 30_000 })
+      .toEqual([TEST, 'daily-01.db', 'hourly-10.db'].sort());
+    await expect
+      .poll(() => backups.state().push)
+      .toMatchObject({ error: undefined, waiting: 0, retryAt: undefined });
+  }, 90_000);
+
+  test('gets after a restart what failed before it, and nothing twice', async () => {
+    const s3 = await fakeS3(SECRET);
+    const clock = { now: new Date('2026-03-01T10:30:00Z') };
+    const database = await testDatabase();
+    s3.fail(1_000, { status: 403, code: 'AccessDenied', message: 'No.' });
+    const first = started({ database, url: s3.url, clock, retryMs: 60_000 });
+    await expect.poll(() => first.backups.state().push?.error, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(async () => (await first.backups.list()).length, { timeout: 20_000 }).toBe(3);
+    await first.backups.stop();
+    s3.fail(0);
+    const second = started({ database, url: s3.url, clock });
+    await expect
+      .poll(() => [...s3.puts].sort(), { timeout: 20_000 })
+      .toEqual([TEST, 'daily-01.db', 'hourly-10.db']);
+    await expect.poll(() => second.backups.state().push?.waiting).toBe(0);
+    await second.backups.stop();
+
+    const third = started({ database, url: s3.url, clock });
+    await expect.poll(() => s3.puts.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => third.backups.state().push).toMatchObject({ waiting: 0, error: undefined });
+    expect(s3.puts.at(-1)).toBe(TEST);
+  }, 60_000);
+
+  test('gets the copies that the local budget has no room for, and they leave nothing behind', async () => {
+    const s3 = await fakeS3(SECRET);
+    const database = await testDatabase();
+    const { backups, folder } = started({ database, url: s3.url, budget: { bytes: 1 } });
+    await expect
+      .poll(() => s3.puts.map((name) => name.replace(/\d+/, '')).sort(), { timeout: 20_000 })
+      .toEqual([TEST, 'daily-.db', 'hourly-.db']);
+    await expect
+      .poll(() => readdir(folder), { timeout: 10_000 })
+      .not.toContain(expect.stringContaining('tmp'));
+    expect((await backups.list()).map(({ kind }) => kind)).toHaveLength(2);
+    expect(await backups.usage()).toMatchObject({ over: true, budget: 1 });
+  }, 60_000);
+});
+
+describe('what a bucket lacks', () => {
+  const at = (name: string, minute = 0): Backup => ({
+    name,
+    kind: name.startsWith('daily') ? 'daily' : 'hourly',
+    bytes: 1,
+    createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)),
+  });
+  const now = new Date('2026-03-03T12:00:00Z');
+  const namesOf = (backups: Backup[]) => backups.map(({ name }) => name);
+
+  test('is the newest of each key, and never an older one in the place of a newer', () => {
+    const local = [
+      at('hourly-2026-03-01T10.db', 1),
+      at('hourly-2026-03-02T10.db', 2),
+      at('daily-2026-03-02.db', 3),
+    ];
+    expect(namesOf(lacking(local, {}, false, now))).toEqual([
+      'daily-2026-03-02.db',
+      'hourly-2026-03-02T10.db',
+    ]);
+    const sent = { 'hourly-10.db': 'hourly-2026-03-02T10.db' };
+    expect(namesOf(lacking(local.slice(0, 1), sent, false, now))).toEqual([]);
+  });
+
+  test('is told in spite of a clock that was wrong', () => {
+    const local = [at('hourly-2099-01-01T10.db', 9), at('hourly-2026-03-03T10.db', 1)];
+    const sent = { 'hourly-10.db': 'hourly-2099-01-01T10.db' };
+    expect(namesOf(lacking(local, sent, false, now))).toEqual(['hourly-2026-03-03T10.db']);
+  });
+
+  test('is one of each kind where a bucket is new', () => {
+    const local = Array.from({ length: 20 }, (_, hour) =>
+      at(`hourly-2026-03-01T${String(hour).padStart(2, '0')}.db`),
+    );
+    local.push(at('daily-2026-03-01.db'), at('daily-2026-03-02.db'));
+    expect(namesOf(lacking(local, firstSent(local, true), true, now)).sort()).toEqual([
+      'daily-2026-03-02.db',
+      'hourly-2026-03-01T19.db',
+    ]);
+  });
+});
+
+describe('“Push now”', () => {
+  const env = (url: string) => ({
+    BACKUP_S3_URL: url,
+    BACKUP_S3_KEY_ID: 'key',
+    BACKUP_S3_SECRET: SECRET,
+    BACKUP_UNENCRYPTED: 'true',
+  });
+
+  test('sends everything up to now, once at a time, and is on the record', async () => {
+    const s3 = await fakeS3(SECRET);
+    const app = await testApp(env(s3.url));
+    const admin = await app.admin();
+    await insertPost(app.db, aPost({ slug: 'the-newest-of-all' }));
+    const release = s3.hold();
+    const first = admin.post('/api/admin/backups/push');
+    await expect.poll(() => readdir(backupsFolder(app.database.file)).catch(() => [])).toContain('latest.db');
+    await expect
+      .poll(async () => {
+        const second = await admin.post('/api/admin/backups/push');
+        return [second.status, await second.text()];
+      })
+      .toEqual([409, 'A copy is on its way to the bucket at this moment. Try again when it has arrived.']);
+    release();
+    const answer = await first;
+    expect([answer.status, await answer.json()]).toEqual([200, { key: 'latest.db' }]);
+    expect(s3.objects.get('/bucket/site/latest.db')?.includes('the-newest-of-all')).toBe(true);
+    const audit = await app.db.selectFrom('audit_log').select(['action', 'subject']).execute();
+    expect(audit).toEqual([{ action: 'backup.push', subject: 'latest.db' }]);
+    const { bucket } = await (await admin.get('/api/admin/backups')).json();
+    expect(bucket).toMatchObject({ error: null, lastAt: expect.stringMatching(/^20/) });
+  });
+
+  test('tells what the bucket said, and the dashboard and the metrics do', async () => {
+    const s3 = await fakeS3(SECRET);
+    const app = await testApp(env(s3.url));
+    const admin = await app.admin();
+    s3.fail(1_000, { status: 403, code: 'AccessDenied', message: 'The key may not write here.' });
+    const answer = await admin.post('/api/admin/backups/push');
+    const sentence = 'The bucket answered 403: AccessDenied: The key may not write here.';
+    expect(answer.status).toBe(502);
+    expect(await answer.text()).toMatch(new RegExp(`^${sentence} Reference: `));
+    expect((await (await admin.get('/api/admin/attention')).json()).bucket).toMatchObject({
+      error: sentence,
+    });
+    expect(await (await app.visitor().get('/metrics')).text()).toContain('site_bucket_failing 1');
+    expect(await app.db.selectFrom('audit_log').select('action').execute()).toEqual([]);
+  });
+
+  test('without a bucket says what is missing', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const answer = await admin.post('/api/admin/backups/push');
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      'No bucket is set. Set BACKUP_S3_URL and its key, and start the server again.',
+    ]);
+  });
+});
+
+describe('the budget', () => {
+  test('is a share of the disk or a size, and a quarter unless set', async () => {
+    const app = await testApp({ BACKUP_BUDGET: '5GB' });
+    const admin = await app.admin();
+    expect((await (await admin.get('/api/admin/backups')).json()).usage).toEqual({
+      bytes: 0,
+      budget: 5e9,
+      over: false,
+    });
+    const usual = await testApp();
+    const { budget } = await usual.backups.usage();
+    expect(budget).toBeGreaterThan(1e6);
+    for (const wrong of ['0', '0%', '120%', '5', '-1GB', '5 potatoes', '1e9GB'])
+      await expect(testApp({ BACKUP_BUDGET: wrong })).rejects.toThrow(/^BACKUP_BUDGET: must be a share/);
+  });
+
+  test('makes room before a copy, refuses one that would not be kept, and warns', async () => {
+    const app = await testApp();
+    const made = await app.backups.make();
+    const size = made.bytes;
+    const small = await testApp({ BACKUP_BUDGET: `${((size * 2.5) / 1e6).toFixed(3)}MB` });
+    for (let number = 0; number < 2; number += 1) await small.backups.make();
+    expect(await small.backups.list()).toHaveLength(2);
+    // The third one pushes out the middle one: the oldest will be the one of a day ago.
+    const before = await small.backups.list();
+    await small.backups.make();
+    const after = await small.backups.list();
+    expect(after).toHaveLength(2);
+    expect(after.map(({ name }) => name)).toContain(before.at(-1)?.name);
+
+    const tiny = await testApp({ BACKUP_BUDGET: '0.001MB' });
+    const admin = await tiny.admin();
+    expect((await admin.post('/api/admin/backups')).status, 'the first is always kept').toBe(201);
+    expect((await (await admin.get('/api/admin/attention')).json()).backup.usage).toMatchObject({
+      over: true,
+    });
+    expect(await (await tiny.visitor().get('/metrics')).text()).toContain('site_backup_over_budget 1');
+    expect(statSync(backupsFolder(tiny.database.file)).isDirectory()).toBe(true);
+  }, 60_000);
+});
+
+test('the record of the bucket stands beside the copies and holds no secret', async () => {
+  const s3 = await fakeS3(SECRET);
+  const { folder } = started({ database: await testDatabase(), url: s3.url });
+  const file = path.join(folder, 'bucket.json');
+  await expect.poll(() => stat(file).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
+  expect(await readFile(file, 'utf8')).not.toContain(SECRET);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
