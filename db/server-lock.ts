@@ -12,6 +12,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { accessFault } from './ownership.ts';
 
 /** The process that owns a data folder: a server, or a command that is migrating its database. */
 export interface LockHolder {
@@ -70,7 +71,7 @@ const holderFile = (dataDir: string) => path.join(dataDir, 'server.lock.json');
  * cannot be opened by this user
  */
 export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): ServerLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const sqlite = takeLock(dataDir, { waitMs, mustExist: false });
   if (!sqlite) throw new ServerRunningError(dataDir, readHolder(dataDir));
   recordHolder(dataDir);
@@ -97,6 +98,15 @@ export function serverHolding(dataDir: string): LockHolder | undefined {
   return undefined;
 }
 
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const fault = accessFault(dataDir) ?? `${dataDir} cannot be made (${(error as Error).message}).`;
+    throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
+  }
+}
+
 interface Taking {
   waitMs: number;
   mustExist: boolean;
@@ -117,10 +127,10 @@ function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabas
     sqlite?.close();
     const { code, message } = error as { code?: string; message: string };
     if (code === 'SQLITE_BUSY') return undefined;
-    throw new LockFileError(
-      `DATA_DIR: ${file} cannot be locked (${message}). It must be an empty file that the user of the server may write.`,
-      { cause: error },
-    );
+    const fault =
+      accessFault(dataDir) ??
+      `${file} cannot be locked (${message}). It must be an empty file that the user of the server may write.`;
+    throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
   }
 }
 
