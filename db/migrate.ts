@@ -11,6 +11,7 @@ import * as dashboard from './migrations/0009-dashboard.ts';
 import * as postListIndexes from './migrations/0010-post-lists.ts';
 import * as lostLeases from './migrations/0012-lost-leases.ts';
 import * as marketing from './migrations/0013-marketing.ts';
+import * as tagAddresses from './migrations/0022-tag-addresses.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0010-post-lists': postListIndexes,
   '0012-lost-leases': lostLeases,
   '0013-marketing': marketing,
+  '0022-tag-addresses': tagAddresses,
 };
 
 const migrator = (db: Db) =>
