@@ -53,6 +53,13 @@ export const blogPage = {
     action: 'Return to Blog',
     href: '/blog',
   },
+  /** What every address of the blog says while the team has closed it. */
+  closed: {
+    title: 'The Blog Is Closed',
+    text: 'The blog is currently unavailable.',
+    action: 'Return to Home',
+    href: '/',
+  },
   back: 'Back to Blog',
   imageMissing: 'Image not available',
 } as const;
