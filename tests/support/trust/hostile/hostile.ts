@@ -8,7 +8,7 @@ import { Client } from '../../client.ts';
 import { discard, startBuiltServer } from '../../server.ts';
 import { countOf, lookInto, nothingYet, upload, write } from '../writers.ts';
 import { chance } from './random.ts';
-import { nextShot, type Shot } from './shots.ts';
+import { nextShot, type Shot, type Target } from './shots.ts';
 import type { VisitorAnswer } from './visitor.ts';
 
 export interface HostileFigures {
@@ -59,9 +59,6 @@ export async function hostile(
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'true',
-      STRIPE_SECRET_KEY: 'sk_test_hostile',
-      STRIPE_WEBHOOK_SECRET: 'whsec_hostile',
-      STRIPE_API_BASE: 'http://127.0.0.1:1',
       CALENDLY_WEBHOOK_KEY: 'hostile',
     },
     folder,
@@ -69,7 +66,7 @@ export async function hostile(
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);
   const acknowledged = await workBefore(admin);
-  const post = await postFor(admin);
+  const target = await targetOf(admin);
   const idle = child('./idle-server.ts');
   const [port] = (await once(idle, 'message')) as [number];
   const pages = ['/', '/blog', '/booking', '/api/blog/posts', '/healthz', '/new', '/rss.xml'];
@@ -86,9 +83,9 @@ export async function hostile(
     while (sent < requests && keepOn()) {
       sent += 1;
       const turn = sent;
-      const shot = nextShot(by, { post });
+      const shot = nextShot(by, target);
       const begun = performance.now();
-      const status = await fire(server.origin, admin.cookie, shot, turn);
+      const status = await fire(server.origin, admin.cookie, shot, turn, target);
       cost.set(shot.kind, Math.max(cost.get(shot.kind) ?? 0, performance.now() - begun));
       byStatus[status] = (byStatus[status] ?? 0) + 1;
       if (status === 500 || (status === 0 && !mayBreakOff(shot)))
@@ -138,18 +135,42 @@ async function workBefore(admin: Client) {
   return acknowledged;
 }
 
-async function postFor(admin: Client): Promise<{ id: number; slug: string }> {
+async function targetOf(admin: Client): Promise<Target> {
   const made = await admin.post('/api/admin/posts', { title: 'A post to attack' });
-  const post = (await made.json()) as { id: number; slug: string };
-  await admin.call('PATCH', `/api/admin/posts/${post.id}`, { version: 1, content: 'Text.', published: true });
-  return post;
+  const { id, slug } = (await made.json()) as { id: number; slug: string };
+  const text = { version: 1, content: 'Text.', published: true };
+  const saved = await admin.call('PATCH', `/api/admin/posts/${id}`, text);
+  const { version } = (await saved.json()) as { version: number };
+  return { post: { id, version }, slugs: [slug] };
+}
+
+/** Most slugs that are asked for again. */
+const SLUGS_KEPT = 200;
+
+/** Follows what an attack has changed, so that the next one reaches as far. */
+function follow(
+  target: Target,
+  { kind }: Shot,
+  answer: { version?: number; slug?: string; published?: boolean },
+) {
+  if (kind === 'save a text' && answer.version) target.post.version = answer.version;
+  if (kind === 'new post' && answer.published && answer.slug) {
+    if (target.slugs.length >= SLUGS_KEPT) target.slugs.shift();
+    target.slugs.push(answer.slug);
+  }
 }
 
 /** A body that is refused by its size is not always read to its end. */
 const mayBreakOff = ({ kind }: Shot) => ['webhook', 'upload a picture', 'upload a logo'].includes(kind);
 
 /** @returns the answer's status; 0 when there was none */
-async function fire(origin: string, cookie: string, shot: Shot, turn: number): Promise<number> {
+async function fire(
+  origin: string,
+  cookie: string,
+  shot: Shot,
+  turn: number,
+  target: Target,
+): Promise<number> {
   try {
     const answer = await fetch(origin + shot.path, {
       method: shot.method,
@@ -164,7 +185,9 @@ async function fire(origin: string, cookie: string, shot: Shot, turn: number): P
       ...(shot.body !== undefined && shot.method !== 'GET' && { body: shot.body }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    await answer.arrayBuffer();
+    const text = await answer.text();
+    if (answer.ok && (shot.kind === 'save a text' || shot.kind === 'new post'))
+      follow(target, shot, JSON.parse(text));
     return answer.status;
   } catch {
     return 0;

@@ -16,8 +16,10 @@ export interface Shot {
 
 /** What the hostile requests aim at. */
 export interface Target {
-  /** A post whose text is replaced by hostile ones, and which visitors then ask for. */
-  post: { id: number; slug: string };
+  /** A post whose text is replaced by hostile ones. Its version is what the last save answered. */
+  post: { id: number; version: number };
+  /** Posts with hostile texts that were taken: visitors ask for them. */
+  slugs: string[];
 }
 
 const text = (by: Chance): string =>
@@ -61,7 +63,7 @@ const kinds: Array<(by: Chance, target: Target) => Shot> = [
       'save a text',
       'PATCH',
       `/api/admin/posts/${post.id}`,
-      json({ version: by.below(2_000), content: text(by) }),
+      json({ version: post.version, content: text(by) }),
     ),
   (by) =>
     admin(
@@ -95,10 +97,10 @@ const kinds: Array<(by: Chance, target: Target) => Shot> = [
         },
       }),
     ),
-  (_by, { post }) => ({
-    kind: 'read the post',
+  (by, { slugs }) => ({
+    kind: 'read a post',
     method: 'GET',
-    path: `/blog/${post.slug}?x=${Math.floor(performance.now())}`,
+    path: `/blog/${encodeURIComponent(by.pick(slugs))}?x=${by.below(1e9)}`,
   }),
   (by) =>
     admin('upload a picture', 'POST', '/api/admin/media', {
