@@ -12,6 +12,7 @@ import * as postListIndexes from './migrations/0010-post-lists.ts';
 import * as lostLeases from './migrations/0012-lost-leases.ts';
 import * as marketing from './migrations/0013-marketing.ts';
 import * as tagAddresses from './migrations/0022-tag-addresses.ts';
+import * as unlistedSamples from './migrations/0022-unlisted-samples.ts';
 import type { Db } from './open.ts';
 
 /** In the order they run. Bundled with the server, so nothing is read from disk at start. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0012-lost-leases': lostLeases,
   '0013-marketing': marketing,
   '0022-tag-addresses': tagAddresses,
+  '0022-unlisted-samples': unlistedSamples,
 };
 
 const migrator = (db: Db) =>
