@@ -6,13 +6,14 @@ import type { Db } from '#db/open.ts';
 import { deleteSession, findSession, saveSession } from '#db/queries/sessions.ts';
 import { findUser } from '#db/queries/users.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
+import { SESSION_DAYS } from '#src/contract/values.ts';
 import type { Config } from '../config.ts';
 import { storageTrouble } from '../storage-trouble.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
-/** Two weeks without a visit; a visit in the second week begins them anew. */
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+/** A visit in the second half of this time begins it anew. */
+const MAX_AGE_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Sessions in the database, found by the hash of the cookie's key. Sets `ctx.state.user`, read afresh for each request,
