@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import playwrightConfig from '../playwright.config.ts';
 import { ADMIN } from '../tests/support/admin.ts';
 import { builtFolder } from '../tests/support/built.ts';
 import { Client } from '../tests/support/client.ts';
@@ -14,6 +15,7 @@ import { type FuzzFigures, fuzz } from '../tests/support/trust/fuzz.ts';
 import { hostile } from '../tests/support/trust/hostile/hostile.ts';
 import { killRounds } from '../tests/support/trust/kill-rounds.ts';
 import { slowClients } from '../tests/support/trust/slow-clients.ts';
+import { countVisits } from '../tests/support/trust/visits.ts';
 
 const MINUTE_MS = 60_000;
 const bounded = (minutes: number) => {
@@ -121,6 +123,16 @@ const measures: Record<string, Measure> = {
       figures.lost.length === 0 &&
       figures.integrity === 'ok' &&
       figures.visitorMaxMs - figures.machineMaxMs < HELD_UP_MS,
+  },
+  visits: {
+    run: () =>
+      countVisits(builtFolder, {
+        visits: 1_000,
+        launch: playwrightConfig.use?.launchOptions ?? {},
+        keepOn: bounded(25),
+      }),
+    holds: ({ visits, wrongPercent }: Awaited<ReturnType<typeof countVisits>>) =>
+      visits >= 1_000 && wrongPercent <= 2,
   },
   drill: {
     run: () => drill(builtFolder),
