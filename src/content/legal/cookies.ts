@@ -21,7 +21,7 @@ export interface Services {
 
 /** No setting turns analytics, ads or a chat on, and the security policy lets no page load them. */
 const NOT_SET = 'No';
-const SESSION_SET = `Only when you sign in. Its name here is session, and it ends ${SESSION_DAYS} days after your last visit at the latest.`;
+const SESSION_SET = 'When you sign in';
 
 /** Names and durations are the specification's, section 3. */
 export const cookieTable: readonly CookieRow[] = [
@@ -140,16 +140,19 @@ export const cookiesOf = (
       title: 'Specific Cookies',
       blocks: [
         p(
-          'These are cookies that websites often set. The last column says whether this site sets them, as it is set up now.',
+          'These are cookies that websites often set. The second column says whether this site sets them, as it is set up now.',
         ),
         {
           type: 'table',
-          caption: 'Cookies, their purpose and how long they last',
-          head: ['Cookie', 'Purpose', 'Duration', 'Set by this site'],
-          rows: cookieTable.map(({ cookie, purpose, duration, set }) => [cookie, purpose, duration, set]),
+          caption: 'Cookies, whether this site sets them, their purpose and how long they last',
+          head: ['Cookie', 'Set here', 'Purpose', 'Duration'],
+          rows: cookieTable.map(({ cookie, purpose, duration, set }) => [cookie, set, purpose, duration]),
         },
         p(
-          'A second cookie, session.sig, signs the first and lasts as long. While you book, the time that is kept for you is remembered in the session storage of your browser, until you close the tab.',
+          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed.`,
+        ),
+        p(
+          'While you book, your browser remembers the time that is kept for you in its session storage, until you close the tab.',
         ),
       ],
     },
