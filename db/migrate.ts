@@ -14,6 +14,8 @@ import * as marketing from './migrations/0013-marketing.ts';
 import * as accountLinks from './migrations/0015-account-links.ts';
 import * as bookingUses from './migrations/0016-booking-uses.ts';
 import * as seeded from './migrations/0019-seeded.ts';
+import * as tagAddresses from './migrations/0022-tag-addresses.ts';
+import * as unlistedSamples from './migrations/0023-unlisted-samples.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -36,6 +38,8 @@ export const migrations: Record<string, Migration> = {
   '0015-account-links': accountLinks,
   '0016-booking-uses': bookingUses,
   '0019-seeded': seeded,
+  '0022-tag-addresses': tagAddresses,
+  '0023-unlisted-samples': unlistedSamples,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -22,7 +22,7 @@ import type {
   Tier,
 } from '#src/contract/values.ts';
 
-type Flag = 0 | 1;
+export type Flag = 0 | 1;
 /** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
 type Time = string;
 /** JSON as text. */
@@ -93,8 +93,10 @@ export interface PostsTable {
   is_sample: Flag;
   /** Characters of `content`: the read time of a list row without reading the text. */
   content_length: number;
-  /** Last, so that a list reads no overflow page. */
+  /** After what lists show, so that a list reads no overflow page. */
   content: string;
+  /** Of the text that the sample provider wrote, once a person has changed it. */
+  sample_hash: string | null;
 }
 
 /** What a post said after a save; the last 50 of a post. */
@@ -157,6 +159,8 @@ export interface PostCountsTable {
   id: number;
   total: number;
   published: number;
+  /** Published and no sample: what feeds and the sitemap name. */
+  listed: Generated<number>;
 }
 
 /** One row, id 1: rises with every change to what public pages show, kept by triggers. */
@@ -217,6 +221,8 @@ export interface ScheduleTable {
   day_of_week: number;
   time_zone: string;
   auto_publish: Flag;
+  /** Whether it also publishes what the embedded sample provider wrote. */
+  publish_samples: Generated<Flag>;
   next_run_at: Time | null;
   last_run_at: Time | null;
   updated_at: Time;

@@ -2,7 +2,7 @@ import { redirect as vikeRedirect, render as vikeRender } from 'vike/abort';
 
 /** What a page answers instead of itself. */
 export type Instead = { status: 301 | 302; location: string } | { status: ErrorStatus };
-type ErrorStatus = 401 | 403 | 404 | 410 | 429 | 500 | 503;
+export type ErrorStatus = 401 | 403 | 404 | 410 | 429 | 500 | 503;
 
 /** Beside the errors rather than in them: Vike's are its own. */
 const thrown = new WeakMap<object, Instead>();

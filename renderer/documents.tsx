@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { type Instead, insteadOf } from './abort.ts';
+import { type ErrorStatus, type Instead, insteadOf } from './abort.ts';
 import { documentAround } from './document.tsx';
 import { pageFinder } from './find-page.ts';
 import type { SiteOf } from './Head.tsx';
@@ -69,10 +69,10 @@ export function documents(manifest: Parameters<typeof pageAssets>[0]) {
     return known;
   }
 
-  async function errorDocument(page: ServedPage, status: number): Promise<Answer | undefined> {
+  async function errorDocument(page: ServedPage, status: ErrorStatus): Promise<Answer | undefined> {
     // What is missing, or closed, is no failure that anybody could look up.
     const requestId = status >= 500 ? page.requestId : undefined;
-    const failed = { ...page, is404: status === 404, data: undefined, requestId };
+    const failed = { ...page, is404: status === 404, abortStatusCode: status, data: undefined, requestId };
     const document = whole(failed, await pageOf(ERROR_PAGE));
     return document === undefined ? undefined : { status, document };
   }

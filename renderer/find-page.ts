@@ -5,11 +5,9 @@ export interface FoundPage {
   routeParams: Record<string, string>;
 }
 
-const SAFE_SEGMENT = /^[\w.~-]+$/;
-
 /**
- * Finds pages by their folders, as Vike does: `index` is the folder's own address, `@name` takes one segment. Only plain
- * addresses are found; one that is escaped or has an empty segment is Vike's to judge.
+ * Finds pages by their folders, as Vike does: `index` is the folder's own address, `@name` takes one segment. An address
+ * with an empty segment, or one that is not UTF-8, leads nowhere.
  */
 export function pageFinder(pageIds: string[]): (pathname: string) => FoundPage | undefined {
   const exact = new Map<string, string>();
@@ -23,14 +21,24 @@ export function pageFinder(pageIds: string[]): (pathname: string) => FoundPage |
   return (pathname) => {
     const pageId = exact.get(pathname);
     if (pageId) return { pageId, routeParams: {} };
-    const given = pathname.slice(1).split('/');
-    if (!given.every((segment) => SAFE_SEGMENT.test(segment))) return undefined;
+    const given = decodePath(pathname);
+    if (!given) return undefined;
     for (const pattern of patterns) {
       const routeParams = match(pattern.segments, given);
       if (routeParams) return { pageId: pattern.pageId, routeParams };
     }
     return undefined;
   };
+}
+
+/** The segments of a path as text; undefined when one of them is empty, not UTF-8, or stands for several. */
+export function decodePath(pathname: string): string[] | undefined {
+  try {
+    const segments = pathname.slice(1).split('/').map(decodeURIComponent);
+    return segments.some((segment) => segment === '' || segment.includes('/')) ? undefined : segments;
+  } catch {
+    return undefined;
+  }
 }
 
 function match(pattern: string[], given: string[]): Record<string, string> | undefined {

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { decodePath } from './find-page.ts';
 import type { SiteOf } from './Head.tsx';
 import type { HeadOf } from './head.ts';
 import type { ServedPage } from './page.ts';
@@ -31,12 +32,13 @@ export const pageIds: string[] = Object.keys(pages)
 
 type RouteFunction = (pageContext: Pick<ServedPage, 'urlPathname'>) => unknown;
 
-/** Whether a page that decides for itself where it stands may stand there; an address that is not plain may be anywhere. */
-export const takenElsewhere = (urlPathname: string): boolean =>
-  !/^[\w/.~-]+$/.test(urlPathname) ||
-  Object.values(routes).some(({ route }) =>
+/** Whether a page that decides for itself where it stands may stand at a path. */
+export function takenElsewhere(pathname: string): boolean {
+  const urlPathname = `/${decodePath(pathname)?.join('/') ?? ''}`;
+  return Object.values(routes).some(({ route }) =>
     typeof route === 'function' ? (route as RouteFunction)({ urlPathname }) : true,
   );
+}
 
 export const siteModule = sites[`${ROOT}/+site.ts`] as () => Promise<{ site: SiteOf }>;
 

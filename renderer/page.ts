@@ -16,7 +16,10 @@ export type ShownPage = Pick<
   | 'is404'
   | 'requestId'
   | 'articleHtml'
->;
+> & {
+  /** On the error page: the status that `throw render(status)` named, as Vike calls it. */
+  abortStatusCode?: number | undefined;
+};
 
 /** What `+data.ts` and `+head.ts` read besides: the server's alone. */
 export type ServedPage = ShownPage &

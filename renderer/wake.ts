@@ -20,6 +20,19 @@ const tellAwake = () => {
   document.documentElement.dataset.awake = '';
 };
 
+/** The server counts visits when it sends a page, but not what a browser fetches ahead: this one is seen now. */
+const tellOpened = () => navigator.sendBeacon(`/api/views?path=${encodeURIComponent(location.pathname)}`);
+
+const [arrival] = performance.getEntriesByType('navigation');
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', tellOpened, { once: true });
+else if (
+  arrival &&
+  (('deliveryType' in arrival && arrival.deliveryType === 'navigational-prefetch') ||
+    ('activationStart' in arrival && arrival.activationStart))
+)
+  tellOpened();
+
 // What nobody sees, a page in another tab or one that the browser prepares, is never painted.
 if (document.visibilityState === 'hidden') fetchScripts();
 else requestAnimationFrame(() => setTimeout(fetchScripts));

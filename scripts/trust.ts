@@ -1,10 +1,10 @@
 /**
  * `npm run trust`: the measures of what the site promises, in full, on the build, each bounded in time. Prints figures;
- * ends with 1 when one of them breaks a promise. `-- --only kill kill-upgrades` chooses, of kill, kill-upgrades, copies, fuzz,
- * slow and drill.
+ * ends with 1 when one of them breaks a promise. `-- --only kill kill-upgrades` runs those alone; an unknown name lists all.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import playwrightConfig from '../playwright.config.ts';
 import { ADMIN } from '../tests/support/admin.ts';
 import { builtFolder } from '../tests/support/built.ts';
 import { Client } from '../tests/support/client.ts';
@@ -12,9 +12,11 @@ import { discard, startBuiltServer } from '../tests/support/server.ts';
 import { copies } from '../tests/support/trust/copies.ts';
 import { drill } from '../tests/support/trust/drill.ts';
 import { type FuzzFigures, fuzz } from '../tests/support/trust/fuzz.ts';
+import { hostile } from '../tests/support/trust/hostile/hostile.ts';
 import { killRounds } from '../tests/support/trust/kill-rounds.ts';
 import { killUpgrades } from '../tests/support/trust/kill-upgrades.ts';
 import { slowClients } from '../tests/support/trust/slow-clients.ts';
+import { countVisits } from '../tests/support/trust/visits.ts';
 
 const MINUTE_MS = 60_000;
 const bounded = (minutes: number) => {
@@ -34,6 +36,15 @@ function memoryOf(pid: number | undefined): number | undefined {
 
 /** Of memory in use, between two rounds of the same requests: more is a leak. Lists and statistics of V8 breathe less. */
 const GROWTH_MB = 6;
+
+/** By which a visitor may be held up by hostile requests, beyond what the machine adds. */
+const HELD_UP_MS = 100;
+
+/** `--seed=7` sends the requests of that seed. */
+const seedGiven = (): number | undefined => {
+  const given = process.argv.find((word) => word.startsWith('--seed='));
+  return given === undefined ? undefined : Number(given.slice('--seed='.length));
+};
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
@@ -116,13 +127,37 @@ const measures: Record<string, Measure> = {
     holds: ({ failed, p99Ms, slowestMs, idleLateMaxMs }: Awaited<ReturnType<typeof slowClients>>) =>
       failed === 0 && p99Ms < 50 && (slowestMs < 50 || idleLateMaxMs > 10),
   },
+  hostile: {
+    run: () => hostile(builtFolder, { requests: 5_000, seed: seedGiven() ?? 20_261, keepOn: bounded(25) }),
+    holds: (figures: Awaited<ReturnType<typeof hostile>>) =>
+      figures.faults.length === 0 &&
+      figures.visitsFailed.length === 0 &&
+      figures.lost.length === 0 &&
+      figures.integrity === 'ok' &&
+      figures.visitorMaxMs - figures.machineMaxMs < HELD_UP_MS,
+  },
+  visits: {
+    run: () =>
+      countVisits(builtFolder, {
+        visits: 1_000,
+        launch: playwrightConfig.use?.launchOptions ?? {},
+        keepOn: bounded(25),
+      }),
+    holds: ({ visits, wrongPercent }: Awaited<ReturnType<typeof countVisits>>) =>
+      visits >= 1_000 && wrongPercent <= 2,
+  },
   drill: {
     run: () => drill(builtFolder),
     holds: ({ different }: Awaited<ReturnType<typeof drill>>) => different.length === 0,
   },
 };
 
-const chosen = process.argv.slice(2).filter((word) => word !== '--only');
+const chosen = process.argv.slice(2).filter((word) => word !== '--only' && !word.startsWith('--seed='));
+const unknown = chosen.filter((name) => !Object.hasOwn(measures, name));
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}: choose of ${Object.keys(measures).join(', ')}.`);
+  process.exit(1);
+}
 for (const [name, { run, holds }] of Object.entries(measures)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const begun = performance.now();

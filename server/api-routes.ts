@@ -13,6 +13,7 @@ import { marketingHandlers } from './api/marketing.ts';
 import { mediaHandlers } from './api/media.ts';
 import { openApiRoute } from './api/openapi.ts';
 import { overviewHandlers } from './api/overview.ts';
+import { pageViewHandlers } from './api/page-views.ts';
 import { postHistoryHandlers } from './api/post-history.ts';
 import { postHandlers } from './api/posts.ts';
 import { schedulingHandlers } from './api/scheduling.ts';
@@ -38,6 +39,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.scheduling, schedulingHandlers, deps);
   mount(api, contract.jobs, jobHandlers, deps);
   mount(api, contract.overview, overviewHandlers, deps);
+  mount(api, contract.pageViews, pageViewHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.users, userHandlers, deps);

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { listPublished } from '#db/queries/post-lists.ts';
+import { listNewest } from '#db/queries/post-feed.ts';
 import { blogPage } from '#src/content/blog.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { postPath, routes } from '#src/routes.ts';
@@ -13,7 +13,7 @@ export const FEED_LENGTH = 20;
 
 const { description } = pageMeta.blog;
 
-/** `/rss.xml` and `/feed.json`: the newest posts with what each is about; the text is read on the site. */
+/** `/rss.xml` and `/feed.json`: the newest posts with what each is about, samples left out; the text is read on the site. */
 export function feedRoutes(router: Router, deps: Deps): void {
   const mustBeOpen = async () => {
     if (!(await deps.settings.current()).blogOpen) throw forbidden('The blog is currently unavailable.');
@@ -23,7 +23,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
     return { origin, name, title: `${name}: ${blogPage.title}` };
   };
   const newest = async (origin: string) => {
-    const { posts } = await listPublished(deps.db, { page: 1, limit: FEED_LENGTH });
+    const posts = await listNewest(deps.db, FEED_LENGTH);
     return posts.map((post) => ({
       title: post.title,
       url: origin + postPath(post.slug),

@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { addPageViews, prunePageViews } from '#db/queries/page-views.ts';
 import { publicPath } from './cache/page-key.ts';
+import { isAhead, rememberAhead } from './fetched-ahead.ts';
 
 /** How often counts go into the database. */
 const FLUSH_MS = 5_000;
@@ -24,6 +25,11 @@ export interface PageViews {
   countKept(request: IncomingMessage, key: string): void;
   /** Counts a visit to a page that was made for this visitor; an address that is no public page is nobody's. */
   count(request: IncomingMessage, url: string): void;
+  /**
+   * Counts a page that was fetched ahead and is seen now, as it says itself.
+   * @param opened its path, and the address of the visitor
+   */
+  countOpened(request: IncomingMessage, opened: { path: string; address: string }): Promise<void>;
   /** Begins to write counts down by itself, every few seconds. */
   start(): void;
   /** Rows written so far: they alone are not worth a copy of the database. */
@@ -48,6 +54,7 @@ export function createPageViews({ db, log, now = () => new Date() }: Options): P
   /** By the key as it came: shortened to a path when it is written, not for each visit. */
   let counts = new Map<string, number>();
   const programs = new Map<string, boolean>();
+  const ahead = rememberAhead(now);
   /** Paths of `day` that have been written. */
   let paths = new Set<string>();
   let day = '';
@@ -64,7 +71,7 @@ export function createPageViews({ db, log, now = () => new Date() }: Options): P
 
   function isPerson({ headers }: IncomingMessage): boolean {
     const agent = headers['user-agent'];
-    if (agent === undefined || isAhead(headers)) return false;
+    if (agent === undefined) return false;
     let program = programs.get(agent);
     if (program === undefined) {
       program = PROGRAM.test(agent);
@@ -73,6 +80,11 @@ export function createPageViews({ db, log, now = () => new Date() }: Options): P
     }
     return !program;
   }
+
+  const rememberSent = (url: string) => {
+    const path = publicPath(url);
+    if (path !== undefined) ahead.sent(path);
+  };
 
   /** Of an address that was counted, its path: one of the day's first, or that of all others. */
   function pathOf(key: string): string {
@@ -116,11 +128,19 @@ export function createPageViews({ db, log, now = () => new Date() }: Options): P
 
   return {
     countKept(request, key) {
-      if (request.method === 'GET' && isPerson(request)) add(key, 1);
+      if (request.method !== 'GET' || !isPerson(request)) return;
+      if (isAhead(request.headers)) rememberSent(key.slice(key.indexOf(' ') + 1));
+      else add(key, 1);
     },
     count(request, url) {
-      const path = request.method === 'GET' && isPerson(request) ? publicPath(url) : undefined;
+      if (request.method !== 'GET' || !isPerson(request)) return;
+      if (isAhead(request.headers)) return rememberSent(url);
+      const path = publicPath(url);
       if (path !== undefined) add(` ${path}`, 1);
+    },
+    async countOpened(request, { path: url, address }) {
+      const path = isPerson(request) ? publicPath(url) : undefined;
+      if (path !== undefined && (await ahead.opened(path, address))) add(` ${path}`, 1);
     },
     start() {
       timer = setInterval(flush, FLUSH_MS);
@@ -134,9 +154,3 @@ export function createPageViews({ db, log, now = () => new Date() }: Options): P
     },
   };
 }
-
-/** Fetched by a browser before anybody asked to see it. */
-const isAhead = (headers: IncomingHttpHeaders): boolean => {
-  const purpose = headers['sec-purpose'] ?? headers.purpose;
-  return purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose));
-};

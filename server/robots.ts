@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { listPublished } from '#db/queries/post-lists.ts';
+import { listNewest } from '#db/queries/post-feed.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { cancellation, claims, extraHours, hosting, pricePerSession, tierList } from '#src/content/plans.ts';
 import { headlines, type SiteIdentity } from '#src/content/site.ts';
@@ -23,11 +23,9 @@ export function robotsRoutes(router: Router, deps: Deps): void {
     if (answeredUnchanged(ctx, deps)) return;
     const { blogOpen } = await deps.settings.current();
     const identity = await deps.settings.identity();
-    const { posts } = blogOpen
-      ? await listPublished(deps.db, { page: 1, limit: POSTS_NAMED })
-      : { posts: [] };
+    const posts = blogOpen ? await listNewest(deps.db, POSTS_NAMED) : undefined;
     ctx.type = 'text/plain';
-    ctx.body = llms(ctx.state.origin as string, identity, blogOpen ? posts : undefined);
+    ctx.body = llms(ctx.state.origin as string, identity, posts);
   });
 }
 

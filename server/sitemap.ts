@@ -23,7 +23,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     const { blogOpen } = await settings.current();
     if (!blogOpen) return { count: 0, newest: null };
     const [newest] = await listPostAddresses(db, 1, 0);
-    return { count: (await countPosts(db)).published, newest: newest?.updatedAt ?? null };
+    return { count: (await countPosts(db)).listed, newest: newest?.updatedAt ?? null };
   };
   /** One home page where the other is no page of its own; the blog while it can be read. */
   const listed = async () => {

@@ -23,11 +23,10 @@ interface AdminRow extends SummaryRow {
   themeId: number | null;
   source: 'manual' | 'scheduled' | 'custom' | 'editor';
   reviewNotes: string;
-  isSample: number;
 }
 
 const columns = `${SUMMARY}, publish_at as "publishAt", posts.published, posts.version, posts.theme_id as "themeId",
-  posts.source, posts.review_notes as "reviewNotes", posts.is_sample as "isSample"`;
+  posts.source, posts.review_notes as "reviewNotes"`;
 
 const conditions: Record<PostStatus | 'any', string> = {
   any: 'true',
@@ -110,7 +109,6 @@ const shown = (row: AdminRow) => ({
   createdAt: row.createdAt,
   published: row.published === 1,
   reviewNotes: fromJson<string[]>(row.reviewNotes),
-  isSample: row.isSample === 1,
 });
 
 /** From the counters, which hold for as many posts as there are; those to review from the index that holds them alone. */

@@ -6,6 +6,7 @@ import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 import { keepDeletedPost } from './deleted-posts.ts';
 import { mediaUrl } from './post-summary.ts';
 import { indexTags } from './posts.ts';
+import { sampleMark } from './sample-mark.ts';
 import { unschedulePost } from './scheduled-posts.ts';
 import { releaseSlug } from './slugs.ts';
 
@@ -103,6 +104,7 @@ export async function updatePost(
         ...(change.content !== undefined && {
           content: change.content,
           content_length: change.content.length,
+          ...(await sampleMark(trx, id, change.content)),
         }),
       })
       .where('id', '=', id)

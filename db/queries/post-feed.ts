@@ -1,6 +1,16 @@
+/** Posts as feeds, the sitemap and /llms.txt name them: published, and not written by the sample provider. */
 import type { Db } from '../open.ts';
 import { rowsOf } from '../statement.ts';
-import { markBefore } from './list-marks.ts';
+import { present, SUMMARY, type SummaryRow } from './post-summary.ts';
+
+const LISTED = `from posts indexed by posts_listed where published = 1 and is_sample = 0
+  order by published_at desc, id desc limit ? offset ?`;
+
+/** The newest listed posts, without their text. */
+export async function listNewest(db: Db, limit: number) {
+  const rows = await rowsOf<SummaryRow>(db, `select ${SUMMARY} ${LISTED}`, [limit, 0]);
+  return rows.map(present);
+}
 
 export interface PostAddress {
   slug: string;
@@ -8,13 +18,9 @@ export interface PostAddress {
 }
 
 /**
- * Where published posts are and when each last changed, newest first: all a sitemap needs, along the index
- * `posts_public`, without reading any text.
+ * Where listed posts are and when each last changed, newest first: all a sitemap needs, without reading any text. What is
+ * skipped costs little beside the thousands of rows that a sitemap reads.
  */
 export async function listPostAddresses(db: Db, limit: number, offset: number): Promise<PostAddress[]> {
-  const { mark, skip } = await markBefore(db, offset);
-  return rowsOf<PostAddress>(db, ADDRESSES, [mark.at, mark.id, limit, skip]);
+  return rowsOf<PostAddress>(db, `select slug, updated_at as updatedAt ${LISTED}`, [limit, offset]);
 }
-
-const ADDRESSES = `select slug, updated_at as updatedAt from posts where published = 1 and (published_at, id) < (?, ?)
-  order by published_at desc, id desc limit ? offset ?`;

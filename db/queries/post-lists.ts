@@ -87,11 +87,11 @@ async function countMatches(db: Db, tag: string | undefined, words: string[]): P
   return row?.total ?? 0;
 }
 
-/** Every post and every published one, from the counters that triggers keep. */
-export async function countPosts(db: Db): Promise<{ total: number; published: number }> {
-  const [counts] = await rowsOf<{ total: number; published: number }>(
+/** How many posts there are, are published, and are listed (published and no samples); triggers keep the counters. */
+export async function countPosts(db: Db): Promise<{ total: number; published: number; listed: number }> {
+  const [counts] = await rowsOf<{ total: number; published: number; listed: number }>(
     db,
-    'select total, published from post_counts where id = 1',
+    'select total, published, listed from post_counts where id = 1',
   );
   if (!counts) throw new Error('The counters of the posts are missing');
   return counts;

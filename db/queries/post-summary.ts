@@ -14,6 +14,7 @@ export const summaryColumns = [
   'posts.published_at as publishedAt',
   'posts.updated_at as updatedAt',
   'posts.content_length as contentLength',
+  'posts.is_sample as isSample',
 ] as const;
 
 /** The same, for statements that are written out. */
@@ -32,15 +33,24 @@ export interface SummaryRow {
   publishedAt: string | null;
   updatedAt: string;
   contentLength: number;
+  isSample: 0 | 1;
 }
 
 /** Where an image of the database is served; the same for the site and for a reader of the feed. */
 export const mediaUrl = (hash: string): string => `/media/${hash}/original`;
 
 /** A row as the program knows it. */
-export function present<R extends SummaryRow>({ tags, imageHash, publishedAt, createdAt, ...row }: R) {
+export function present<R extends SummaryRow>({
+  tags,
+  imageHash,
+  publishedAt,
+  createdAt,
+  isSample,
+  ...row
+}: R) {
   return {
     ...row,
+    isSample: isSample === 1,
     tags: fromJson<string[]>(tags),
     imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,

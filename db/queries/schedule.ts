@@ -17,6 +17,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
       'day_of_week as dayOfWeek',
       'time_zone as timeZone',
       'auto_publish as autoPublish',
+      'publish_samples as publishSamples',
       'next_run_at as nextRunAt',
       'last_run_at as lastRunAt',
       'monthly_cap as monthlyCap',
@@ -24,7 +25,12 @@ export async function getSchedule(db: Db): Promise<Schedule> {
     ])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return { ...row, enabled: row.enabled === 1, autoPublish: row.autoPublish === 1 };
+  return {
+    ...row,
+    enabled: row.enabled === 1,
+    autoPublish: row.autoPublish === 1,
+    publishSamples: row.publishSamples === 1,
+  };
 }
 
 /** Replaces the schedule. @param nextRunAt null while it is paused */
@@ -44,6 +50,7 @@ export async function saveSchedule(
       day_of_week: input.dayOfWeek,
       time_zone: input.timeZone,
       auto_publish: toFlag(input.autoPublish),
+      ...(input.publishSamples !== undefined && { publish_samples: toFlag(input.publishSamples) }),
       ...(input.monthlyCap !== undefined && { monthly_cap: input.monthlyCap }),
       next_run_at: nextRunAt && nowText(nextRunAt),
       updated_at: nowText(now),

@@ -1,5 +1,6 @@
 import { succeedJob } from '#db/queries/job-queue.ts';
 import { insertPost } from '#db/queries/posts.ts';
+import { getSchedule } from '#db/queries/schedule.ts';
 import { freeSlug } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/values.ts';
@@ -10,13 +11,19 @@ import type { StepContext, StepResult } from './steps.ts';
 
 const EXCERPT_LENGTH = 220;
 
+const SAMPLE_HELD_BACK =
+  'The embedded sample writer wrote this. The schedule publishes samples only when that is switched on under Scheduler.';
+
 /** The post and the end of its job, both or neither: a job that is interrupted here has made no post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
   const { draft, image, failures, subject, sample, repairsEnded } = state;
   if (!draft || !image || !failures) throw new Error('The checkpoint is incomplete');
   const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
-  const reviewNotes = repairsEnded ? [...failures, repairsEnded] : failures;
   await writeTransaction(db, async (trx) => {
+    const heldBack = wanted && sample && job.kind === 'scheduled' && !(await getSchedule(trx)).publishSamples;
+    const reviewNotes = [...failures, repairsEnded, heldBack && SAMPLE_HELD_BACK].filter(
+      (note) => typeof note === 'string',
+    );
     const post = await insertPost(
       trx,
       {
@@ -28,7 +35,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
         tags: draft.tags,
         imageHash: image.hash,
         imageAlt: image.alt,
-        published: wanted && failures.length === 0,
+        published: wanted && !heldBack && failures.length === 0,
         themeId: subject?.theme?.id ?? null,
         jobId: job.id,
         source: job.kind satisfies PostSource,

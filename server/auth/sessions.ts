@@ -6,13 +6,14 @@ import type { Db } from '#db/open.ts';
 import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/sessions.ts';
 import { findUser, recordLogin } from '#db/queries/users.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
+import { SESSION_DAYS } from '#src/contract/values.ts';
 import type { Config } from '../config.ts';
 import { storageTrouble } from '../storage-trouble.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
-/** Two weeks without a visit; a visit in the second week begins them anew. */
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+/** A visit in the second half of this time begins it anew. */
+const MAX_AGE_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 
 /** While a request signs somebody in: the transaction that the new session is written in. */
 const signingIn = new WeakMap<Context, Db>();

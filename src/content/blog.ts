@@ -53,6 +53,18 @@ export const blogPage = {
     action: 'Return to Blog',
     href: '/blog',
   },
+  /** What every address of the blog says while the team has closed it. */
+  closed: {
+    title: 'The Blog Is Closed',
+    text: 'The blog is currently unavailable.',
+    action: 'Return to Home',
+    href: '/',
+  },
+  /** On a card, beside its category. */
+  sample: 'Sample article',
+  /** Above the text of one. */
+  sampleNote:
+    'This is a sample article. A program put it together from prepared paragraphs to show what the blog looks like.',
   back: 'Back to Blog',
   imageMissing: 'Image not available',
 } as const;

@@ -17,6 +17,12 @@ export const blogPostSummary = z.object({
 });
 export type BlogPostSummary = z.output<typeof blogPostSummary>;
 
+export const blogCard = blogPostSummary.extend({
+  /** Whether the embedded sample writer wrote it; not told where all=true asks for every post. */
+  isSample: z.boolean().optional(),
+});
+export type BlogCard = z.output<typeof blogCard>;
+
 export const blogPost = blogPostSummary.extend({
   /** Markdown. */
   content: z.string(),
@@ -24,7 +30,7 @@ export const blogPost = blogPostSummary.extend({
 });
 export type BlogPost = z.output<typeof blogPost>;
 
-export const blogList = z.object({ posts: z.array(blogPostSummary), total: z.number() });
+export const blogList = z.object({ posts: z.array(blogCard), total: z.number() });
 export type BlogList = z.output<typeof blogList>;
 
 export const blogListQuery = z.object({
@@ -40,7 +46,8 @@ export const blog = {
     method: 'GET',
     path: '/api/blog/posts',
     access: 'public',
-    summary: 'Published posts, newest first; all=true for every one, else page and limit',
+    summary:
+      'Published posts, newest first; all=true for every one, else page and limit, with samples marked as such',
     query: blogListQuery,
     output: blogList,
   }),

@@ -10,6 +10,7 @@ import { jobs } from './jobs.ts';
 import { marketing } from './marketing.ts';
 import { mediaLibrary } from './media.ts';
 import { overview } from './overview.ts';
+import { pageViews } from './page-views.ts';
 import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
 import { scheduling } from './schedule.ts';
@@ -31,6 +32,7 @@ export const contract = {
   scheduling,
   jobs,
   overview,
+  pageViews,
   bookings,
   bookingAdmin,
   users,

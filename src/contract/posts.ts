@@ -3,6 +3,7 @@
 import { blogPostSummary } from './blog.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
+import { SLUG } from './slug.ts';
 import { POST_ACTIONS, POST_SORTS, POST_SOURCES, POST_STATUSES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -38,10 +39,7 @@ export const MAX_TEXT = 1_000_000;
 /** A post as its editor has it. */
 export const postInput = z.object({
   title: text('Title', 1, 200),
-  slug: text('Slug', 1, 120).regex(
-    /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
-    'Slug may hold small letters, digits and single hyphens',
-  ),
+  slug: text('Slug', 1, 120).regex(SLUG, 'Slug may hold small letters, digits and single hyphens'),
   content: z.string('Text is required').max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters'),
   metaDescription: text('Meta description', 0, 300),
   tags: z

@@ -35,6 +35,8 @@ export const scheduleInput = z
       .max(64, 'That time zone does not exist')
       .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"'),
     autoPublish: z.boolean('autoPublish must be true or false'),
+    /** Whether posts by the embedded sample writer are published, too; absent: as it is. */
+    publishSamples: z.boolean('publishSamples must be true or false').optional(),
     /** US dollars a UTC month; null: no limit; absent: as it is. */
     monthlyCap: z
       .number({ error: cap })
@@ -57,6 +59,7 @@ export const schedule = z.object({
   dayOfWeek: z.number(),
   timeZone: z.string(),
   autoPublish: z.boolean(),
+  publishSamples: z.boolean(),
   monthlyCap: z.number().nullable(),
   nextRunAt: time.nullable(),
   lastRunAt: time.nullable(),

@@ -1,21 +1,50 @@
-/** Text in ASCII has none, and needs no tables of Unicode, which the platform loads with their first use. */
-const withoutAccents = (text: string): string =>
-  /^[ -~]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC');
+/** The combining accents that Latin and Greek letters can do without: é is found under e. */
+const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
+/** Hebrew points and Arabic vowel signs: addresses are written without them, as ordinary text is. */
+const POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\u0670]/gu;
+/** What no word of an address holds. A mark stays: it is a part of its letter (が, हि, й). */
+const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
+/** Marks without a letter before them. */
+const LOOSE_MARKS = /(^|-)\p{M}+/gu;
 
 /**
- * The part of a URL that names a post or tag: lower case, letters and digits of any script, single hyphens,
- * cut at a word. Accents go where the plain letter remains. @returns '' when nothing is left
+ * What a slug looks like: words of letters and digits of any script without capitals, joined by single hyphens. Every
+ * slug that `slugify` makes is one.
+ */
+export const SLUG =
+  /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u;
+
+/** ASCII needs no tables of Unicode, which the platform loads with their first use. */
+const plain = (text: string): string =>
+  /^[ -~]*$/.test(text)
+    ? text
+    : text.normalize('NFKD').replace(ACCENTS, '$1').normalize('NFC').replace(POINTS, '');
+
+/**
+ * The part of a URL that names a post or tag: lower case, letters and digits of any script, single hyphens, NFC, cut at
+ * a word. Accents go where the plain letter remains.
+ * @param max UTF-16 code units @returns '' when nothing is left
  */
 export function slugify(text: string, max = 80): string {
-  const words = withoutAccents(text)
+  const words = plain(text)
     .toLowerCase()
+    .normalize('NFC')
     .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(NOT_A_WORD, '-')
+    .replace(LOOSE_MARKS, '$1')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
   if (words.length <= max) return words;
   const cut = words.slice(0, max + 1);
   const hyphen = cut.lastIndexOf('-');
-  return hyphen > 0 ? cut.slice(0, hyphen) : words.slice(0, max);
+  return hyphen > 0 ? cut.slice(0, hyphen) : wholeLetters(words, max);
+}
+
+/** Cut between two letters: never within one that takes two code units, nor between a letter and its marks. */
+function wholeLetters(text: string, max: number): string {
+  let end = max;
+  while (end > 0 && /^(?:\p{M}|[\udc00-\udfff])/u.test(text.slice(end))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** A tag as it stands in a URL. */

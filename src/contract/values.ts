@@ -106,6 +106,9 @@ export type MailHold = (typeof MAIL_HOLDS)[number];
 /** What a login without its second factor is answered with 401; the form asks for the code then. */
 export const CODE_NEEDED = 'Enter the code of your authenticator app, or a recovery code.';
 
+/** Days after the last visit that a session ends at the latest. */
+export const SESSION_DAYS = 14;
+
 /** Minutes that a time is kept while the form is filled. */
 export const HOLD_MINUTES = 15;
 

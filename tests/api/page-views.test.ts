@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/posts.ts';
 import { createPageViews } from '#server/page-views.ts';
 import { testApp } from '../support/app.ts';
@@ -15,6 +15,12 @@ async function counter() {
   const views = createPageViews({ db: database.db, log: quiet as never, now: () => now });
   const visit = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     views.count({ method, headers: { 'user-agent': FIREFOX, ...headers } } as never, url);
+  /** A page that was fetched ahead tells that it is seen. */
+  const opened = (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
+    views.countOpened({ method: 'POST', headers: { 'user-agent': FIREFOX, ...headers } } as never, {
+      path,
+      address,
+    });
   const counted = async () => {
     await views.flush();
     const rows = await database.db.selectFrom('page_views').selectAll().execute();
@@ -23,7 +29,7 @@ async function counter() {
   const at = (time: string) => {
     now = new Date(time);
   };
-  return { ...database, views, visit, counted, at };
+  return { ...database, views, visit, opened, counted, at };
 }
 
 test('a visit counts for its path and its UTC day', async () => {
@@ -49,6 +55,68 @@ test.each([
   const { visit, counted } = await counter();
   visit('/', headers as Record<string, string>);
   expect(await counted()).toEqual([]);
+});
+
+const AHEAD = { 'sec-purpose': 'prefetch' };
+
+describe('a page that was fetched ahead', () => {
+  test('counts when it is opened, once', async () => {
+    const { visit, opened, counted } = await counter();
+    visit('/blog?page=2', AHEAD);
+    visit('/gallery', AHEAD);
+    expect(await counted()).toEqual([]);
+    await opened('/blog');
+    await opened('/blog');
+    expect(await counted()).toEqual(['2026-05-04 /blog 1']);
+  });
+
+  test('counts as often as it was fetched ahead, by whomever', async () => {
+    const { visit, opened, counted } = await counter();
+    for (let number = 0; number < 3; number += 1) visit('/blog/straße', AHEAD);
+    visit('/blog/stra%C3%9Fe', AHEAD);
+    for (let number = 0; number < 9; number += 1) await opened('/blog/stra%C3%9Fe');
+    expect(await counted()).toEqual(['2026-05-04 /blog/stra%C3%9Fe 1']);
+  });
+
+  test('does not count when nobody has fetched it, when it is no page, or for a program', async () => {
+    const { visit, opened, counted } = await counter();
+    for (const path of ['/gallery', '/blog/made-up', '/admin', 'x', '', '//evil.example', '/%00'])
+      await opened(path);
+    visit('/gallery', AHEAD);
+    await opened('/gallery', { 'user-agent': 'Googlebot/2.1' });
+    visit('/', { ...AHEAD, 'user-agent': 'Googlebot/2.1' });
+    await opened('/');
+    visit('/new', AHEAD, 'HEAD');
+    await opened('/new');
+    expect(await counted()).toEqual([]);
+  });
+
+  test('is forgotten after a while, as browsers do', async () => {
+    const { visit, opened, counted, at } = await counter();
+    visit('/', AHEAD);
+    visit('/gallery', AHEAD);
+    at('2026-05-04T10:14:00Z');
+    await opened('/');
+    at('2026-05-04T10:45:00Z');
+    await opened('/gallery');
+    expect(await counted()).toEqual(['2026-05-04 / 1']);
+  });
+
+  test('is remembered for a bounded number of addresses', async () => {
+    const { visit, opened, counted } = await counter();
+    for (let number = 0; number < 5_000; number += 1) visit(`/blog/post-${number}`, AHEAD);
+    await opened('/blog/post-1');
+    await opened('/blog/post-4999');
+    expect(await counted()).toEqual(['2026-05-04 /blog/post-1 1']);
+  });
+
+  test('counts for one network only so many times a minute', async () => {
+    const { visit, opened, counted } = await counter();
+    for (let number = 0; number < 500; number += 1) visit('/', AHEAD);
+    for (let number = 0; number < 450; number += 1) await opened('/', {}, `2001:db8::${number.toString(16)}`);
+    await opened('/', {}, '192.0.2.7');
+    expect(await counted()).toEqual(['2026-05-04 / 301']);
+  });
 });
 
 test('a telephone called Cubot is one; asking for the head alone, and the admin, are none', async () => {
@@ -93,6 +161,26 @@ test('counting leaves the kept pages as they are', async () => {
   visit('/');
   await views.flush();
   expect(contentVersion()).toBe(before);
+});
+
+test('the API counts an opened page for visitors, not for an administrator or another site', async () => {
+  const { db, admin, visitor, views } = await testApp();
+  const ahead = { method: 'GET', headers: { 'user-agent': FIREFOX, ...AHEAD } } as never;
+  for (let number = 0; number < 9; number += 1) views.count(ahead, '/gallery');
+  const browser = { 'user-agent': FIREFOX };
+  const tell = async (client: ReturnType<typeof visitor>, headers: Record<string, string> = {}) =>
+    (await client.call('POST', '/api/views?path=%2Fgallery', undefined, { ...browser, ...headers })).status;
+  expect(await tell(visitor())).toBe(204);
+  expect(await tell(await admin())).toBe(204);
+  expect(await tell(visitor(), { origin: 'https://evil.example' })).toBe(403);
+  expect(await tell(visitor(), { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  const long = await visitor().call('POST', `/api/views?path=/${'x'.repeat(3_000)}`, undefined, browser);
+  expect(long.status).toBe(400);
+  expect((await visitor().call('POST', '/api/views', undefined, browser)).status).toBe(400);
+  await views.flush();
+  expect(await db.selectFrom('page_views').select(['path', 'count']).execute()).toEqual([
+    { path: '/gallery', count: 1 },
+  ]);
 });
 
 test('the overview tells of them, by day and by page', async () => {

@@ -29,8 +29,9 @@ import * as testimonials from '#src/content/testimonials.ts';
 
 const { galleryApps, searchApps, sceneKinds, galleryCategories } = gallery;
 const { apiIntegrations, aiProviders } = integrations;
-const [terms, privacy, cookies] = [termsOf, privacyOf, cookiesOf].map((of) => of(site.ownIdentity)) as [
-  LegalDocument,
+const ownServices = { scheduling: { usa: undefined, offshore: undefined }, payments: false };
+const cookies = cookiesOf(site.ownIdentity, ownServices);
+const [terms, privacy] = [termsOf, privacyOf].map((of) => of(site.ownIdentity)) as [
   LegalDocument,
   LegalDocument,
 ];
@@ -481,6 +482,48 @@ describe('legal pages', () => {
       ['_fbp', '3 months'],
       ['user_preferences', '1 year'],
     ]);
+  });
+
+  it('says of every cookie whether this site sets it', () => {
+    const [table] = cookies.sections.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'table'));
+    expect(table?.type === 'table' && table.rows.map(([cookie, set]) => [cookie, set])).toEqual([
+      ['session id', 'When you sign in'],
+      ['_ga', 'No'],
+      ['_gid', 'No'],
+      ['_fbp', 'No'],
+      ['user_preferences', 'No'],
+    ]);
+  });
+
+  it.each([
+    [ownServices, /own calendar/, /not used here: nothing is paid online/i],
+    [
+      {
+        scheduling: { usa: { service: 'calendly', url: 'https://calendly.com/a' }, offshore: undefined },
+        payments: true,
+      },
+      /used here on \/booking\/usa: Calendly/i,
+      /used here: Stripe/i,
+    ],
+    [
+      {
+        scheduling: {
+          usa: { service: 'cal', url: 'https://cal.com/a' },
+          offshore: { service: 'link', url: 'https://book.example.org/x' },
+        },
+        payments: false,
+      },
+      /\/booking\/offshore links to book\.example\.org.*\/booking\/usa: Cal\.com/is,
+      /nothing is paid online/,
+    ],
+  ] as const)('says which services this site uses: %j', (services, scheduling, payment) => {
+    const thirdParties = cookiesOf(site.ownIdentity, services).sections.find(
+      ({ id }) => id === 'third-party-cookies',
+    );
+    const text = strings(thirdParties?.blocks).join('\n');
+    expect(text).toMatch(scheduling);
+    expect(text).toMatch(payment);
+    expect(text.match(/not used here/gi)?.length).toBeGreaterThanOrEqual(4);
   });
 
   it('states refunds, hosting and law as the specification does', () => {

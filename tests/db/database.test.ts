@@ -88,22 +88,22 @@ test('a transaction that fails leaves nothing, and one inside another joins it',
     throw new Error('stop');
   });
   await expect(failing).rejects.toThrow('stop');
-  expect(await countPosts(db)).toEqual({ total: 0, published: 0 });
+  expect(await countPosts(db)).toEqual({ total: 0, published: 0, listed: 0 });
 });
 
 test('the counters follow what happens to posts', async () => {
   const { db } = await testDatabase();
   await insertPost(db, aPost({ slug: 'a' }));
   await insertPost(db, aPost({ slug: 'b', published: false }));
-  expect(await countPosts(db)).toEqual({ total: 2, published: 1 });
+  expect(await countPosts(db)).toEqual({ total: 2, published: 1, listed: 1 });
   await db
     .updateTable('posts')
     .set({ published: 1, published_at: '2026-01-01T00:00:00.000Z' })
     .where('slug', '=', 'b')
     .execute();
-  expect(await countPosts(db)).toEqual({ total: 2, published: 2 });
+  expect(await countPosts(db)).toEqual({ total: 2, published: 2, listed: 2 });
   await db.deleteFrom('posts').where('slug', '=', 'a').execute();
-  expect(await countPosts(db)).toEqual({ total: 1, published: 1 });
+  expect(await countPosts(db)).toEqual({ total: 1, published: 1, listed: 1 });
 });
 
 test('a slug is never given twice, not even an old one', async () => {

@@ -256,6 +256,7 @@ export const calls: Record<string, unknown[][]> = {
   'post-editing.updatePost': [
     [2, undefined, { slug: 'renamed', published: true, tags: ['MVP'], content: 'c' }],
   ],
+  'post-feed.listNewest': [[20]],
   'post-feed.listPostAddresses': [
     [10, 0],
     [10, 20_000],
@@ -287,6 +288,7 @@ export const calls: Record<string, unknown[][]> = {
   'posts.listLikelyRepeats': [['What fits into an hour', 5]],
   'posts.listRecentTitles': [[10]],
   'posts.publishedSlugs': [[['a', 'b']]],
+  'sample-mark.sampleMark': [[1, 'Other words']],
   'schedule.getSchedule': [[]],
   'schedule.capReached': [[now]],
   'schedule.runDueSchedule': [[later, { nextRun: () => later, isTooFar: () => false }]],

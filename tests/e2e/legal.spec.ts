@@ -2,9 +2,13 @@ import { cookiesOf } from '#src/content/legal/cookies.ts';
 import { privacyOf } from '#src/content/legal/privacy.ts';
 import { termsOf } from '#src/content/legal/terms.ts';
 import { ownIdentity } from '#src/content/site.ts';
+import { routes } from '#src/routes.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 
-for (const document of [termsOf, privacyOf, cookiesOf].map((of) => of(ownIdentity))) {
+const ownServices = { scheduling: { usa: undefined, offshore: undefined }, payments: false };
+
+for (const document of [termsOf(ownIdentity), privacyOf(ownIdentity), cookiesOf(ownIdentity, ownServices)]) {
   test.describe(document.path, () => {
     test('is dated, numbered, marked noindex and leads home', async ({ page, expectAccessible }) => {
       await page.goto(document.path);
@@ -45,7 +49,26 @@ test('/cookies lists its five cookies and how long each lasts', async ({ page })
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: cookie ?? '', exact: true }) });
     await expect(row.getByRole('cell').last()).toHaveText(duration ?? '');
+    const set = cookie === 'session id' ? 'When you sign in' : 'No';
+    await expect(row.getByRole('cell').first()).toHaveText(set);
   }
+});
+
+test('/cookies tells the truth: a visit sets no cookie, signing in sets those that it names', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const { path } of Object.values(routes)) await page.goto(path);
+  expect(await context.cookies()).toEqual([]);
+  const answer = await page.request.post('/api/login', { data: ADMIN, headers: { origin: baseURL ?? '' } });
+  expect(answer.status()).toBe(200);
+  await page.goto('/cookies');
+  const policy = page.locator('#specific-cookies');
+  const cookies = await context.cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const { name } of cookies)
+    await expect(policy.getByText(name, { exact: false }).first()).toBeVisible();
 });
 
 test('the contents stay in sight on a desk', async ({ page }, { project }) => {

@@ -140,3 +140,10 @@ test('Cal.com comes through the same seam', async ({ page, server }) => {
     'one-hour/offshore',
   ]);
 });
+
+test('the cookie policy names the services that the booking pages show', async ({ page, server }) => {
+  await page.goto(`${server.origin}/cookies`);
+  const section = page.locator('#third-party-cookies');
+  await expect(section).toContainText('Used here on /booking/usa: Calendly (calendly.com)');
+  await expect(section).toContainText('Used here on /booking/offshore: Cal.com (cal.com)');
+});

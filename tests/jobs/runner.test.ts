@@ -97,7 +97,7 @@ describe('the runner', () => {
     await delay(700);
     expect(await listJobs(database.db, { limit: 5, offset: 0 })).toMatchObject({
       total: 1,
-      jobs: [{ kind: 'scheduled', state: 'succeeded', postPublished: true }],
+      jobs: [{ kind: 'scheduled', state: 'succeeded', postPublished: false }],
     });
     expect(await getSchedule(database.db)).toMatchObject({
       nextRunAt: '2026-05-04T10:00:00.000Z',

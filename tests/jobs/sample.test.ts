@@ -25,7 +25,7 @@ describe('the sample provider', () => {
         db,
         count % 8 === 0
           ? { kind: 'custom', prompt: CUSTOM_PROMPT, autoPublish: true }
-          : { kind: 'scheduled', autoPublish: true },
+          : { kind: 'manual', autoPublish: true },
         work.now(),
       );
       await work.run();

@@ -12,6 +12,7 @@ describe('what a page is kept under', () => {
     ['/blog?page=2&utm_source=x&gclid=1', '/blog?page=2'],
     ['/?utm_campaign=spring', '/'],
     ['/blog/a-post', '/blog/a-post'],
+    ['/blog/stra%C3%9Fe?utm_source=x', '/blog/stra%C3%9Fe'],
     ['/blog/tag/mvp?page=3', '/blog/tag/mvp?page=3'],
     ['/in-action?kind=operations', '/in-action?kind=operations'],
   ])('%s', (url, key) => {
@@ -35,7 +36,10 @@ describe('what a page is kept under', () => {
     '/api/user',
     '//blog',
     '/blog/',
-    `/blog/${'a'.repeat(600)}`,
+    '/blog/stra%c3%9fe',
+    '/blog/straße',
+    `/blog/${'a'.repeat(2_600)}`,
+    `/blog/a?${'utm_source=a&'.repeat(60)}`,
   ])('%s is not kept', (url) => {
     expect(pageKey(url)).toBeUndefined();
   });

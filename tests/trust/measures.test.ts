@@ -6,6 +6,7 @@ import { discard, startBuiltServer } from '../support/server.ts';
 import { copies } from '../support/trust/copies.ts';
 import { drill } from '../support/trust/drill.ts';
 import { fuzz } from '../support/trust/fuzz.ts';
+import { hostile } from '../support/trust/hostile/hostile.ts';
 import { killRounds } from '../support/trust/kill-rounds.ts';
 import { slowClients } from '../support/trust/slow-clients.ts';
 
@@ -40,6 +41,14 @@ describe('trust', () => {
     expect(figures.requests).toBeGreaterThan(1_400);
     expect(Object.keys(figures.byStatus).length, 'answers of many kinds').toBeGreaterThan(5);
   }, 120_000);
+
+  test('hostile bodies, files, addresses and headers break nothing, and lose nothing', async () => {
+    const figures = await hostile(builtFolder, { requests: 250, seed: Math.floor(Math.random() * 1e9) });
+    console.log(figures);
+    expect(figures).toMatchObject({ requests: 250, faults: [], visitsFailed: [], lost: [], integrity: 'ok' });
+    expect(figures.acknowledged.bookings).toBeGreaterThan(5);
+    expect(figures.visits).toBeGreaterThan(10);
+  }, 240_000);
 
   test('slow clients hold up nobody', async () => {
     const figures = await slowClients(60, 4, builtFolder);

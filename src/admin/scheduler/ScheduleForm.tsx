@@ -192,6 +192,17 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
             }
             {...register('autoPublish')}
           />
+          {values.autoPublish && (
+            <Switch
+              label="Publish sample articles too"
+              help={
+                values.publishSamples
+                  ? 'What the embedded sample writer wrote goes public, labeled as a sample.'
+                  : 'What the embedded sample writer wrote waits as a draft.'
+              }
+              {...register('publishSamples')}
+            />
+          )}
           <div className={inRow}>
             <Button type="submit" size="small" disabled={!isDirty || save.isPending}>
               {save.isPending && <Spinner />}

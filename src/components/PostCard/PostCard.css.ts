@@ -22,6 +22,15 @@ export const lead = style({
 });
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(2), minWidth: 0 });
 export const category = style({ color: theme.colour.brand, fontWeight: 600, fontSize: theme.size[14] });
+export const sample = style({
+  display: 'inline-block',
+  marginInlineStart: space(3),
+  paddingInline: space(2),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.round,
+  color: theme.colour.quiet,
+  fontWeight: 500,
+});
 const heading = { overflowWrap: 'anywhere', letterSpacing: '-0.015em' } as const;
 export const title = style({ ...heading, fontSize: theme.size[21], lineHeight: 1.25 });
 export const leadTitle = style({ ...heading, fontSize: theme.size[38], lineHeight: 1.12 });

@@ -1,13 +1,13 @@
 import { blogPage } from '#src/content/blog.ts';
 import { categoryOf, postDate } from '#src/content/post-text.ts';
-import type { BlogPostSummary } from '#src/contract/blog.ts';
+import type { BlogCard } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
 import { PostImage } from '../PostImage/PostImage.tsx';
 import { LEAD_SIZES } from './lead-sizes.ts';
 import * as css from './PostCard.css.ts';
 
 interface Props {
-  post: BlogPostSummary;
+  post: BlogCard;
   /** The first of the first page: wide, with its description. */
   lead?: boolean;
   /** Of the heading, by where the card stands. */
@@ -26,7 +26,10 @@ export function PostCard({ post, lead, level = 2 }: Props) {
         {...(lead && { priority: true })}
       />
       <div className={css.words}>
-        <p className={css.category}>{categoryOf(post.tags)}</p>
+        <p className={css.category}>
+          {categoryOf(post.tags)}
+          {post.isSample && <span className={css.sample}>{blogPage.sample}</span>}
+        </p>
         <Heading className={lead ? css.leadTitle : css.title} dir="auto">
           <a className={css.link} href={postPath(post.slug)}>
             {post.title}

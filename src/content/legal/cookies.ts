@@ -1,3 +1,5 @@
+import { SESSION_DAYS, TIERS, type Tier } from '#src/contract/values.ts';
+import { tiers } from '../plans.ts';
 import type { SiteIdentity } from '../site.ts';
 import { type LegalDocument, type LegalLink, mailLink, p, ul } from './legal.ts';
 
@@ -5,15 +7,44 @@ export interface CookieRow {
   cookie: string;
   purpose: string;
   duration: string;
+  /** Whether this site sets it. */
+  set: string;
 }
+
+/** The services of other companies that this site is set up to use. */
+export interface Services {
+  /** The team's own scheduling page of each tier; undefined: this site's calendar. */
+  scheduling: Record<Tier, { service: 'calendly' | 'cal' | 'link'; url: string } | null | undefined>;
+  /** Whether sessions are paid online. */
+  payments: boolean;
+}
+
+/** No setting turns analytics, ads or a chat on, and the security policy lets no page load them. */
+const NOT_SET = 'No';
+const SESSION_SET = 'When you sign in';
 
 /** Names and durations are the specification's, section 3. */
 export const cookieTable: readonly CookieRow[] = [
-  { cookie: 'session id', purpose: 'Keeps you signed in and protects forms', duration: 'Session' },
-  { cookie: '_ga', purpose: 'Analytics: tells visitors apart', duration: '2 years' },
-  { cookie: '_gid', purpose: 'Analytics: groups the pages of one day', duration: '24 hours' },
-  { cookie: '_fbp', purpose: 'Marketing: measures ads on social networks', duration: '3 months' },
-  { cookie: 'user_preferences', purpose: 'Functionality: remembers your choices', duration: '1 year' },
+  {
+    cookie: 'session id',
+    purpose: 'Keeps you signed in and protects forms',
+    duration: 'Session',
+    set: SESSION_SET,
+  },
+  { cookie: '_ga', purpose: 'Analytics: tells visitors apart', duration: '2 years', set: NOT_SET },
+  { cookie: '_gid', purpose: 'Analytics: groups the pages of one day', duration: '24 hours', set: NOT_SET },
+  {
+    cookie: '_fbp',
+    purpose: 'Marketing: measures ads on social networks',
+    duration: '3 months',
+    set: NOT_SET,
+  },
+  {
+    cookie: 'user_preferences',
+    purpose: 'Functionality: remembers your choices',
+    duration: '1 year',
+    set: NOT_SET,
+  },
 ];
 
 export const browserInstructions: readonly LegalLink[] = [
@@ -30,8 +61,29 @@ export const browserInstructions: readonly LegalLink[] = [
   { label: 'Opera', href: 'https://help.opera.com/en/latest/web-preferences/#cookies' },
 ];
 
-/** @param identity whose policy it is */
-export const cookiesOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument => ({
+const embedded = { calendly: 'Calendly (calendly.com)', cal: 'Cal.com (cal.com)' } as const;
+
+/** What the booking page of each tier shows or leads to. */
+function schedulingUse(scheduling: Services['scheduling']): string {
+  const uses = TIERS.flatMap((tier) => {
+    const external = scheduling[tier];
+    if (!external) return [];
+    const { path } = tiers[tier];
+    return external.service === 'link'
+      ? `${path} links to ${new URL(external.url).host}, which may set cookies of its own.`
+      : `Used here on ${path}: ${embedded[external.service]}, which may set cookies of its own there.`;
+  });
+  return uses.length > 0 ? uses.join(' ') : "Not used here: bookings are made in this site's own calendar.";
+}
+
+/**
+ * The policy of a site as it is set up now.
+ * @param identity whose policy it is
+ */
+export const cookiesOf = (
+  { name, privacyEmail }: SiteIdentity,
+  { scheduling, payments }: Services,
+): LegalDocument => ({
   path: '/cookies',
   title: 'Cookie Policy',
   description: `Which cookies ${name} uses, how long they last and how to control them.`,
@@ -51,13 +103,13 @@ export const cookiesOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument =
       title: 'How We Use Cookies',
       blocks: [
         ul(
-          'Essential: needed to sign in, to keep forms safe and to book a session. The site does not work without them.',
-          'Analytics: show us which pages are read and where visitors get stuck, in totals.',
-          'Functionality: remember choices such as your time zone or your color scheme.',
-          'Marketing: tell us which ads led to a visit, and keep you from seeing the same one too often.',
+          'Essential: keep you signed in and forms safe. This site sets two when you sign in: one for the session, and one that recognizes this device for 180 days, so that wrong passwords typed elsewhere do not keep you out. Reading and booking need none.',
+          'Analytics: tell visitors apart to see which pages they read. This site sets none. Its server counts how often each page is viewed, without cookies.',
+          'Functionality: remember choices such as a time zone or a color scheme. This site sets none.',
+          'Marketing: tell which ads led to a visit. This site sets none.',
         ),
         p(
-          'Essential cookies are always on. All others are used only where you have agreed or the law allows it.',
+          'Should that change, cookies that are not essential are used only where you have agreed or the law allows it.',
         ),
       ],
     },
@@ -65,18 +117,22 @@ export const cookiesOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument =
       id: 'third-party-cookies',
       title: 'Third-Party Cookies',
       blocks: [
-        p('Some features come from other companies, which may set cookies of their own when you use them:'),
-        ul(
-          'Analytics: a service that counts visits and pages.',
-          'Ads: networks that measure whether an ad led to a booking.',
-          'A social pixel: measures visits that began on a social network.',
-          'A scheduling widget: shows free times and takes your booking. It loads only on the booking pages.',
-          'A card payment provider: processes payments and checks for fraud.',
-          'A chat widget: remembers your conversation with support.',
-        ),
         p(
-          'Their own policies say what they do with the information. We choose services that let us limit it.',
+          'Features of other companies may set cookies of their own. These are the usual ones, and whether this site uses them:',
         ),
+        ul(
+          'Analytics, a service that counts visits and pages: not used here.',
+          'Ads, networks that measure whether an ad led to a booking: not used here.',
+          'A social pixel, which measures visits that began on a social network: not used here.',
+          `A scheduling widget, which shows free times and takes your booking. ${schedulingUse(scheduling)}`,
+          `A card payment provider, which processes payments and checks for fraud. ${
+            payments
+              ? 'Used here: Stripe. You pay on a page of its own (stripe.com), where it may set cookies.'
+              : 'Not used here: nothing is paid online.'
+          }`,
+          'A chat widget, which remembers your conversation with support: not used here.',
+        ),
+        p('The policies of these companies say what they do with the information.'),
       ],
     },
     {
@@ -84,14 +140,20 @@ export const cookiesOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument =
       title: 'Specific Cookies',
       blocks: [
         p(
-          'These are the cookies you may find in your browser after a visit. Which of them are set depends on the features in use.',
+          'These are cookies that websites often set. The second column says whether this site sets them, as it is set up now.',
         ),
         {
           type: 'table',
-          caption: 'Cookies, their purpose and how long they last',
-          head: ['Cookie', 'Purpose', 'Duration'],
-          rows: cookieTable.map(({ cookie, purpose, duration }) => [cookie, purpose, duration]),
+          caption: 'Cookies, whether this site sets them, their purpose and how long they last',
+          head: ['Cookie', 'Set here', 'Purpose', 'Duration'],
+          rows: cookieTable.map(({ cookie, purpose, duration, set }) => [cookie, set, purpose, duration]),
         },
+        p(
+          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed.`,
+        ),
+        p(
+          'While you book, your browser remembers the time that is kept for you in its session storage, until you close the tab.',
+        ),
       ],
     },
     {
@@ -99,7 +161,7 @@ export const cookiesOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument =
       title: 'How to Control Cookies',
       blocks: [
         p(
-          'You can delete cookies and block new ones in the settings of your browser. If you block essential cookies, signing in and booking may not work. Your browser maker explains how:',
+          'You can delete cookies and block new ones in the settings of your browser. If you block essential cookies, signing in does not work; everything else does. Your browser maker explains how:',
         ),
         { type: 'links', items: browserInstructions },
         p(

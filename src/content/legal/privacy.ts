@@ -149,7 +149,7 @@ export const privacyOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument =
       title: 'Cookies',
       blocks: [
         p(
-          'We use cookies to keep the website working and, with your consent, for analytics and marketing. The Cookie Policy lists them and shows how to control them.',
+          'We use cookies to keep you signed in, and for analytics and marketing only with your consent. The Cookie Policy lists them, says which of them this site sets, and shows how to control them.',
         ),
         { type: 'links', items: [{ label: 'Cookie Policy', href: '/cookies' }] },
       ],

@@ -2,14 +2,14 @@ import { listPublished } from '#db/queries/post-lists.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';
-import type { BlogPostSummary } from '#src/contract/blog.ts';
+import type { BlogCard } from '#src/contract/blog.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { cardOf } from './card-of.ts';
 
 /** What every list of the blog shows: the whole blog, one tag's posts, or what a search found. */
 export interface BlogListData {
-  posts: BlogPostSummary[];
+  posts: BlogCard[];
   total: number;
   /** 1-based. */
   page: number;

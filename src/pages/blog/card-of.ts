@@ -1,4 +1,4 @@
-import type { BlogPostSummary } from '#src/contract/blog.ts';
+import type { BlogCard } from '#src/contract/blog.ts';
 
 /** Only what a card shows is sent along with a page. */
 export const cardOf = ({
@@ -10,7 +10,8 @@ export const cardOf = ({
   metaDescription,
   createdAt,
   tags,
-}: BlogPostSummary): BlogPostSummary => ({
+  isSample,
+}: BlogCard): BlogCard => ({
   id,
   slug,
   title,
@@ -19,4 +20,5 @@ export const cardOf = ({
   metaDescription,
   createdAt,
   tags,
+  ...(isSample && { isSample }),
 });

@@ -43,6 +43,7 @@ export function Page() {
               <span>{blogPage.byline}</span>
               <span>{readTime(post.contentLength)}</span>
             </p>
+            {post.isSample && <p className={css.sample}>{blogPage.sampleNote}</p>}
           </header>
           <PostImage url={post.imageUrl} alt={post.imageAlt} sizes={COVER_SIZES} priority />
           <ArticleBody html={articleHtml} />

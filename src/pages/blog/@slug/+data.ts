@@ -3,7 +3,7 @@ import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import { descriptionOf } from '#src/content/post-text.ts';
-import type { BlogPostSummary } from '#src/contract/blog.ts';
+import type { BlogCard } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
 import { cardOf } from '../card-of.ts';
 import { articleHtml } from './article-html.ts';
@@ -16,12 +16,12 @@ interface PostLink {
 }
 
 export interface Data {
-  post: BlogPostSummary & { updatedAt: string; contentLength: number };
+  post: BlogCard & { updatedAt: string; contentLength: number };
   /** Of the meta description, or of the text. */
   description: string;
   older: PostLink | null;
   newer: PostLink | null;
-  related: BlogPostSummary[];
+  related: BlogCard[];
 }
 
 /** The post at the address; its text goes to the page as HTML and not a second time as data. */

@@ -13,6 +13,7 @@ export const head: HeadOf = ({ data, origin }) => {
     title: post.title,
     description,
     canonical: path,
+    ...(post.isSample && { noindex: true }),
     type: 'article',
     keywords: post.tags.join(', '),
     publishedAt: post.createdAt,

@@ -44,6 +44,14 @@ export const meta = style({
   marginTop: space(5),
   color: theme.colour.quiet,
 });
+export const sample = style({
+  maxWidth: width.text,
+  marginTop: space(6),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: theme.radius.card,
+  background: theme.colour.raised,
+  color: theme.colour.quiet,
+});
 export const body = style({ maxWidth: width.text, marginTop: space(10) });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(12) });
 export const tag = style({

@@ -3,11 +3,13 @@ import { listPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 
 export const head: HeadOf = ({ data }) => {
-  const { page, path, tag, total } = data as Data;
+  const { posts, page, path, tag, total } = data as Data;
   const name = tag?.name ?? '';
   return {
     title: page > 1 ? `${name}, page ${page}` : `Articles about ${name}`,
     description: `${total} ${total === 1 ? 'article' : 'articles'} about ${name}: planning, building and launching an app in one-hour sessions.`,
     canonical: listPath(path, page),
+    // A list of samples has nothing to offer a search engine either.
+    noindex: posts.every(({ isSample }) => isSample),
   };
 };

@@ -1,0 +1,19 @@
+/** What only the browser knows about a visit. */
+
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+export const pageViews = {
+  openedPage: endpoint({
+    method: 'POST',
+    path: '/api/views',
+    access: 'public',
+    // Counted in memory, and written down with the visits that the server sees itself.
+    changesNothing: true,
+    summary: 'A page that the browser had fetched ahead is seen now: count it',
+    query: z.object({
+      path: z.string('path is required').max(2_048, 'path must be at most 2,048 characters'),
+    }),
+    output: 'none',
+  }),
+};
