@@ -73,6 +73,7 @@ export default defineConfig(({ command }) => ({
               cli: 'server/cli.ts',
               'run-job': 'jobs/run-job.ts',
               'copy-worker': 'db/copy-worker.ts',
+              'text-worker': 'server/text/text-worker.ts',
               'picture-worker': 'server/pictures/picture-worker.ts',
               documents: 'renderer/documents.tsx',
             },

@@ -15,6 +15,7 @@ import { createPictures } from './pictures/pictures.ts';
 import { createPush } from './push/push.ts';
 import { requestFields } from './request-context.ts';
 import { createSettings } from './settings.ts';
+import { createTexts } from './text/texts.ts';
 
 interface Parts {
   config: Config;
@@ -55,6 +56,10 @@ export async function compose({
     pictures: createPictures(
       new URL(config.production ? './picture-worker.mjs' : './pictures/picture-worker.ts', entry),
     ),
+    texts: createTexts({
+      workerFile: new URL(config.production ? './text-worker.mjs' : './text/text-worker.ts', entry),
+      log,
+    }),
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log, settings }),

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts';
 import type { PageViews } from './page-views.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Settings } from './settings.ts';
+import type { Texts } from './text/texts.ts';
 
 /** What handlers and pages are given; composed once, in `main.ts`. */
 export interface Deps {
@@ -21,6 +22,7 @@ export interface Deps {
   settings: Settings;
   brand: Brand;
   pictures: Pictures;
+  texts: Texts;
   passwords: Passwords;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;

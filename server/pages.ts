@@ -109,6 +109,7 @@ async function given(deps: Deps, origin: string, user: Given['user']): Promise<G
     log,
     site: { blogOpen, registrationOpen, scheduling, payments: booking.payments !== undefined },
     findBooking: (token) => findManaged(token, deps),
+    renderArticle: deps.texts.article,
     readAttention: () => readAttention(deps),
   };
 }

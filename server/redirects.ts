@@ -19,6 +19,6 @@ export const movedAddresses: Middleware = async (ctx, next) => {
 
 /** @returns where a path leads, if elsewhere: always one of our own addresses */
 export function targetOf(path: string): string | undefined {
-  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
+  const plain = path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
   return moved.get(plain) ?? (plain !== path && known.has(plain) ? plain : undefined);
 }

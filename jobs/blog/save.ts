@@ -4,11 +4,8 @@ import { freeSlug } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/values.ts';
 import { Interrupted } from '../lease.ts';
-import { shorten } from './draft.ts';
-import { firstParagraph } from './markdown.ts';
+import { excerptOf } from './excerpt.ts';
 import type { StepContext, StepResult } from './steps.ts';
-
-const EXCERPT_LENGTH = 220;
 
 /** The post and the end of its job, both or neither: a job that is interrupted here has made no post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
@@ -23,7 +20,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
         slug: await freeSlug(trx, draft.title),
         title: draft.title || 'Untitled draft',
         content: draft.content,
-        excerpt: shorten(firstParagraph(draft.content), EXCERPT_LENGTH),
+        excerpt: excerptOf(draft.content),
         metaDescription: draft.metaDescription || null,
         tags: draft.tags,
         imageHash: image.hash,

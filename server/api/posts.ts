@@ -10,11 +10,11 @@ import { insertPost, listLikelyRepeats, publishedSlugs } from '#db/queries/posts
 import { schedulePost, unschedulePost } from '#db/queries/scheduled-posts.ts';
 import { freeSlug, slugOwner } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';
 import type { posts } from '#src/contract/posts.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
 import type { Handlers } from '../mount.ts';
 import { coverOf } from '../pictures/cover.ts';
+import { checkedInTime } from './checked-in-time.ts';
 import { excerptOf, existingPost, refuse } from './saved-post.ts';
 
 /** Rows of a list when the caller names no limit. */
@@ -57,17 +57,19 @@ export const postHandlers: Handlers<typeof posts> = {
 
   async checkPost(
     { body: { id, title, content, metaDescription = '', tags = [], keyword = '' } },
-    { db, brand },
+    { db, brand, texts },
   ) {
     const earlier = await listLikelyRepeats(db, title, COMPARED);
-    return {
-      findings: checkDraft({
+    const { voice } = (await brand.current()).look;
+    const findings = await checkedInTime(async () =>
+      texts.check({
         draft: { title, content, metaDescription, tags, imageAlt: '', imagePrompt: '' },
-        brief: { keyword, prompt: null, requiredLinks: [], voice: (await brand.current()).look.voice },
-        slugs: await publishedSlugs(db, linkedSlugs(content)),
+        brief: { keyword, prompt: null, requiredLinks: [], voice },
+        slugs: await publishedSlugs(db, await texts.linkedSlugs(content)),
         earlier: earlier.filter((post) => post.id !== id),
       }),
-    };
+    );
+    return { findings };
   },
 
   changePosts: ({ body: { ids, action }, user }, { db }) =>

@@ -20,6 +20,7 @@ import { createMetrics } from '#server/metrics.ts';
 import { createPageViews } from '#server/page-views.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import { createSettings } from '#server/settings.ts';
+import { createTexts } from '#server/text/texts.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
 
@@ -68,6 +69,10 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     settings,
     brand: createBrand(database, settings, new URL('../../public', import.meta.url)),
     pictures: createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url)),
+    texts: createTexts({
+      workerFile: new URL('../../server/text/text-worker.ts', import.meta.url),
+      log,
+    }),
     passwords,
     loginLimits: createAttemptLimiter(),
     metrics: createMetrics(),

@@ -12,7 +12,7 @@ import type { TextHandle } from './text/MarkdownEditor.tsx';
 const MarkdownEditor = lazy(() => import('./text/MarkdownEditor.tsx'));
 // The renderer comes with the first preview.
 const ArticleMarkdown = lazy(async () => ({
-  default: (await import('#src/components/Article/ArticleMarkdown.tsx')).ArticleMarkdown,
+  default: (await import('#src/components/Article/ArticleMarkdown.ts')).ArticleMarkdown,
 }));
 
 const views = [
