@@ -66,7 +66,9 @@ function Detail({ booking }: { booking: BookingDetail }) {
           </dl>
         </Panel>
         <Panel title="Idea">
-          <p className={css.idea}>{booking.idea || 'Nothing was written.'}</p>
+          <p className={css.idea} dir="auto">
+            {booking.idea || 'Nothing was written.'}
+          </p>
         </Panel>
       </div>
       <div className={css.stack}>

@@ -36,9 +36,7 @@ export function TextPane({ form, text, onSave }: Props) {
   return (
     <div className={css.text}>
       <Field label="Title" error={formState.errors.title?.message}>
-        {(props) => (
-          <input className={`${control} ${css.title}`} dir="auto" {...props} {...register('title')} />
-        )}
+        {(props) => <input className={`${control} ${css.title}`} {...props} {...register('title')} />}
       </Field>
       <Choice
         legend="View"
@@ -50,7 +48,7 @@ export function TextPane({ form, text, onSave }: Props) {
         }}
       />
       {view === 'preview' && (
-        <article className={`${prose} ${css.preview}`} dir="auto">
+        <article className={`${prose} ${css.preview}`}>
           <Suspense fallback={<PageSpinner />}>
             <ArticleMarkdown content={content} />
           </Suspense>

@@ -26,7 +26,9 @@ export function PostCard({ post, lead, level = 2 }: Props) {
         {...(lead && { priority: true })}
       />
       <div className={css.words}>
-        <p className={css.category}>{categoryOf(post.tags)}</p>
+        <p className={css.category} dir="auto">
+          {categoryOf(post.tags)}
+        </p>
         <Heading className={lead ? css.leadTitle : css.title} dir="auto">
           <a className={css.link} href={postPath(post.slug)}>
             {post.title}
