@@ -3,14 +3,30 @@ import { shorten } from './draft.ts';
 import { firstParagraph } from './markdown.ts';
 
 const EXCERPT_LENGTH = 220;
-/** Of a longer text the beginning is read: it is parsed where others wait, and an excerpt is at the beginning. */
-const HEAD = 10_000;
+/**
+ * How much of a text is parsed: this happens where pages are answered, and of so few characters no parser makes more than
+ * some ten milliseconds, whatever they are.
+ */
+const HEAD = 2_000;
+/** Of definitions further down, for links of the first paragraph that refer to them. */
+const DEFINITIONS = 1_000;
 
-/** What lists show of a text, at most 220 characters. Takes some ten milliseconds, whatever the text. @param content Markdown */
+/** What lists show of a text, at most 220 characters; '' when it does not begin with words. @param content Markdown */
 export function excerptOf(content: string): string {
-  const head = content.slice(0, HEAD);
+  const head = content.length <= HEAD ? content : `${content.slice(0, HEAD)}\n\n${definitionsAfter(content)}`;
   const paragraph = textFault(head, { strict: true }) ? firstLine(head) : firstParagraph(head);
   return shorten(paragraph, EXCERPT_LENGTH);
+}
+
+function definitionsAfter(content: string): string {
+  let found = '';
+  for (const [line] of content
+    .slice(HEAD)
+    .matchAll(/^ {0,3}\[[^[\]\n]{1,100}\]:[ \t]{0,9}[^ \t\n]{1,300}/gm)) {
+    if (found.length + line.length > DEFINITIONS) break;
+    found += `${line}\n`;
+  }
+  return found;
 }
 
 /** For a text that is more marks than words. */

@@ -20,10 +20,13 @@ export const TEXT_BOUNDS = {
   cells: 20_000,
 } as const;
 
+/** For a few lines that are parsed where others wait. */
+const STRICT_BOUNDS = { ...TEXT_BOUNDS, nesting: 10, marks: 300, footnotes: 10, underlined: 50 };
+
 interface Options {
   /**
-   * Counts as if nothing were code and the whole text one paragraph. Without it a text can hide a few marks from the
-   * count, because only a parser knows for sure where code and paragraphs end.
+   * Holds a text of a few lines against smaller limits, and counts as if nothing were code and all of it one paragraph.
+   * Without it a text can hide marks from the count, because only a parser knows for sure where code and paragraphs end.
    */
   strict?: boolean;
 }
@@ -33,6 +36,7 @@ interface Options {
  * @returns a sentence that says what is too much and where, undefined when all is well
  */
 export function textFault(text: string, { strict = false }: Options = {}): string | undefined {
+  const bounds = strict ? STRICT_BOUNDS : TEXT_BOUNDS;
   const count = { underlined: 0, footnotes: 0, cells: 0, marks: 0, lines: 0 };
   let fence: Fence | undefined;
   let columns = 0;
@@ -41,18 +45,17 @@ export function textFault(text: string, { strict = false }: Options = {}): strin
   let number = 0;
   for (const line of linesOf(text)) {
     number += 1;
-    if (number > TEXT_BOUNDS.lines)
-      return `The text has more than ${TEXT_BOUNDS.lines.toLocaleString('en-US')} lines.`;
+    if (number > bounds.lines) return `The text has more than ${bounds.lines.toLocaleString('en-US')} lines.`;
     const { depth, item, footnotes, end, empty } = readMarkers(line);
     if (fence) {
       if (closes(line, fence)) fence = undefined;
       continue;
     }
-    if (depth > TEXT_BOUNDS.nesting)
-      return `Line ${number} puts more than ${TEXT_BOUNDS.nesting} quotes or lists inside one another.`;
+    if (depth > bounds.nesting)
+      return `Line ${number} puts more than ${bounds.nesting} quotes or lists inside one another.`;
     count.footnotes += footnotes;
-    if (count.footnotes > TEXT_BOUNDS.footnotes)
-      return `Line ${number} begins a footnote; a text may have ${TEXT_BOUNDS.footnotes}.`;
+    if (count.footnotes > bounds.footnotes)
+      return `Line ${number} begins a footnote; a text may have ${bounds.footnotes}.`;
     if (empty && depth === 0) {
       columns = 0;
       afterText = false;
@@ -70,21 +73,21 @@ export function textFault(text: string, { strict = false }: Options = {}): strin
     }
     if (afterText && isUnderline(line, end)) {
       count.underlined += 1;
-      if (count.underlined > TEXT_BOUNDS.underlined)
-        return `Line ${number} underlines a heading; a text may have ${TEXT_BOUNDS.underlined} of them. Use # for the others.`;
+      if (count.underlined > bounds.underlined)
+        return `Line ${number} underlines a heading; a text may have ${bounds.underlined} of them. Use # for the others.`;
     }
     columns = afterText ? Math.max(columns, columnsOf(line, end)) : 0;
-    if (columns > TEXT_BOUNDS.columns)
-      return `The table at line ${number} has more than ${TEXT_BOUNDS.columns} columns.`;
+    if (columns > bounds.columns)
+      return `The table at line ${number} has more than ${bounds.columns} columns.`;
     count.cells += columns;
-    if (count.cells > TEXT_BOUNDS.cells)
-      return `At line ${number} the tables of the text have more than ${TEXT_BOUNDS.cells.toLocaleString('en-US')} cells.`;
+    if (count.cells > bounds.cells)
+      return `At line ${number} the tables of the text have more than ${bounds.cells.toLocaleString('en-US')} cells.`;
     if (columns === 0) count.lines += 1;
-    if (count.lines > TEXT_BOUNDS.paragraphLines)
-      return `The paragraph at line ${blockLine} has more than ${TEXT_BOUNDS.paragraphLines} lines. Put empty lines between its parts, or put it into a code block.`;
+    if (count.lines > bounds.paragraphLines)
+      return `The paragraph at line ${blockLine} has more than ${bounds.paragraphLines} lines. Put empty lines between its parts, or put it into a code block.`;
     count.marks += marksIn(line, end);
-    if (count.marks > TEXT_BOUNDS.marks)
-      return `The paragraph at line ${blockLine} has more than ${TEXT_BOUNDS.marks.toLocaleString('en-US')} of the marks * _ ~ [ ]. Split it, or put it into a code block.`;
+    if (count.marks > bounds.marks)
+      return `The paragraph at line ${blockLine} has more than ${bounds.marks.toLocaleString('en-US')} of the marks * _ ~ [ ]. Split it, or put it into a code block.`;
     afterText = true;
   }
   return undefined;

@@ -11,8 +11,8 @@ import { longestBlock } from '../support/longest-block.ts';
 import { aPost } from '../support/posts.ts';
 
 /** Milliseconds; of the processor. Generous: it is about a third on a machine with nothing else to do. */
-const BOUND = 150;
-const LENGTH = 200_000;
+const BOUND = 100;
+const LENGTH = 60_000;
 
 const workerFile = new URL('../../server/text/text-worker.ts', import.meta.url);
 const lines = () => {

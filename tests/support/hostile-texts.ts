@@ -54,7 +54,11 @@ export const hostileTexts = (length: number): Record<string, string> => ({
   dollars: fill('$1,111', length),
   'US and no developer': fill('US ', length),
   'one long definition and many links to it': `[a]: /${fill('b', length / 2)}\n\n${fill('[a]\n\n', length / 2)}`,
-  carriage: fill('\r', length),
+  'marks that a false fence hides': `<!--\n\`\`\`\n-->\n\n${fill('*_', length)}`,
+  'paragraphs at the limit': fill(`${fill('*_', 990)}\n\n`, length),
+  'lists by tabs': numbered((index) => `${'\t'.repeat(index % 190)}- a\n`, length),
+  'definitions of definitions': numbered((index) => `[${index}]: /[${index + 1}]\n\n`, length),
+  'carriage returns': fill('\r', length),
 });
 
 const pieces = fc.constantFrom(
