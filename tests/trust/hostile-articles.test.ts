@@ -10,8 +10,11 @@ import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '..
 const texts = Object.entries(hostileTexts(60_000));
 /** Within the limits, and gigabytes of HTML all the same. */
 const HUGE = `[a]: /${'b'.repeat(500_000)}\n\n${'[a]\n\n'.repeat(20_000)}`;
-/** Milliseconds; generous, since the machine does other things too. Before articles had a thread it was seconds. */
-const BOUND = 500;
+/**
+ * Milliseconds by the clock, so a machine with other things to do counts: tests/api/hostile-texts.test.ts has the
+ * processor's time. In the thread that answers, many of these texts take minutes.
+ */
+const BOUND = 2_000;
 
 let server: BuiltServer;
 beforeAll(async () => {
