@@ -76,6 +76,7 @@ export default defineConfig(({ command }) => ({
               commands: 'server/cli.ts',
               'run-job': 'jobs/run-job.ts',
               'copy-worker': 'db/copy-worker.ts',
+              'text-worker': 'server/text/text-worker.ts',
               'picture-worker': 'server/pictures/picture-worker.ts',
               documents: 'renderer/documents.tsx',
             },

@@ -29,6 +29,7 @@ export type Given = Pick<
   | 'log'
   | 'site'
   | 'findBooking'
+  | 'renderArticle'
   | 'readAttention'
 >;
 

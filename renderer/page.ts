@@ -25,7 +25,7 @@ export type ShownPage = Pick<
 export type ServedPage = ShownPage &
   Pick<
     PageContextServer,
-    'brandHead' | 'db' | 'log' | 'site' | 'findBooking' | 'readAttention' | 'routeParams'
+    'brandHead' | 'db' | 'log' | 'site' | 'findBooking' | 'renderArticle' | 'readAttention' | 'routeParams'
   > & {
     urlParsed: Pick<PageContextServer['urlParsed'], 'pathname' | 'search' | 'searchOriginal'>;
   };

@@ -18,6 +18,7 @@ import { createPush } from './push/push.ts';
 import { requestFields } from './request-context.ts';
 import { createSettings } from './settings.ts';
 import { createStartup } from './startup.ts';
+import { createTexts } from './text/texts.ts';
 
 interface Parts {
   config: Config;
@@ -68,6 +69,10 @@ export async function compose({
       publicFolder: new URL(config.production ? '../client' : '../public', entry),
     }),
     pictures,
+    texts: createTexts({
+      workerFile: new URL(config.production ? './text-worker.mjs' : './text/text-worker.ts', entry),
+      log,
+    }),
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking: createBookingParts({ config, db: database.db, log, settings }),

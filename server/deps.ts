@@ -12,6 +12,7 @@ import type { PageViews } from './page-views.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Settings } from './settings.ts';
 import type { Startup } from './startup.ts';
+import type { Texts } from './text/texts.ts';
 
 /** What handlers and pages are given; composed once, in `main.ts`. */
 export interface Deps {
@@ -22,6 +23,7 @@ export interface Deps {
   settings: Settings;
   brand: Brand;
   pictures: Pictures;
+  texts: Texts;
   passwords: Passwords;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;

@@ -116,6 +116,7 @@ async function given(deps: Deps, origin: string, user: Given['user']): Promise<G
       mailOn: waitsFor === null,
     },
     findBooking: (token) => findManaged(token, deps),
+    renderArticle: deps.texts.article,
     readAttention: () => readAttention(deps),
   };
 }

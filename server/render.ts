@@ -8,6 +8,7 @@ import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
 import type { Attention } from '#src/contract/overview.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalScheduling } from './booking/scheduling.ts';
+import type { Texts } from './text/texts.ts';
 
 /** What a page is given besides its address: see `src/pages/page-context.ts`. */
 export interface Given {
@@ -28,6 +29,7 @@ export interface Given {
     mailOn: boolean;
   };
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+  renderArticle: Texts['article'];
   readAttention: () => Promise<Attention>;
 }
 

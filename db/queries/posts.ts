@@ -12,26 +12,42 @@ export async function listRecentTitles(db: Db, limit: number): Promise<string[]>
   return rows.map((row) => row.title);
 }
 
+const SLUGS_AT_ONCE = 500;
+
 /** Those of `slugs` that a visitor can read. */
 export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('posts')
-    .select('slug')
-    .where('slug', 'in', slugs)
-    .where('published', '=', sql.lit(1))
-    .execute();
-  return new Set(rows.map((row) => row.slug));
+  const found = new Set<string>();
+  // A statement takes only so many values.
+  for (let from = 0; from < slugs.length; from += SLUGS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('posts')
+      .select('slug')
+      .where('slug', 'in', slugs.slice(from, from + SLUGS_AT_ONCE))
+      .where('published', '=', sql.lit(1))
+      .execute();
+    for (const { slug } of rows) found.add(slug);
+  }
+  return found;
 }
 
-/** Posts that could say the same as one titled `title`: the best matches for its words, and the newest. */
+/** What is read of an earlier post: enough to tell whether another one repeats it. */
+const COMPARED_CHARACTERS = 60_000;
+
+/**
+ * Posts that could say the same as one titled `title`: the best matches for its words, and the newest. Of each text the
+ * first 60,000 characters.
+ */
 export async function listLikelyRepeats(
   db: Db,
   title: string,
   limit: number,
 ): Promise<Array<{ id: number; title: string; content: string }>> {
   const match = anyWordQuery(title);
-  const columns = ['posts.id', 'posts.title', 'posts.content'] as const;
+  const columns = [
+    'posts.id',
+    'posts.title',
+    sql<string>`substr(posts.content, 1, ${sql.lit(COMPARED_CHARACTERS)})`.as('content'),
+  ] as const;
   const matching = match
     ? await db
         .selectFrom('posts_fts')

@@ -1,4 +1,5 @@
 import { internalLinks } from '#src/content/blog-voice.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { type Brief, plainKeyword } from './brief.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
@@ -23,6 +24,10 @@ export interface CheckInput {
 
 /** What is wrong with an article, a sentence each; empty when it may be published. */
 export function checkDraft(input: CheckInput): string[] {
+  const { title, metaDescription, content } = input.draft;
+  const fault = [title, metaDescription, content].map((text) => textFault(text)).find(Boolean);
+  // What a parser should not see is not parsed.
+  if (fault) return [fault, ...[checkTitle, checkMeta, checkTags].flatMap((check) => check(input))];
   const checks = [
     checkTitle,
     checkLength,
@@ -37,6 +42,16 @@ export function checkDraft(input: CheckInput): string[] {
     checkRepetition,
   ];
   return checks.flatMap((check) => check(input));
+}
+
+/** Enough to act on: a finding is read by a person, or sent to a model. */
+const NAMED = 10;
+
+/** Each once: "a, b and 3 more". */
+export function listed(items: Iterable<string>): string {
+  const all = [...new Set(items)];
+  if (all.length <= NAMED) return all.join(', ');
+  return `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more`;
 }
 
 /** A sentence, or none. */
@@ -90,8 +105,13 @@ function checkTags({ draft: { tags } }: CheckInput): string[] {
 }
 
 /** Whole words, in order; case, hyphens and written-out numbers aside. */
-const holds = (text: string, keyword: string) =>
-  ` ${plainKeyword(text)} `.includes(` ${plainKeyword(keyword)} `);
+const holds = (text: string, keyword: string) => finderIn(text)(keyword);
+
+/** The same for many words in one text. */
+function finderIn(text: string): (word: string) => boolean {
+  const plain = ` ${plainKeyword(text)} `;
+  return (word) => plain.includes(` ${plainKeyword(word)} `);
+}
 
 function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
   if (!keyword) return [];
@@ -111,9 +131,12 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
 const knownPaths = new Set(internalLinks.map((link) => link.path));
 const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
-/** The slugs of posts that an article links to. */
-export const linkedSlugs = (content: string): string[] =>
-  linkTargets(content).flatMap((target) => /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1] ?? []);
+/** The slugs of posts that an article links to, each once; none of a text that must not be parsed. */
+export function linkedSlugs(content: string): string[] {
+  if (textFault(content)) return [];
+  const slugs = linkTargets(content).flatMap((target) => /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1] ?? []);
+  return [...new Set(slugs)];
+}
 
 function checkLinks({ draft: { content }, brief, slugs }: CheckInput): string[] {
   const targets = linkTargets(content);
@@ -128,15 +151,9 @@ function checkLinks({ draft: { content }, brief, slugs }: CheckInput): string[] 
   );
   const missing = brief.requiredLinks.filter((path) => !internal.some((target) => pathOf(target) === path));
   return [
-    ...unless(
-      dead.length === 0,
-      `It links to ${[...new Set(dead)].join(', ')}, which does not exist on this site.`,
-    ),
-    ...unless(
-      foreign.length === 0,
-      `It links to ${[...new Set(foreign)].join(', ')}; only pages of this site may be linked.`,
-    ),
-    ...unless(missing.length === 0, `It has no link to ${missing.join(', ')}.`),
+    ...unless(dead.length === 0, `It links to ${listed(dead)}, which does not exist on this site.`),
+    ...unless(foreign.length === 0, `It links to ${listed(foreign)}; only pages of this site may be linked.`),
+    ...unless(missing.length === 0, `It has no link to ${listed(missing)}.`),
     ...unless(
       new Set(internal.map(pathOf)).size >= MIN_LINKS,
       `It links to fewer than ${MIN_LINKS} pages of this site.`,
@@ -150,7 +167,7 @@ const checkFacts = ({ draft }: CheckInput): string[] =>
 /** The words that the brand avoids, whole and in whatever case. */
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
   const text = [draft.title, draft.metaDescription, ...draft.tags, plainText(draft.content)].join('\n');
-  const found = (voice?.dontWords ?? []).filter((word) => holds(text, word));
+  const found = (voice?.dontWords ?? []).filter(finderIn(text));
   return unless(
     found.length === 0,
     `It uses ${found.map((word) => `"${word}"`).join(', ')}, which the brand avoids.`,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { slugify } from '#src/contract/slug.ts';
 import type { Brief } from './brief.ts';
-import { removeHtml, removeImages } from './markdown.ts';
+import { removeHtml } from './clean-html.ts';
+import { removeImages } from './markdown.ts';
 
 /** An article as a provider returns it, before anything is mended. */
 export const rawDraft = z.object({
@@ -38,7 +39,7 @@ export function mend(draft: RawDraft, brief: Pick<Brief, 'tags'>): RawDraft {
   };
 }
 
-const titleIn = (content: string) => plainLine(/^#\s+(.+)$/m.exec(content)?.[1] ?? '');
+const titleIn = (content: string) => plainLine(/^#[ \t]+(\S.*)$/m.exec(content)?.[1] ?? '');
 
 /** One line of text: no Markdown marks around it, no quotes, no line breaks. */
 const plainLine = (text: string) =>
@@ -46,14 +47,14 @@ const plainLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^#+\s+/, '')
-    .replace(/^(["'“”*_`])+|(["'“”*_`])+$/g, '')
+    .replace(/^["'“”*_`]+|(?<!["'“”*_`])["'“”*_`]+$/g, '')
     .trim();
 
 function mendContent(content: string): string {
   const text = removeImages(removeHtml(content.replace(/\r\n?/g, '\n')))
     .trim()
     // The page shows the title itself.
-    .replace(/^#\s+.+\n+/, '');
+    .replace(/^#[ \t]+\S.*\n+/, '');
   const headings = /^##\s/m.test(text) ? text : text.replace(/^#(?=\s)/gm, '##');
   return `${headings
     .replace(/^#\s/gm, '## ')

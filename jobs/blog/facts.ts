@@ -21,7 +21,10 @@ const dollars = (digits: string, unit = '') =>
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
 
-const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
+/** Each once, and no more than somebody reads. */
+const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
+
+const list = (items: Iterable<string>) => some(items).join(', ');
 
 /**
  * Prices, percentages and promises that are not the site's own.
@@ -42,7 +45,7 @@ function strangePrices(text: string): string | undefined {
 }
 
 function strangePercentages(text: string): string | undefined {
-  const strange = [...text.matchAll(/(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)/gi)].filter(
+  const strange = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)/gi)].filter(
     ([, number]) => !percentages.has(Number(number)),
   );
   if (strange.length === 0) return undefined;
@@ -61,13 +64,13 @@ function wrongRates(text: string): string[] {
         : unit === 'hour' && (price === tiers.usa.price || price === tiers.offshore.price);
     if (!right && prices.has(price)) wrong.push(`It says "${phrase}", which is not a rate of this site.`);
   }
-  return wrong;
+  return some(wrong);
 }
 
 /** A sentence about one kind of developer that names the other's price alone. */
 function wrongTiers(text: string): string[] {
-  return sentencesOf(text).flatMap((sentence) => {
-    const usa = /\b(?:USA?|U\.S\.)(?:-based)?\b(?=[^.]*developer)|\b(?:USA|US)-based\b/.test(sentence);
+  const wrong = sentencesOf(text).flatMap((sentence) => {
+    const usa = namesUsaDeveloper(sentence);
     const offshore = /\boffshore\b/i.test(sentence);
     if (usa === offshore) return [];
     const tier = usa ? tiers.usa : tiers.offshore;
@@ -80,17 +83,25 @@ function wrongTiers(text: string): string[] {
       `It gives ${money(other.price)} for the ${tier.name} developer, whose session costs ${money(tier.price)}.`,
     ];
   });
+  return some(wrong);
+}
+
+/** "USA" or "US" with "developer" somewhere after it, or "US-based". */
+function namesUsaDeveloper(sentence: string): boolean {
+  if (/\b(?:USA|US)-based\b/.test(sentence)) return true;
+  const developer = sentence.lastIndexOf('developer');
+  return developer > 0 && /\b(?:USA?|U\.S\.)/.test(sentence.slice(0, developer));
 }
 
 function wrongClaims(text: string): string[] {
   const wrong: string[] = [];
   for (const [phrase, number] of text.matchAll(
-    /(\d+(?:\.\d+)?)%\s+of\s+(?:all\s+)?(?:apps|applications|projects)\b/gi,
+    /(?<!\d)(\d+(?:\.\d+)?)%\s+of\s+(?:all\s+)?(?:apps|applications|projects)\b/gi,
   ))
     if (Number(number) !== claims.finishedInFirstHourPercent) wrong.push(phrase);
   for (const [phrase, number] of text.matchAll(/\bown(?:s|ed)?\s+(\d+(?:\.\d+)?)%/gi))
     if (Number(number) !== claims.ownershipPercent) wrong.push(phrase);
-  for (const [phrase, number] of text.matchAll(/(\d+(?:\.\d+)?)%\s+uptime/gi))
+  for (const [phrase, number] of text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)%\s+uptime/gi))
     if (Number(number) !== hosting.uptimePercent) wrong.push(phrase);
   for (const [phrase, number, unit] of text.matchAll(
     /\b(\d+)[- ](hour|minute)(?:s)?[- ](?:live[- ])?session\b/gi,
@@ -99,7 +110,7 @@ function wrongClaims(text: string): string[] {
       wrong.push(phrase);
   return wrong.length === 0
     ? []
-    : [`It says "${[...new Set(wrong)].join('", "')}", which is not what this site claims.`];
+    : [`It says "${some(wrong).join('", "')}", which is not what this site claims.`];
 }
 
 const PROMISES: Array<[RegExp, string]> = [

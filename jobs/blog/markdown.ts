@@ -1,110 +1,131 @@
-/** What the checks need to know of a Markdown text. No parser: what a model writes is plain enough. */
+/** What the checks need to know of a Markdown text, read from its tree: that of the parser that renders it for readers. */
+import type { Heading, Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { textFault } from '#src/contract/text-bounds.ts';
 
-const CODE = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]+`)/;
+let last: { text: string; tree: Root } | undefined;
 
-/** Changes a text everywhere but in code, where a `<` is a `<`. */
-function outsideCode(text: string, change: (part: string) => string): string {
-  return text
-    .split(CODE)
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
-    .join('');
+/**
+ * The tree of a text. The checks ask for that of one text again and again, so the last one is kept. It takes seconds for a
+ * megabyte, and much longer beyond the limits of `text-bounds.ts`: the server's main thread parses short texts alone.
+ */
+function parse(text: string): Root {
+  if (last?.text !== text) {
+    const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    last = { text, tree };
+  }
+  return last.tree;
 }
 
-/** Elements whose content is not text for a reader. */
-const ELEMENTS =
-  /<(script|style|iframe|object|embed|form|svg|math|template|noscript|textarea|select|video|audio|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
-/** Anything that a lenient parser takes for a tag; `<https://example.com>` is a link. */
-const TAG = /<\/?[a-z](?![a-z0-9+.-]*:)[^<>]*>/gi;
-
-/** Takes raw HTML out: scripts and the like with their content, other tags without it, headings as Markdown. */
-export function removeHtml(text: string): string {
-  return outsideCode(text, (part) => {
-    let before: string;
-    let after = part;
-    do {
-      before = after;
-      after = before
-        .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-        .replace(ELEMENTS, '')
-        .replace(/<h([23])(?:\s[^<>]*)?>\s*/gi, (_, level) => `\n\n${'#'.repeat(Number(level))} `)
-        .replace(/<\/h[23]\s*>|<\/?(?:p|div|section|article)(?:\s[^<>]*)?>/gi, '\n\n')
-        .replace(/<br\s*\/?>/gi, '\n')
-        .replace(TAG, '');
-      // A tag may only appear once another inside it is gone.
-    } while (after !== before);
-    return after;
-  });
+function* walk(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* walk(child);
 }
 
-/** Whether anything is left that a browser could take for an element. */
-export function hasHtml(text: string): boolean {
-  return text
-    .split(CODE)
-    .some((part, index) => index % 2 === 0 && /<(?:[a-z][a-z0-9-]*(?:[\s/>]|$)|!--|\/[a-z])/i.test(part));
+/** Blocks and cells: what comes after them begins a line. */
+const BLOCKS = new Set<Nodes['type']>([
+  'paragraph',
+  'heading',
+  'listItem',
+  'blockquote',
+  'code',
+  'tableCell',
+  'footnoteDefinition',
+]);
+
+/** The text of a node as it is read: no marks, no link targets, no raw HTML; a line for each block. */
+function textOf(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value.replaceAll('\n', ' ');
+    case 'code':
+      return `${node.value}\n`;
+    case 'break':
+      return ' ';
+    default: {
+      if (!('children' in node)) return '';
+      const text = node.children.map(textOf).join('');
+      return BLOCKS.has(node.type) && !text.endsWith('\n') ? `${text}\n` : text;
+    }
+  }
 }
 
-/** Takes pictures out: the header is made apart, and a path that a model thought of leads nowhere. */
-export const removeImages = (text: string): string =>
-  outsideCode(text, (part) => part.replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, ''));
+const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
+
+/** The text as it is read: no marks, no link targets, no raw HTML; footnotes stand where they are written. */
+export const plainText = (text: string): string => textOf(parse(text));
+
+/** The text as it is read, in one line: what a description quotes. @param length the most characters */
+export const openingOf = (text: string, length: number): string => lineOf(parse(text)).slice(0, length);
 
 /** The headings of one level, in order, as plain text. */
-export function headings(text: string, level: number): string[] {
-  const marks = '#'.repeat(level);
-  return [...withoutCode(text).matchAll(new RegExp(`^${marks}[ \\t]+(.+?)[ \\t]*#*$`, 'gm'))].map((match) =>
-    plainText(match[1] ?? '').trim(),
-  );
+export function headings(text: string, level: Heading['depth']): string[] {
+  const found = [...walk(parse(text))].filter((node) => node.type === 'heading' && node.depth === level);
+  return found.map(lineOf);
 }
 
-const withoutCode = (text: string) => text.replace(/```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g, '');
-
-/** The text as it is read: no marks, no link targets. */
-export const plainText = (text: string): string =>
-  text
-    .replace(/^(?:```|~~~).*$/gm, '')
-    .replace(/^\[[^\]]+\]:.*$/gm, '')
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
-    .replace(/^[ \t]*\|?[ \t]*:?-{3,}.*$/gm, '')
-    .replace(/[*_`|]+/g, (marks) => (marks.includes('|') ? ' ' : ''));
+const WORDS = /[\p{L}\p{N}$€£%][\p{L}\p{N}$€£%'’.,/-]*/gu;
+const wordsOf = (plain: string) => plain.match(WORDS) ?? [];
 
 /** Words as a reader counts them: "one-on-one" and "$10,000" are one each. */
-export const words = (text: string): string[] =>
-  plainText(text).match(/[\p{L}\p{N}$€£%][\p{L}\p{N}$€£%'’.,/-]*/gu) ?? [];
+export const words = (text: string): string[] => wordsOf(plainText(text));
 
-/** The first paragraph that is text: no heading, list, quote or table. '' when there is none. */
+/** The first paragraph that is text: no heading, list, quote, table or footnote. '' when there is none. */
 export function firstParagraph(text: string): string {
-  const block = withoutCode(text)
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .find((part) => part !== '' && !/^(?:#|>|[-*+]\s|\d+[.)]\s|\||---)/.test(part));
-  return block ? plainText(block).replace(/\s+/g, ' ').trim() : '';
+  for (const node of parse(text).children) {
+    const line = node.type === 'paragraph' ? lineOf(node) : '';
+    if (line !== '') return line;
+  }
+  return '';
 }
 
-/** Where the links lead, in order: inline, by reference, in angle brackets or bare. */
+/**
+ * Where links, pictures and definitions lead, in order: inline, by reference, in angle brackets or bare. A footnote is
+ * none of these, and what it links to is.
+ */
 export function linkTargets(text: string): string[] {
   const targets: string[] = [];
-  const rest = withoutCode(text)
-    .replace(/`[^`\n]+`/g, '')
-    .replace(/\]\(\s*<?([^)\s>]*)>?(?:\s+["'(][^)]*)?\)/g, (_, target: string) => {
-      targets.push(target);
-      return ']';
-    })
-    .replace(/^\[[^\]]+\]:\s*<?(\S+?)>?(?:\s.*)?$/gm, (_, target: string) => {
-      targets.push(target);
-      return '';
-    });
-  for (const [bare] of rest.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>)\]]+/gi))
-    targets.push(bare.replace(/[.,;:!?]+$/, ''));
+  for (const node of walk(parse(text)))
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      targets.push(node.url.replace(/^mailto:/i, ''));
   return targets;
 }
 
-/** Each H2 with the words below it. */
+/** Each H2 with the words below it; footnotes belong to none. */
 export function sections(text: string): Array<{ heading: string; words: number }> {
-  return withoutCode(text)
-    .split(/^##[ \t]+/m)
-    .slice(1)
-    .map((part) => {
-      const [heading = '', ...body] = part.split('\n');
-      return { heading: plainText(heading).trim(), words: words(body.join('\n')).length };
-    });
+  const parts: Array<{ heading: string; words: number }> = [];
+  for (const node of parse(text).children) {
+    if (node.type === 'heading' && node.depth === 2) parts.push({ heading: lineOf(node), words: 0 });
+    else if (node.type !== 'footnoteDefinition') {
+      const part = parts.at(-1);
+      if (part) part.words += wordsOf(textOf(node)).length;
+    }
+  }
+  return parts;
+}
+
+/** Whether a text has raw HTML. It is not shown: a reader would miss it. */
+export function hasHtml(text: string): boolean {
+  for (const node of walk(parse(text))) if (node.type === 'html') return true;
+  return false;
+}
+
+/**
+ * Takes pictures out: the header is made apart, and a path that a model thought of leads nowhere. A text beyond the limits
+ * of `text-bounds.ts` stays as it is.
+ */
+export function removeImages(text: string): string {
+  if (textFault(text)) return text;
+  let kept = '';
+  let from = 0;
+  for (const { type, position } of walk(parse(text))) {
+    const { start, end } = position ?? {};
+    if ((type !== 'image' && type !== 'imageReference') || start?.offset === undefined) continue;
+    kept += text.slice(from, start.offset);
+    from = end?.offset ?? start.offset;
+  }
+  return kept + text.slice(from);
 }

@@ -5,11 +5,8 @@ import { freeSlug } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/values.ts';
 import { Interrupted } from '../lease.ts';
-import { shorten } from './draft.ts';
-import { firstParagraph } from './markdown.ts';
+import { excerptOf } from './excerpt.ts';
 import type { StepContext, StepResult } from './steps.ts';
-
-const EXCERPT_LENGTH = 220;
 
 const SAMPLE_HELD_BACK =
   'The embedded sample writer wrote this. The schedule publishes samples only when that is switched on under Scheduler.';
@@ -30,7 +27,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
         slug: await freeSlug(trx, draft.title),
         title: draft.title || 'Untitled draft',
         content: draft.content,
-        excerpt: shorten(firstParagraph(draft.content), EXCERPT_LENGTH),
+        excerpt: excerptOf(draft.content),
         metaDescription: draft.metaDescription || null,
         tags: draft.tags,
         imageHash: image.hash,

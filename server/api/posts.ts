@@ -8,11 +8,11 @@ import { listTags } from '#db/queries/post-tags.ts';
 import { insertPost, listLikelyRepeats, publishedSlugs } from '#db/queries/posts.ts';
 import { schedulePost, unschedulePost } from '#db/queries/scheduled-posts.ts';
 import { freeSlug, releaseSlug, slugOwner } from '#db/queries/slugs.ts';
-import { checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';
 import type { posts } from '#src/contract/posts.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
 import { type Handlers, write } from '../handlers.ts';
 import { coverOf, keepCover } from '../pictures/cover.ts';
+import { checkedInTime } from './checked-in-time.ts';
 import { excerptOf, existingPost, refuse } from './saved-post.ts';
 
 /** Rows of a list when the caller names no limit. */
@@ -71,17 +71,19 @@ export const postHandlers: Handlers<typeof posts> = {
 
   async checkPost(
     { body: { id, title, content, metaDescription = '', tags = [], keyword = '' } },
-    { db, brand },
+    { db, brand, texts },
   ) {
     const earlier = await listLikelyRepeats(db, title, COMPARED);
-    return {
-      findings: checkDraft({
+    const { voice } = (await brand.current()).look;
+    const findings = await checkedInTime(async () =>
+      texts.check({
         draft: { title, content, metaDescription, tags, imageAlt: '', imagePrompt: '' },
-        brief: { keyword, prompt: null, requiredLinks: [], voice: (await brand.current()).look.voice },
-        slugs: await publishedSlugs(db, linkedSlugs(content)),
+        brief: { keyword, prompt: null, requiredLinks: [], voice },
+        slugs: await publishedSlugs(db, await texts.linkedSlugs(content)),
         earlier: earlier.filter((post) => post.id !== id),
       }),
-    };
+    );
+    return { findings };
   },
 
   async changePosts({ body: { ids, action }, user }, { db, audit }) {

@@ -1,15 +1,10 @@
 /** What the ways of saving a post share. */
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin, type Saved } from '#db/queries/post-editing.ts';
-import { shorten } from '#jobs/blog/draft.ts';
-import { firstParagraph } from '#jobs/blog/markdown.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { conflict, notFound } from '../errors.ts';
 
-const EXCERPT_LENGTH = 220;
-
-/** What lists show of a text. @param content Markdown */
-export const excerptOf = (content: string): string => shorten(firstParagraph(content), EXCERPT_LENGTH);
+export { excerptOf } from '#jobs/blog/excerpt.ts';
 
 /** A post with its text. @throws HttpError 404 */
 export async function existingPost(db: Db, id: number): Promise<AdminPost> {

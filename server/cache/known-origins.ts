@@ -39,7 +39,7 @@ export function knownOrigins(
     let protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
     let host = headers.host ?? '';
     if (proxies > 0) {
-      const first = (name: string) => (headers[name] as string | undefined)?.split(/\s*,\s*/, 1)[0];
+      const first = (name: string) => (headers[name] as string | undefined)?.split(',', 1)[0]?.trim();
       if (protocol === 'http') protocol = first('x-forwarded-proto') || protocol;
       host = first('x-forwarded-host') || host;
     }

@@ -35,22 +35,8 @@ export function postDate(value: string | null | undefined): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** Markdown as running text: what a description or a preview can quote. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replace(/```[\s\S]*?```/g, ' ')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
-    .replace(/[*_`~|]+/g, '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** The meta description, else the first 155 characters of the content plus an ellipsis. */
-export function descriptionOf(metaDescription: string | null, content: string): string {
+/** The meta description, else the first 155 characters of the content plus an ellipsis. @param text the content as it is read, or its beginning */
+export function descriptionOf(metaDescription: string | null, text: string): string {
   if (metaDescription) return metaDescription;
-  const text = plainText(content);
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).trimEnd()}…`;
 }

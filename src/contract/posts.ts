@@ -4,6 +4,7 @@ import { blogPostSummary } from './blog.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { SLUG } from './slug.ts';
+import { textFault } from './text-bounds.ts';
 import { POST_ACTIONS, POST_SORTS, POST_SOURCES, POST_STATUSES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -36,11 +37,18 @@ const flag = (name: string) => z.boolean(`${name} must be true or false`);
 /** Characters of a text. An answer carries it twice over; a megabyte is some 160,000 words. */
 export const MAX_TEXT = 1_000_000;
 
+const content = z
+  .string('Text is required')
+  .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
+
 /** A post as its editor has it. */
 export const postInput = z.object({
   title: text('Title', 1, 200),
   slug: text('Slug', 1, 120).regex(SLUG, 'Slug may hold small letters, digits and single hyphens'),
-  content: z.string('Text is required').max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters'),
+  content: content.check(({ value, issues }) => {
+    const fault = value.length <= MAX_TEXT ? textFault(value) : undefined;
+    if (fault) issues.push({ code: 'custom', input: value, message: fault });
+  }),
   metaDescription: text('Meta description', 0, 300),
   tags: z
     .array(text('Tag', 1, 40), 'Tags must be a list')
@@ -108,6 +116,8 @@ export const posts = {
     changesNothing: true,
     summary: 'What the generator would find wrong with a text, a sentence each; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
+      // A text that could not be saved is a finding.
+      content,
       title: z.string().max(200, 'Title must be at most 200 characters'),
       id: z.number().int().optional(),
       keyword: z.string().max(100, 'Keyword must be at most 100 characters').optional(),

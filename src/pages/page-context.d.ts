@@ -41,6 +41,13 @@ declare global {
       };
       /** The booking of a signed link; undefined for a link that is not valid. */
       findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+      /** A post's text as HTML, and its beginning without marks. It never fails: a text that cannot be rendered comes as it is written. */
+      renderArticle: (post: {
+        id: number;
+        version: number;
+        updatedAt: string;
+        content: string;
+      }) => Promise<{ html: string; opening: string }>;
       /** What an administrator may have to see to. */
       readAttention: () => Promise<Attention>;
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryOf, descriptionOf, plainText, postDate, readTime } from '#src/content/post-text.ts';
+import { openingOf } from '#jobs/blog/markdown.ts';
+import { categoryOf, descriptionOf, postDate, readTime } from '#src/content/post-text.ts';
 import { SLUG, slugify } from '#src/contract/slug.ts';
 
 describe('what is shown of a post', () => {
@@ -28,16 +29,17 @@ describe('what is shown of a post', () => {
 
   test('the description falls back on the text, without its marks', () => {
     expect(descriptionOf('Given.', 'Text')).toBe('Given.');
-    expect(descriptionOf(null, '# Title\n\nSome **bold** [link](https://x.example) text')).toBe(
-      'Title Some bold link text',
-    );
+    const text = openingOf('# Title\n\nSome **bold** [link](https://x.example) text', 300);
+    expect(descriptionOf(null, text)).toBe('Title Some bold link text');
     const long = descriptionOf(null, 'word '.repeat(100));
     expect(long).toHaveLength(155);
     expect(long.endsWith('…')).toBe(true);
   });
 
   test('no markup is left in running text', () => {
-    expect(plainText('<script>alert(1)</script> a `b` ~~c~~')).toBe('alert(1) a b c');
+    expect(
+      openingOf('a `b` ~~c~~ <b>d</b> [e](/f)\\\ng[^1]\n\n<script>alert(1)</script>\n\n[^1]: h', 300),
+    ).toBe('a b c d e g h');
   });
 });
 

@@ -23,6 +23,7 @@ import { createPictures } from '#server/pictures/pictures.ts';
 import { createPush } from '#server/push/push.ts';
 import { createSettings } from '#server/settings.ts';
 import { createStartup } from '#server/startup.ts';
+import { createTexts } from '#server/text/texts.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
 
@@ -88,6 +89,10 @@ export async function testApp(
       publicFolder: new URL('../../public', import.meta.url),
     }),
     pictures,
+    texts: createTexts({
+      workerFile: new URL('../../server/text/text-worker.ts', import.meta.url),
+      log,
+    }),
     passwords,
     loginLimits: createAttemptLimiter(),
     metrics: createMetrics(),

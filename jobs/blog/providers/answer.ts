@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type RawDraft, rawDraft } from '../draft.ts';
-import { words } from '../markdown.ts';
 
 /** The form asked for, as structured output wants it: every field required, no others. */
 export const answerSchema = z.toJSONSchema(rawDraft, { target: 'draft-7' });
@@ -37,8 +36,9 @@ export function readAnswer(text: string): { draft: RawDraft; cutOff: boolean } |
   const whole = start >= 0 && end > start ? parse(text.slice(start, end + 1)) : undefined;
   if (whole?.content) return { draft: whole, cutOff: false };
   const partial = start >= 0 ? parse(closeJson(text.slice(start))) : undefined;
-  if (partial && words(partial.content).length >= WORTH_KEEPING) return { draft: partial, cutOff: true };
-  if (/^#{1,2}\s/m.test(text) && start !== 0 && words(text).length >= WORTH_KEEPING) {
+  if (partial && partial.content.split(/\s+/).length >= WORTH_KEEPING)
+    return { draft: partial, cutOff: true };
+  if (/^#{1,2}\s/m.test(text) && start !== 0 && text.split(/\s+/).length >= WORTH_KEEPING) {
     const draft = { title: '', metaDescription: '', tags: [], content: text, imagePrompt: '', imageAlt: '' };
     return { draft, cutOff: false };
   }
@@ -69,6 +69,6 @@ export function closeJson(text: string): string {
     else if (!inString && (character === '{' || character === '[')) open.push(character === '{' ? '}' : ']');
     else if (!inString && (character === '}' || character === ']')) open.pop();
   }
-  const kept = inString ? `${text.slice(0, end)}"` : text.replace(/[,:\s]+$/, '');
+  const kept = inString ? `${text.slice(0, end)}"` : text.replace(/(?<![,:\s])[,:\s]+$/, '');
   return kept + open.reverse().join('');
 }

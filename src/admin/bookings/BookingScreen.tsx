@@ -68,7 +68,9 @@ function Detail({ booking }: { booking: BookingDetail }) {
         </Panel>
         <div className={css.stack}>
           <Panel title="Idea">
-            <p className={css.idea}>{booking.idea || 'Nothing was written.'}</p>
+            <p className={css.idea} dir="auto">
+              {booking.idea || 'Nothing was written.'}
+            </p>
           </Panel>
           {booking.guestLink && (
             <Panel title="Guest’s link">

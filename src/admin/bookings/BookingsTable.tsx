@@ -30,7 +30,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
                 </Link>
               </td>
               <td className={css.customer}>
-                {booking.name}
+                <bdi>{booking.name}</bdi>
                 <p className={`${quiet} ${small}`}>{booking.email}</p>
               </td>
               <td className={nowrap} data-label="Developer">

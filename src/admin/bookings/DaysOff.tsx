@@ -89,7 +89,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
             <li key={day.id} className={css.item}>
               <span>
                 {day.date}, {tierNames[day.tier]}
-                {day.note && <span className={`${quiet} ${small}`}> {day.note}</span>}
+                {day.note && <bdi className={`${quiet} ${small}`}> {day.note}</bdi>}
               </span>
               <Button
                 tone="plain"

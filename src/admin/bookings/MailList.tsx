@@ -22,7 +22,9 @@ export function MailList({ mail }: { mail: readonly MailRow[] }) {
         <li key={each.id} className={css.letter}>
           <details>
             <summary className={css.letterHead}>
-              <span className={css.subject}>{each.subject}</span>
+              <span className={css.subject} dir="auto">
+                {each.subject}
+              </span>
               <Badge tone={mailStates[each.state].tone}>{mailStates[each.state].label}</Badge>
               <span className={`${quiet} ${small} ${css.letterTo}`}>
                 {each.to} · <Time value={each.sentAt ?? each.sendAfter} />

@@ -77,7 +77,12 @@ export const fact = style({
   selectors: { '&:first-child': { borderTop: 0 } },
 });
 export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
-export const idea = style({ padding: space(5), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const idea = style({
+  padding: space(5),
+  whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
+  overflowWrap: 'anywhere',
+});
 export const history = style({ padding: `${space(2)} ${space(5)}`, listStyle: 'none' });
 export const event = style({
   display: 'flex',

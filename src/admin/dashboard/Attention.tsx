@@ -30,8 +30,12 @@ export function Attention() {
                 <Badge tone={item.tone}>{words[item.tone]}</Badge>
               </span>
               <div className={css.rowMain}>
-                <p className={css.rowTitle}>{item.title}</p>
-                <p className={css.rowNote}>{item.text}</p>
+                <p className={css.rowTitle} dir="auto">
+                  {item.title}
+                </p>
+                <p className={css.rowNote} dir="auto">
+                  {item.text}
+                </p>
               </div>
               <Link className={textLink} to={item.path}>
                 {item.action}

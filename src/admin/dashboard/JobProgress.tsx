@@ -60,10 +60,12 @@ function Actions({ job }: { job: Job }) {
   if (job.state === 'succeeded')
     return job.postSlug && job.postPublished ? (
       <a className={textLink} href={postPath(job.postSlug)}>
-        Read “{job.postTitle}”
+        Read “<bdi>{job.postTitle}</bdi>”
       </a>
     ) : (
-      <p className={css.about}>“{job.postTitle}” waits among the posts for a review.</p>
+      <p className={css.about}>
+        “<bdi>{job.postTitle}</bdi>” waits among the posts for a review.
+      </p>
     );
   return (
     <div className={css.actions}>

@@ -29,11 +29,11 @@ export function LatestPosts({ posts }: { posts: readonly AdminPostSummary[] | un
             <li key={post.id} className={css.row}>
               <div className={css.rowMain}>
                 {post.published ? (
-                  <a className={css.rowTitle} href={postPath(post.slug)}>
+                  <a className={css.rowTitle} dir="auto" href={postPath(post.slug)}>
                     {post.title}
                   </a>
                 ) : (
-                  <Link className={css.rowTitle} to={`${ADMIN_PATH}/posts/${post.id}`}>
+                  <Link className={css.rowTitle} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
                     {post.title}
                   </Link>
                 )}

@@ -21,11 +21,13 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] | undefined }) {
             <li key={job.id} className={css.row}>
               <div className={css.rowMain}>
                 {job.postSlug && job.postPublished ? (
-                  <a className={css.rowTitle} href={postPath(job.postSlug)}>
+                  <a className={css.rowTitle} dir="auto" href={postPath(job.postSlug)}>
                     {job.postTitle}
                   </a>
                 ) : (
-                  <span className={css.rowTitle}>{job.postTitle ?? job.themeName ?? kinds[job.kind]}</span>
+                  <span className={css.rowTitle} dir="auto">
+                    {job.postTitle ?? job.themeName ?? kinds[job.kind]}
+                  </span>
                 )}
                 {job.error && (
                   <p className={job.state === 'failed' ? css.rowError : css.rowWarning}>{job.error}</p>

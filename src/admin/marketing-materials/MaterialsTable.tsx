@@ -27,11 +27,17 @@ export function MaterialsTable({ materials }: { materials: readonly MaterialSumm
           {materials.map((material) => (
             <tr key={material.id}>
               <td className={css.name}>
-                <Link className={css.nameLink} to={`${ADMIN_PATH}/marketing-materials/${material.id}`}>
+                <Link
+                  className={css.nameLink}
+                  dir="auto"
+                  to={`${ADMIN_PATH}/marketing-materials/${material.id}`}
+                >
                   {material.title}
                 </Link>
                 {material.tags.length > 0 && (
-                  <p className={`${quiet} ${small}`}>{material.tags.join(', ')}</p>
+                  <p className={`${quiet} ${small}`} dir="auto">
+                    {material.tags.join(', ')}
+                  </p>
                 )}
               </td>
               <td data-label="Channel">

@@ -48,7 +48,6 @@ function TextField({
           <textarea
             className={`${control} ${css.text}`}
             rows={lines}
-            dir="auto"
             value={value}
             onChange={(event) => onChange(event.target.value)}
             {...props}
@@ -56,7 +55,6 @@ function TextField({
         ) : (
           <input
             className={control}
-            dir="auto"
             value={value}
             onChange={(event) => onChange(event.target.value)}
             {...props}

@@ -48,7 +48,9 @@ export function Versions({ id, channel, version, pending, onRestore }: Props) {
               )}
             </div>
             <details>
-              <summary>{each.title}</summary>
+              <summary>
+                <bdi>{each.title}</bdi>
+              </summary>
               <p className={css.earlier} dir="auto">
                 {wholeText(channel, each.texts) || 'No text yet.'}
               </p>

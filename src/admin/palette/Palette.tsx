@@ -96,7 +96,9 @@ function Content({ onDone }: { onDone: () => void }) {
                 forceMount
                 onSelect={then(() => go(to))}
               >
-                <span className={css.title}>{title}</span>
+                <span className={css.title} dir="auto">
+                  {title}
+                </span>
                 <span className={css.state}>{state}</span>
               </Command.Item>
             ))}

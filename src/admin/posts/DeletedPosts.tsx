@@ -33,7 +33,7 @@ function List() {
       {deleted.data.posts.map(({ id, title, deletedAt, username }) => (
         <li key={`${id} ${deletedAt}`} className={css.row}>
           <span className={css.words}>
-            {title}
+            <bdi>{title}</bdi>
             <span className={css.note}>
               <Time value={deletedAt} />, {username}
             </span>

@@ -31,8 +31,12 @@ export function PostDetails({ form, post }: Props) {
       <div className={css.fields}>
         <div className={css.result} aria-hidden="true">
           <span className={css.resultAddress}>/blog/{slug}</span>
-          <span className={css.resultTitle}>{title || 'Untitled'}</span>
-          <span className={css.resultText}>{meta || post.excerpt}</span>
+          <span className={css.resultTitle} dir="auto">
+            {title || 'Untitled'}
+          </span>
+          <span className={css.resultText} dir="auto">
+            {meta || post.excerpt}
+          </span>
         </div>
         <Field label="Meta description" help={metaHelp(meta.length)} error={errors.metaDescription?.message}>
           {(props) => <textarea className={input} rows={3} {...props} {...register('metaDescription')} />}

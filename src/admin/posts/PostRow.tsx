@@ -37,7 +37,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
             />
           </span>
           <span>
-            <Link className={css.titleLink} to={`${ADMIN_PATH}/posts/${post.id}`}>
+            <Link className={css.titleLink} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
               {post.title}
             </Link>
             {!post.published && post.reviewNotes.length > 0 && (

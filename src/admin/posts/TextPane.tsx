@@ -14,7 +14,7 @@ import { useStrayFiles } from './use-stray-files.ts';
 const MarkdownEditor = lazy(() => import('./text/MarkdownEditor.tsx'));
 // The renderer comes with the first preview.
 const ArticleMarkdown = lazy(async () => ({
-  default: (await import('#src/components/Article/ArticleMarkdown.tsx')).ArticleMarkdown,
+  default: (await import('#src/components/Article/ArticleMarkdown.ts')).ArticleMarkdown,
 }));
 
 const views = [
@@ -47,9 +47,7 @@ export function TextPane({ form, text, onSave, onUploads, isMerging }: Props) {
   return (
     <div className={css.text}>
       <Field label="Title" error={formState.errors.title?.message}>
-        {(props) => (
-          <input className={`${control} ${css.title}`} dir="auto" {...props} {...register('title')} />
-        )}
+        {(props) => <input className={`${control} ${css.title}`} {...props} {...register('title')} />}
       </Field>
       <Choice
         legend="View"
@@ -61,7 +59,7 @@ export function TextPane({ form, text, onSave, onUploads, isMerging }: Props) {
         }}
       />
       {view === 'preview' && (
-        <article className={`${prose} ${css.preview}`} dir="auto">
+        <article className={`${prose} ${css.preview}`}>
           <Suspense fallback={<PageSpinner />}>
             <ArticleMarkdown content={content} />
           </Suspense>

@@ -35,7 +35,7 @@ export function CalendarItem({ entry, timeZone }: { entry: CalendarEntry; timeZo
           title={`${kinds[kind]}: ${post.title}`}
         >
           <span className={visuallyHidden}>{kinds[kind]}: </span>
-          {post.title}
+          <bdi>{post.title}</bdi>
         </Link>
       ) : (
         <span className={css.run}>

@@ -65,13 +65,13 @@ function JobTitle({ job }: { job: Job }) {
   const look = `${textLink} ${css.link}`;
   if (job.postSlug && job.postPublished)
     return (
-      <a className={look} href={postPath(job.postSlug)}>
+      <a className={look} dir="auto" href={postPath(job.postSlug)}>
         {title}
       </a>
     );
-  if (job.postId === null) return title;
+  if (job.postId === null) return <bdi>{title}</bdi>;
   return (
-    <Link className={look} to={`${ADMIN_PATH}/posts/${job.postId}`}>
+    <Link className={look} dir="auto" to={`${ADMIN_PATH}/posts/${job.postId}`}>
       {title}
     </Link>
   );

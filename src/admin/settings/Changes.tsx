@@ -54,7 +54,7 @@ export default function Changes() {
               {changes.data.map((change) => (
                 <tr key={change.id}>
                   <td>
-                    {words(change.action)} <span className={quiet}>{change.subject}</span>
+                    {words(change.action)} <bdi className={quiet}>{change.subject}</bdi>
                   </td>
                   <td>{change.username}</td>
                   <td className={`${nowrap} ${quiet}`}>

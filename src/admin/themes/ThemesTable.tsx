@@ -40,10 +40,12 @@ export function ThemesTable({ themes, archived }: Props) {
           {themes.map((theme) => (
             <tr key={theme.id}>
               <td className={css.name}>
-                <Link className={css.nameLink} to={`${ADMIN_PATH}/themes/${theme.id}`}>
+                <Link className={css.nameLink} dir="auto" to={`${ADMIN_PATH}/themes/${theme.id}`}>
                   {theme.name}
                 </Link>
-                <p className={`${quiet} ${small}`}>{theme.keywords.join(', ')}</p>
+                <p className={`${quiet} ${small}`} dir="auto">
+                  {theme.keywords.join(', ')}
+                </p>
               </td>
               <td data-label="Weight">{theme.weight}</td>
               <td className={css.wideOnly}>

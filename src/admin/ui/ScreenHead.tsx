@@ -12,7 +12,9 @@ export function ScreenHead({ title, intro, children }: Props) {
   return (
     <div className={css.screenHead}>
       <div>
-        <h1 className={css.screenTitle}>{title}</h1>
+        <h1 className={css.screenTitle} dir="auto">
+          {title}
+        </h1>
         {intro && <p className={css.screenIntro}>{intro}</p>}
       </div>
       {children && <div className={css.inRow}>{children}</div>}

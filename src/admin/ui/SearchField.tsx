@@ -23,6 +23,7 @@ export function SearchField({ label, placeholder, value, onSearch, className = '
     <input
       className={`${control} ${dense} ${className}`}
       type="search"
+      dir="auto"
       placeholder={placeholder}
       aria-label={label}
       maxLength={200}

@@ -63,7 +63,7 @@ export function TagsField({ value, known, help, onChange, error }: Props) {
         <div className={css.box}>
           {value.map((tag) => (
             <span key={tag} className={css.tag}>
-              {tag}
+              <bdi>{tag}</bdi>
               <button
                 type="button"
                 className={css.remove}
@@ -117,7 +117,7 @@ export function TagsField({ value, known, help, onChange, error }: Props) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => add(tag)}
               >
-                {tag}
+                <bdi>{tag}</bdi>
               </div>
             ))}
           </div>

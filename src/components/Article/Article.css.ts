@@ -19,7 +19,9 @@ inProse('h3', { fontSize: theme.size[21], marginTop: `${space(9)} !important` })
 globalStyle(`${prose} h2 + *, ${prose} h3 + *`, { marginTop: space(4) });
 inProse('a', { color: theme.colour.brand, textUnderlineOffset: '3px', textDecorationThickness: '1px' });
 inProse('a:hover', { textDecorationThickness: '2px' });
-inProse('ul, ol', { paddingInlineStart: space(6) });
+// The room for its marker is the item's own: it may run the other way than its list.
+inProse('ul, ol', { padding: 0 });
+inProse('li', { marginInlineStart: space(6) });
 inProse('li + li', { marginTop: space(2) });
 inProse('li::marker', { color: theme.colour.brand, fontFamily: theme.font.mono, fontSize: '0.9em' });
 inProse('blockquote', {
@@ -30,6 +32,8 @@ inProse('blockquote', {
   color: theme.colour.quiet,
 });
 inProse('code', {
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
   fontFamily: theme.font.mono,
   fontSize: '0.9em',
   padding: '0.1em 0.35em',
@@ -46,6 +50,8 @@ inProse('pre', {
   lineHeight: 1.6,
 });
 inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
+// A text that is not rendered: its line breaks are all the form it has, and each line runs its own way.
+inProse('.plain', { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
 inProse('img', { borderRadius: theme.radius.card });
 inProse('hr', { border: 0, borderTop: `1px solid ${theme.colour.hairline}`, marginBlock: space(10) });
 inProse('.table', {

@@ -39,7 +39,9 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
         >
           <div className={css.head}>
             <div>
-              <Radix.Title className={css.title}>{title}</Radix.Title>
+              <Radix.Title className={css.title} dir="auto">
+                {title}
+              </Radix.Title>
               {description && (
                 <Radix.Description className={css.description}>{description}</Radix.Description>
               )}

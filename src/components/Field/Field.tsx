@@ -3,6 +3,8 @@ import * as css from './Field.css.ts';
 
 interface ControlProps {
   id: string;
+  /** What is typed runs the way its first letter does. */
+  dir: 'auto';
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
@@ -26,6 +28,7 @@ export function Field({ label, help, error, children }: Props) {
       </label>
       {children({
         id,
+        dir: 'auto',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || help ? noteId : undefined,
       })}

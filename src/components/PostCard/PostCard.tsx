@@ -26,7 +26,7 @@ export function PostCard({ post, lead, level = 2 }: Props) {
         {...(lead && { priority: true })}
       />
       <div className={css.words}>
-        <p className={css.category}>
+        <p className={css.category} dir="auto">
           {categoryOf(post.tags)}
           {post.isSample && <span className={css.sample}>{blogPage.sample}</span>}
         </p>

@@ -16,9 +16,13 @@ export default function ToastView({ toast }: { toast: Toast }) {
         type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       >
         <div className={css.words}>
-          <RadixToast.Title className={css.title}>{toast.title}</RadixToast.Title>
+          <RadixToast.Title className={css.title} dir="auto">
+            {toast.title}
+          </RadixToast.Title>
           {toast.description && (
-            <RadixToast.Description className={css.description}>{toast.description}</RadixToast.Description>
+            <RadixToast.Description className={css.description} dir="auto">
+              {toast.description}
+            </RadixToast.Description>
           )}
         </div>
         {toast.action && (

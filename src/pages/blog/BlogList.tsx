@@ -58,7 +58,9 @@ function Heading({ list }: { list: BlogListData }) {
   return (
     <header className={css.header}>
       <div>
-        <h1 className={css.title}>{list.tag ? list.tag.name : blogPage.title}</h1>
+        <h1 className={css.title} dir="auto">
+          {list.tag ? list.tag.name : blogPage.title}
+        </h1>
         <p className={css.intro}>
           {list.tag ? <a href="/blog">All articles</a> : list.q ? resultLine(list) : blogPage.intro}
         </p>
@@ -68,6 +70,7 @@ function Heading({ list }: { list: BlogListData }) {
           <input
             className={css.input}
             type="search"
+            dir="auto"
             name="q"
             defaultValue={list.q}
             placeholder="Search articles"

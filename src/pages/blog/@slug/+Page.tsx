@@ -53,7 +53,7 @@ export function Page() {
               {post.tags.map((tag) => (
                 <li key={tag}>
                   <a className={css.tag} href={tagPath(tagSlug(tag))}>
-                    {tag}
+                    <bdi>{tag}</bdi>
                   </a>
                 </li>
               ))}

@@ -6,7 +6,6 @@ import { descriptionOf } from '#src/content/post-text.ts';
 import type { BlogCard } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
 import { cardOf } from '../card-of.ts';
-import { articleHtml } from './article-html.ts';
 
 const RELATED = 3;
 
@@ -26,7 +25,7 @@ export interface Data {
 
 /** The post at the address; its text goes to the page as HTML and not a second time as data. */
 export async function data(pageContext: ServedPage): Promise<Data> {
-  const { db, site, routeParams, log } = pageContext;
+  const { db, site, routeParams, log, renderArticle } = pageContext;
   if (!site.blogOpen) throw render(403, blogErrors.closed);
   const found = await findPublished(db, routeParams.slug ?? '').catch((error: unknown) => {
     log.error({ err: error }, error instanceof Error ? blogErrors.post : blogErrors.unknown);
@@ -35,13 +34,14 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   if (found.kind === 'moved') throw redirect(postPath(found.slug), 301);
   if (found.kind === 'gone') throw render(410, blogErrors.missing);
   if (found.kind === 'unknown') throw render(404, blogErrors.missing);
-  const { content, updatedAt, contentLength } = found.post;
+  const { updatedAt, contentLength } = found.post;
   const post = { ...cardOf(found.post), updatedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
-  pageContext.articleHtml = articleHtml(found.post);
+  const { html, opening } = await renderArticle(found.post);
+  pageContext.articleHtml = html;
   return {
     post,
-    description: descriptionOf(post.metaDescription, content),
+    description: descriptionOf(post.metaDescription, opening),
     older: older ?? null,
     newer: newer ?? null,
     related: (await listRelated(db, post.id, post.tags, RELATED)).map(cardOf),

@@ -17,7 +17,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
     }
   }, []);
   return (
-    <div ref={body} className={css.body} dir="auto">
+    <div ref={body} className={css.body}>
       <StaticHtml className={prose} html={html} />
     </div>
   );

@@ -83,7 +83,9 @@ export function Page() {
             )}
           </Fact>
           <Fact label={manage.idea}>
-            <span className={css.idea}>{booking.idea}</span>
+            <span className={css.idea} dir="auto">
+              {booking.idea}
+            </span>
           </Fact>
         </dl>
       </div>

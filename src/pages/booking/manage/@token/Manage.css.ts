@@ -60,7 +60,7 @@ export const fact = style({
   '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
 });
 export const label = style({ color: theme.colour.quiet });
-export const idea = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const idea = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
 export const note = style({ display: 'block', color: theme.colour.quiet });
 export const changes = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
 export const change = style({

@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import type { Tasks, TextAnswer, TextJob } from './text-worker.ts';
+
+/** A text that the thread could not finish: it took too long or too much memory, or was nested too deep. */
+export class TextError extends Error {
+  override readonly name = 'TextError';
+}
+
+/** Too many texts wait already. */
+export class TextsBusy extends Error {
+  override readonly name = 'TextsBusy';
+}
+
+export interface TextThread {
+  /** @throws TextError, TextsBusy */
+  run<T extends keyof Tasks>(task: T, input: Parameters<Tasks[T]>[0]): Promise<ReturnType<Tasks[T]>>;
+}
+
+interface Options {
+  /** `text-worker`, as the server was built or as it stands in the tree. */
+  file: URL;
+  /** For one task; then the thread is ended, and the next task gets a new one. */
+  limitMs: number;
+  /** Tasks that may wait. */
+  most?: number;
+}
+
+/** The thread's memory goes back to the machine when it has nothing to do for that long. */
+const IDLE_MS = 20_000;
+/** A megabyte of Markdown takes a quarter of it. */
+const MEMORY_MB = 512;
+
+interface Waiting {
+  job: TextJob;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** A thread for texts, one task at a time. It starts with the first task. */
+export function createTextThread({ file, limitMs, most = Number.POSITIVE_INFINITY }: Options): TextThread {
+  const queue: Waiting[] = [];
+  let worker: Worker | undefined;
+  let current: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const started = new Worker(file, {
+      // It needs no secret of the server's.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    // A process that has nothing else to do may end.
+    started.unref();
+    started.on('message', (answer: TextAnswer) => {
+      if (worker !== started) return;
+      const done = current;
+      next();
+      if ('result' in answer) done?.resolve(answer.result);
+      else done?.reject(new TextError(answer.failed));
+    });
+    started.on('error', (error) => end(started, error.message));
+    started.on('exit', () => end(started, 'the thread ended'));
+    return started;
+  }
+
+  function end(ended: Worker, reason: string): void {
+    if (worker !== ended) return;
+    worker = undefined;
+    void ended.terminate();
+    const lost = current;
+    next();
+    lost?.reject(new TextError(reason));
+  }
+
+  /** Begins the next task, if there is one. */
+  function next(): void {
+    clearTimeout(timer);
+    current = queue.shift();
+    if (!current) {
+      const idle = worker;
+      timer = setTimeout(() => idle && end(idle, 'idle'), IDLE_MS).unref();
+      return;
+    }
+    worker ??= start();
+    const used = worker;
+    used.postMessage(current.job);
+    timer = setTimeout(() => end(used, `it took longer than ${limitMs / 1_000} s`), limitMs);
+  }
+
+  return {
+    run: (task, input) =>
+      new Promise((resolve, reject) => {
+        if (queue.length >= most) throw new TextsBusy('Too many texts wait already');
+        queue.push({ job: { task, input }, resolve: resolve as (result: unknown) => void, reject });
+        if (!current) next();
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * A thread that renders and checks texts: what a parser makes of one may take seconds, and pages are answered meanwhile.
+ */
+import { parentPort } from 'node:worker_threads';
+import { type CheckInput, checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';
+import { openingOf } from '#jobs/blog/markdown.ts';
+import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
+
+/** A post's text as it is shown. */
+export interface Article {
+  html: string;
+  /** How it begins, without marks, for a description: '' for a text that cannot be read. */
+  opening: string;
+}
+
+/** What the worker can do. The tasks of one text come after another: it remembers the last text that it parsed. */
+export const tasks = {
+  article: (content: string): Article => {
+    const html = renderMarkdown(content);
+    if (html.length > MAX_HTML) throw new RangeError(`The text makes ${html.length} characters of HTML`);
+    return { html, opening: textFault(content) ? content.slice(0, OPENING) : openingOf(content, OPENING) };
+  },
+  linkedSlugs,
+  checkDraft: (input: CheckInput): string[] => checkDraft(input),
+};
+export type Tasks = typeof tasks;
+
+export interface TextJob {
+  task: keyof Tasks;
+  input: unknown;
+}
+export type TextAnswer = { result: unknown } | { failed: string };
+
+/** A few lines of Markdown can make gigabytes: a definition with a long address, and many links to it. */
+const MAX_HTML = 6_000_000;
+/** More than a description shows. */
+const OPENING = 300;
+
+parentPort?.on('message', ({ task, input }: TextJob) => {
+  let answer: TextAnswer;
+  try {
+    answer = { result: (tasks[task] as (input: unknown) => unknown)(input) };
+  } catch (error) {
+    answer = { failed: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,43 @@
+import type { Element, Root, RootContent } from 'hast';
+
+type Direction = 'ltr' | 'rtl' | undefined;
+
+/** Elements whose direction the browser finds by itself, from their text. */
+const TEXT = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td']);
+/** Elements that hold others. The browser skips what has a direction of its own, so theirs is found here. */
+const AROUND = new Set(['li', 'blockquote', 'table']);
+
+const LETTER = /\p{L}/u;
+/** Hebrew, Arabic, Syriac, Thaana, N'Ko and what stands in their blocks; the old scripts of planes 10 and 1E. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+function directionOf(text: string): Direction {
+  const letter = LETTER.exec(text)?.[0];
+  if (letter === undefined) return undefined;
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** Gives elements their `dir`. @returns that of the first letter in the node */
+function direct(node: Root | RootContent): Direction {
+  if (node.type === 'text') return directionOf(node.value);
+  if (node.type !== 'element' && node.type !== 'root') return undefined;
+  let first: Direction;
+  for (const child of node.children) {
+    const found = direct(child);
+    first ??= found;
+  }
+  if (node.type === 'element') node.properties.dir = dirOf(node, first) ?? node.properties.dir;
+  // Code runs from the left and says nothing of the words around it.
+  return node.type === 'element' && node.tagName === 'code' ? undefined : first;
+}
+
+function dirOf({ tagName }: Element, first: Direction): string | undefined {
+  if (tagName === 'pre') return 'ltr';
+  if (TEXT.has(tagName)) return 'auto';
+  return AROUND.has(tagName) ? first : undefined;
+}
+
+/** A plugin for rehype: each paragraph, heading, item, quote and table runs the way its own first letter does. */
+export const rehypeDirections = () => (tree: Root) => {
+  direct(tree);
+};

@@ -1,0 +1,214 @@
+/**
+ * Limits on the structure of a Markdown text. Parsers take quadratic time for texts that nobody writes: thousands of
+ * nested quotes, thousands of asterisks in one paragraph. They are found here, in one pass, before a parser sees them.
+ */
+
+/** Far above what a person writes, and far below what a parser feels. */
+export const TEXT_BOUNDS = {
+  /** Quotes, lists and footnotes inside one another. */
+  nesting: 50,
+  /** `*`, `_`, `~`, `[` and `]` in one paragraph, list item or table. */
+  marks: 1_000,
+  lines: 50_000,
+  /** Lines of one paragraph or list item. */
+  paragraphLines: 500,
+  /** Headings that are underlined with `===` or `---`. */
+  underlined: 500,
+  footnotes: 500,
+  columns: 100,
+  /** Table cells of the whole text. Short rows count in full: a parser fills them up. */
+  cells: 20_000,
+} as const;
+
+/** For a few lines that are parsed where others wait. */
+const STRICT_BOUNDS = { ...TEXT_BOUNDS, nesting: 10, marks: 300, footnotes: 10, underlined: 50 };
+
+interface Options {
+  /**
+   * Holds a text of a few lines against smaller limits, and counts as if nothing were code and all of it one paragraph.
+   * Without it a text can hide marks from the count, because only a parser knows for sure where code and paragraphs end.
+   */
+  strict?: boolean;
+}
+
+/**
+ * Whether a Markdown text is within the limits; takes a few milliseconds for a megabyte.
+ * @returns a sentence that says what is too much and where, undefined when all is well
+ */
+export function textFault(text: string, { strict = false }: Options = {}): string | undefined {
+  const bounds = strict ? STRICT_BOUNDS : TEXT_BOUNDS;
+  const count = { underlined: 0, footnotes: 0, cells: 0, marks: 0, lines: 0 };
+  let fence: Fence | undefined;
+  let columns = 0;
+  let afterText = false;
+  let blockLine = 1;
+  let number = 0;
+  for (const line of linesOf(text)) {
+    number += 1;
+    if (number > bounds.lines) return `The text has more than ${bounds.lines.toLocaleString('en-US')} lines.`;
+    const { depth, item, footnotes, end, empty } = readMarkers(line);
+    if (fence) {
+      if (closes(line, fence)) fence = undefined;
+      continue;
+    }
+    if (depth > bounds.nesting)
+      return `Line ${number} puts more than ${bounds.nesting} quotes or lists inside one another.`;
+    count.footnotes += footnotes;
+    if (count.footnotes > bounds.footnotes)
+      return `Line ${number} begins a footnote; a text may have ${bounds.footnotes}.`;
+    if (empty && depth === 0) {
+      columns = 0;
+      afterText = false;
+      continue;
+    }
+    if (!strict) fence = opens(line, end);
+    if (fence) {
+      afterText = false;
+      continue;
+    }
+    if (!strict && (item || !afterText || line.charAt(end) === '#')) {
+      count.marks = 0;
+      count.lines = 0;
+      blockLine = number;
+    }
+    if (afterText && isUnderline(line, end)) {
+      count.underlined += 1;
+      if (count.underlined > bounds.underlined)
+        return `Line ${number} underlines a heading; a text may have ${bounds.underlined} of them. Use # for the others.`;
+    }
+    columns = afterText ? Math.max(columns, columnsOf(line, end)) : 0;
+    if (columns > bounds.columns)
+      return `The table at line ${number} has more than ${bounds.columns} columns.`;
+    count.cells += columns;
+    if (count.cells > bounds.cells)
+      return `At line ${number} the tables of the text have more than ${bounds.cells.toLocaleString('en-US')} cells.`;
+    if (columns === 0) count.lines += 1;
+    if (count.lines > bounds.paragraphLines)
+      return `The paragraph at line ${blockLine} has more than ${bounds.paragraphLines} lines. Put empty lines between its parts, or put it into a code block.`;
+    count.marks += marksIn(line, end);
+    if (count.marks > bounds.marks)
+      return `The paragraph at line ${blockLine} has more than ${bounds.marks.toLocaleString('en-US')} of the marks * _ ~ [ ]. Split it, or put it into a code block.`;
+    afterText = true;
+  }
+  return undefined;
+}
+
+function* linesOf(text: string): Generator<string> {
+  const unix = text.replace(/\r\n?/g, '\n');
+  for (let from = 0; from <= unix.length; ) {
+    const at = unix.indexOf('\n', from);
+    const to = at < 0 ? unix.length : at;
+    yield unix.slice(from, to);
+    from = to + 1;
+  }
+}
+
+const isSpace = (letter: string) => letter === ' ' || letter === '\t';
+
+interface Markers {
+  /** How deep the line's content is: its markers, and what the indentation before a list's marker stands for. */
+  depth: number;
+  /** Whether a list item begins here. */
+  item: boolean;
+  /** Definitions of footnotes. */
+  footnotes: number;
+  /** Where the content begins. */
+  end: number;
+  /** Whether there is none. */
+  empty: boolean;
+}
+
+const ORDERED = /\d{1,9}[.)](?=[ \t]|$)/y;
+const FOOTNOTE = /\[\^[^[\]\s]{1,1000}\]:/y;
+
+/** What stands before a line's content: `>`, `-`, `1.` and `[^1]:` with the space around them. */
+function readMarkers(line: string): Markers {
+  let depth = 0;
+  let footnotes = 0;
+  let item = false;
+  let at = 0;
+  // `* * * * *` is a line across the page.
+  if (RULE.test(line)) return { depth: 0, item: true, footnotes: 0, end: line.length, empty: false };
+  while (depth <= TEXT_BOUNDS.nesting) {
+    const spaceFrom = at;
+    while (isSpace(line.charAt(at))) at += 1;
+    const indent = at - spaceFrom;
+    const letter = line.charAt(at);
+    if (letter === '>') {
+      depth += 1;
+      at += 1;
+    } else if ('-*+'.includes(letter) && letter !== '' && isSpaceOrEnd(line, at + 1)) {
+      if (isUnderline(line, at)) return { depth, item, footnotes, end: at, empty: false };
+      depth += 1 + Math.floor(indent / 4);
+      item = true;
+      at += 1;
+    } else {
+      const length = lengthAt(ORDERED, line, at) || lengthAt(FOOTNOTE, line, at);
+      if (length === 0) return { depth, item, footnotes, end: at, empty: at >= line.length };
+      if (letter === '[') footnotes += 1;
+      depth += 1 + Math.floor(indent / 4);
+      item = true;
+      at += length;
+    }
+  }
+  return { depth, item, footnotes, end: at, empty: false };
+}
+
+const isSpaceOrEnd = (line: string, at: number) => at >= line.length || isSpace(line.charAt(at));
+
+function lengthAt(pattern: RegExp, line: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(line)?.[0].length ?? 0;
+}
+
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+
+/** Whether all from there on is `---` or `===`. */
+function isUnderline(line: string, from: number): boolean {
+  const mark = line.charAt(from);
+  if (mark !== '-' && mark !== '=') return false;
+  let at = from;
+  while (line.charAt(at) === mark) at += 1;
+  while (isSpace(line.charAt(at))) at += 1;
+  return at >= line.length;
+}
+
+/** Columns that a table has whose second row this is; 0 when it is none. */
+function columnsOf(line: string, from: number): number {
+  DELIMITERS.lastIndex = from;
+  return DELIMITERS.test(line) ? line.split('|').length : 0;
+}
+
+const DELIMITERS = /(?=[^|]*\|)(?=[^-]*-)[|:-][|:\- \t]*$/y;
+
+interface Fence {
+  mark: string;
+  length: number;
+}
+
+const FENCE = /`{3,}(?=[^`]*$)|~{3,}/y;
+
+function opens(line: string, at: number): Fence | undefined {
+  const length = lengthAt(FENCE, line, at);
+  return length > 0 ? { mark: line.charAt(at), length } : undefined;
+}
+
+function closes(line: string, { mark, length }: Fence): boolean {
+  const text = line.replace(/^[\s>]+/, '').trimEnd();
+  return text.length >= length && text === mark.repeat(text.length);
+}
+
+function marksIn(line: string, from: number): number {
+  let marks = 0;
+  for (let at = from; at < line.length; at += 1) {
+    switch (line.charCodeAt(at)) {
+      case 0x2a: // *
+      case 0x5f: // _
+      case 0x7e: // ~
+      case 0x5b: // [
+      case 0x5d: // ]
+        marks += 1;
+    }
+  }
+  return marks;
+}
