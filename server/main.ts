@@ -52,6 +52,7 @@ async function main(): Promise<void> {
   deps.booking.mail.start();
   deps.backups.start();
   deps.views.start();
+  await tried(front.keepAssets());
 }
 
 const listen = (server: Server, port: number, host: string) =>

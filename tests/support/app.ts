@@ -81,6 +81,7 @@ export async function testApp(env: Record<string, string> = {}, clock: () => Dat
     jobs,
   };
   const app = createApp(deps, {
+    build: 'tested',
     assets: (_ctx, next) => next(),
     pages: (ctx) => {
       ctx.body = 'a page';
