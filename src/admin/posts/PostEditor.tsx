@@ -17,6 +17,8 @@ import type { TextHandle } from './text/MarkdownEditor.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useSavePost } from './use-save-post.ts';
 
+const HELD = 'The server does not answer; the post is sent again by itself.';
+
 /** A post's text on the left, what search engines and lists see of it on the right. */
 export function PostEditor({ post }: { post: AdminPost }) {
   const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: fieldsOf(post) });
@@ -44,7 +46,7 @@ export function PostEditor({ post }: { post: AdminPost }) {
     }
   }
 
-  const fault = save.fault ?? draftFault;
+  const fault = save.fault ?? draftFault ?? (save.isHeld ? HELD : undefined);
   return (
     <form
       className={css.form}

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { type SettingsView, settingsChange } from '#src/contract/site-settings.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields, quiet } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { Answer } from './Answer.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
@@ -26,13 +26,13 @@ const keyHelp = {
 /** Who writes the posts. */
 export default function ProviderSettings({ settings }: { settings: SettingsView }) {
   const { aiBaseUrl, aiModel, aiImageModel, fallback, aiKeyFrom } = settings;
-  const { register, handleSubmit, getValues, reset, formState } = useForm({
+  const { register, submit, getValues, resetField, formState, kept } = useKeptForm({
+    name: 'settings-ai',
     resolver,
-    values: { aiApiKey: '', aiBaseUrl, aiModel, aiImageModel },
+    saved: { aiApiKey: '', aiBaseUrl, aiModel, aiImageModel },
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
-  useUnsavedWarning(isDirty);
   const test = useMutation({
     mutationFn: (body: ApiInput<'POST /api/admin/settings/test-provider'>['body']) =>
       api('POST /api/admin/settings/test-provider', { body }),
@@ -43,11 +43,15 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
         className={`${fields} ${css.form}`}
         autoComplete="off"
         noValidate
-        onSubmit={handleSubmit(({ aiApiKey, ...rest }) =>
+        onSubmit={submit(({ aiApiKey, ...rest }) =>
           // An empty key is one that was not typed: it stays as it is.
-          save.mutate({ ...rest, ...(aiApiKey && { aiApiKey }) }, { onSuccess: () => reset() }),
+          save.mutate(
+            { ...rest, ...(aiApiKey && { aiApiKey }) },
+            { onSuccess: () => resetField('aiApiKey') },
+          ),
         )}
       >
+        <KeptNotice kept={kept} />
         <p className={quiet}>
           {settings.aiProvider === 'sample'
             ? 'Posts are written by the embedded sample writer, and marked as samples.'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { User } from '#src/contract/users.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
 const USERS = 'GET /api/admin/users';
@@ -17,8 +17,7 @@ export function useUserActions() {
       client.invalidateQueries({ queryKey: [SESSIONS] }),
       client.invalidateQueries({ queryKey: ['GET /api/admin/invites'] }),
     ]);
-  const failed = (title: string) => (error: Error) =>
-    toast({ variant: 'destructive', title, description: errorMessage(error) });
+  const failed = (title: string) => (error: Error) => tellFailure(title, error);
 
   const setAdmin = useOptimistic({
     list: USERS,
