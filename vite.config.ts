@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
-import { finishBuild, mediaVersion } from './scripts/finish-build.ts';
+import { buildId, finishBuild, mediaVersion } from './scripts/finish-build.ts';
 import { quickStart } from './scripts/quick-start.ts';
 import { styleLayers } from './scripts/style-layers.ts';
 
@@ -51,6 +51,7 @@ export default defineConfig(({ command }) => ({
     logLevel: 'warn',
     define: {
       'process.env.NODE_ENV': '"production"',
+      'import.meta.env.BUILD_ID': JSON.stringify(buildId('.')),
       'import.meta.env.MEDIA_VERSION': JSON.stringify(mediaVersion('public')),
     },
     environments: {

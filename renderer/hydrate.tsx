@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { logFault } from '#src/components/fault.ts';
+import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { PageRoot } from './PageRoot.tsx';
 import type { ShownPage } from './page.ts';
 import { STATE_ID } from './page-state.ts';
@@ -11,10 +13,28 @@ interface Parts {
 
 /**
  * Wakes the page that the server sent, from a page's `+client.ts`. A page without one is HTML alone. (Vike's own client
- * runtime does the same and more, for 15 KB on every page.)
+ * runtime does the same and more, for 15 KB on every page.) When the script fails for good, the page is HTML alone, too:
+ * React would leave it white.
  */
 export function hydrate(parts: Parts): void {
   const root = document.getElementById('root');
   const state = document.getElementById(STATE_ID)?.textContent;
-  if (root && state) hydrateRoot(root, <PageRoot {...parts} page={JSON.parse(state) as ShownPage} />);
+  if (!root || !state) return;
+  const sent = staticCopy(root);
+  const page = JSON.parse(state) as ShownPage;
+  const react = hydrateRoot(root, <PageRoot {...parts} page={page} />, {
+    onCaughtError: logFault,
+    onRecoverableError(fault) {
+      logFault(fault);
+      setTimeout(() => sent.fillStill(root));
+    },
+    onUncaughtError(fault) {
+      logFault(fault);
+      // After React has taken its own nodes away.
+      setTimeout(() => {
+        react.unmount();
+        root.replaceChildren(...sent.nodes());
+      });
+    },
+  });
 }

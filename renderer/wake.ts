@@ -12,7 +12,11 @@ function fetchScripts(): void {
     link.href = href;
     document.head.append(link);
   }
-  if (page) void import(/* @vite-ignore */ page).then(tellAwake);
+  if (page)
+    import(/* @vite-ignore */ page).then(tellAwake, () => {
+      // Until then the page goes on as HTML alone.
+      window.addEventListener('online', fetchScripts, { once: true });
+    });
 }
 
 /** For those who wait until the page listens: tests, and who measures it. */

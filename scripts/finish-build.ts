@@ -22,26 +22,28 @@ const digest = (text: string | Buffer) => createHash('sha256').update(text).dige
  * `dist/files.json`: the server starts without looking at any.
  */
 export function finishBuild(): Plugin {
+  let root = '';
   let folder = '';
   return {
     name: 'finish-build',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
-      folder = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
+      root = config.root;
+      folder = path.resolve(root, config.environments.client?.build.outDir ?? 'dist/client');
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
         // The server's part is built last, and brings the last style sheets.
-        if (this.environment.name === 'ssr') await finish(folder);
+        if (this.environment.name === 'ssr') await finish(root, folder);
       },
     },
   };
 }
 
-async function finish(folder: string): Promise<void> {
+async function finish(root: string, folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && entry.name !== '.gitkeep')
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -55,7 +57,7 @@ async function finish(folder: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const listed = Object.fromEntries(names.map((name) => [`/${name.split(path.sep).join('/')}`, files[name]]));
-  const list = { mediaVersion: mediaVersion(folder), files: listed };
+  const list = { mediaVersion: mediaVersion(folder), build: buildId(root), files: listed };
   await writeFile(path.join(folder, '..', 'files.json'), JSON.stringify(list));
 }
 
@@ -85,6 +87,30 @@ export function mediaVersion(publicFolder: string): string {
     for (const name of list(place).sort()) hash.update(name).update(readFileSync(path.join(place, name)));
   }
   return hash.digest('hex').slice(0, 8);
+}
+
+/** What the browser's files are made from. */
+const SOURCES = ['src', 'renderer'];
+const SETTINGS = [
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/finish-build.ts',
+  'scripts/style-layers.ts',
+];
+
+/**
+ * Names a build by its sources. An open page has it in its script and the server tells it (`x-build` of `/healthz`), so
+ * the page finds out that the site was upgraded. The same sources give the same files and the same id.
+ * @param root the project's folder
+ */
+export function buildId(root: string): string {
+  const hash = createHash('sha256');
+  const files = SOURCES.flatMap((folder) =>
+    list(path.join(root, folder)).map((name) => path.join(folder, name)),
+  );
+  for (const file of [...files.sort(), ...SETTINGS])
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 function list(folder: string): string[] {

@@ -23,6 +23,8 @@ import { createReadiness } from './storage-watch.ts';
 import { webManifestRoute } from './web-manifest.ts';
 
 interface Front {
+  /** Which build answers: an open page of another one finds out by it. */
+  build: string;
   /** Static files: the build's, or the dev server's. */
   assets: Middleware;
   /** What answers when nothing else did. */
@@ -56,7 +58,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
 
   const open = new Router();
   const readiness = createReadiness(deps.database, deps.startup, log);
-  healthRoutes(open, readiness);
+  healthRoutes(open, readiness, front.build);
   metricsRoute(open, deps, readiness);
   mediaRoutes(open, deps);
   brandRoutes(open, deps);

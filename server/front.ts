@@ -8,6 +8,8 @@ import type { Deps } from './deps.ts';
 import { staticFiles } from './middleware/static.ts';
 import { pages, remakePage } from './pages.ts';
 import { documentsFirst, type RenderDocument, vikeRender } from './render.ts';
+import { keepBuild, readEarlierBuilds } from './static/earlier-builds.ts';
+import { readFileList } from './static/file-list.ts';
 
 interface BuiltPages {
   documents: (manifest: unknown) => RenderDocument;
@@ -26,10 +28,14 @@ export async function buildFront(deps: Deps, entry: string) {
   const vike = vikeRender(() => import(/* @vite-ignore */ new URL('./entry.mjs', entry).href));
   const render = documentsFirst(documents(manifest), vike);
   const site = createSiteCache(deps, remakePage(deps, render));
+  const { dataDir } = deps.config;
+  const files = readFileList(fileURLToPath(new URL('../client', entry)));
   return {
+    build: files.build,
     /** Asked before the application is: whether it has answered. */
     cached: answerFromCache(site, deps.views),
-    assets: staticFiles(fileURLToPath(new URL('../client', entry))),
+    assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),
+    keepAssets: () => keepBuild(dataDir, files),
     pages: pages(deps, render, site),
   };
 }
@@ -50,5 +56,11 @@ export async function devFront(deps: Deps, server: Server) {
     if (passed) return next();
     ctx.respond = false;
   };
-  return { cached: () => false, assets, pages: pages(deps, vikeRender()) };
+  return {
+    build: 'development',
+    cached: () => false,
+    assets,
+    keepAssets: async () => {},
+    pages: pages(deps, vikeRender()),
+  };
 }

@@ -60,6 +60,7 @@ async function main(): Promise<void> {
   await startup.part('mail', () => deps.booking.mail.start());
   await startup.part('backups', () => deps.backups.start());
   await startup.part('page views', () => deps.views.start());
+  await startup.part('assets of this build', () => front.keepAssets());
   startup.done();
   process.stdout.write(`Ready at ${origin}\n`);
   announceSetUp(origin, setUp);

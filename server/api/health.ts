@@ -1,10 +1,14 @@
 import type Router from '@koa/router';
 import type { Readiness } from '../storage-watch.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the start is complete, and the database can be written; 503 says why not. */
-export function healthRoutes(router: Router, findFault: Readiness): void {
+/**
+ * `/healthz`: the process answers, and says which build it runs. `/readyz`: the start is complete, and the database can
+ * be written; 503 says why not.
+ */
+export function healthRoutes(router: Router, findFault: Readiness, build: string): void {
   router.get('/healthz', (ctx) => {
     ctx.set('cache-control', 'no-store');
+    ctx.set('x-build', build);
     ctx.body = 'ok';
   });
   router.get('/readyz', async (ctx) => {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Context, Middleware } from 'koa';
 import { acceptedEncodings } from '../cache/encoding.ts';
-import { type ListedFile, readFileList } from '../static/file-list.ts';
+import { type EarlierBuilds, noEarlierBuilds } from '../static/earlier-builds.ts';
+import type { FileList, ListedFile } from '../static/file-list.ts';
 import { rangeOf } from '../static/range.ts';
 import { isSmall, smallFile } from '../static/small-files.ts';
 
@@ -10,15 +11,28 @@ const NAMED = /^\/assets\/|\.[0-9a-f]{8}\.(woff2|svg)$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
+/** Only the build's hashed files are below it. A page's markup is no script: an unknown one is refused here. */
+const ASSETS = '/assets/';
+
 /**
- * The build's files: compressed when they were built, in parts where a player asks for parts.
- * @param folder the build's `client` folder, absolute
+ * The build's files: compressed when they were built, in parts where a player asks for parts. Scripts and styles of the
+ * builds before it are found, too, for pages that were opened before an upgrade.
  */
-export function staticFiles(folder: string): Middleware {
-  const { files, mediaVersion } = readFileList(folder);
+export function staticFiles(
+  { files, mediaVersion }: FileList,
+  earlier: EarlierBuilds = noEarlierBuilds,
+): Middleware {
   return async (ctx, next) => {
-    const found = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
-    if (!found) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const inAssets = ctx.path.startsWith(ASSETS);
+    const found = files.get(ctx.path) ?? (inAssets ? await earlier.find(ctx.path) : undefined);
+    if (!found) {
+      if (!inAssets) return next();
+      ctx.status = 404;
+      ctx.set('cache-control', 'no-store');
+      ctx.body = 'Not found';
+      return;
+    }
     const forEver = NAMED.test(ctx.path) || ctx.querystring === `v=${mediaVersion}`;
     ctx.set('cache-control', forEver ? FOR_EVER : FOR_AN_HOUR);
     await answer(ctx, found);

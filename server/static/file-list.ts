@@ -40,25 +40,30 @@ const TYPES: Record<string, string> = {
 export interface FileList {
   /** Of all films and posters; their addresses carry it as `?v=`. */
   mediaVersion: string;
+  /** Which build it is: of the sources it was made from. */
+  build: string;
   files: Map<string, ListedFile>;
 }
+
+/** Files by their address, as a list on disk has them. */
+export type FileEntries = Record<string, Omit<ListedFile, 'file' | 'type'>>;
 
 /**
  * The files that may be asked for, by their address: nothing else is ever opened.
  * @param folder the build's `client` folder, absolute; its list stands beside it
  */
 export function readFileList(folder: string): FileList {
-  const { mediaVersion, files } = JSON.parse(readFileSync(path.join(folder, '..', 'files.json'), 'utf8')) as {
-    mediaVersion: string;
-    files: Record<string, Omit<ListedFile, 'file' | 'type'>>;
-  };
-  return {
-    mediaVersion,
-    files: new Map(
-      Object.entries(files).map(([address, entry]) => {
-        const type = TYPES[address.slice(address.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-        return [address, { ...entry, type, file: path.join(folder, address) }];
-      }),
-    ),
-  };
+  const { files, ...versions } = JSON.parse(
+    readFileSync(path.join(folder, '..', 'files.json'), 'utf8'),
+  ) as Omit<FileList, 'files'> & { files: FileEntries };
+  return { ...versions, files: listFiles(folder, files) };
 }
+
+/** @param folder that holds the files, absolute */
+export const listFiles = (folder: string, entries: FileEntries): Map<string, ListedFile> =>
+  new Map(
+    Object.entries(entries).map(([address, entry]) => {
+      const type = TYPES[address.slice(address.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+      return [address, { ...entry, type, file: path.join(folder, address) }];
+    }),
+  );

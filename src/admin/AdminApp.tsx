@@ -11,6 +11,7 @@ import { RequireAdmin } from './session/RequireAdmin.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { LazyScreen } from './shell/LazyScreen.tsx';
 import { UnknownScreen } from './shell/UnknownScreen.tsx';
+import { ScreenBoundary } from './ui/PartBoundary.tsx';
 
 interface Props {
   user: CurrentUser | null;
@@ -25,23 +26,25 @@ export function AdminApp({ user, dashboard, registrationOpen }: Props) {
   const [client] = useState(() => createQueryClient(user, dashboard));
   return (
     <QueryClientProvider client={client}>
-      <Routes>
-        <Route path={routes.auth.path} element={<AuthScreen registrationOpen={registrationOpen} />} />
-        <Route
-          path={ADMIN_PATH}
-          element={
-            <RequireAdmin>
-              <AdminShell />
-            </RequireAdmin>
-          }
-        >
-          <Route index element={<Dashboard />} />
-          {screens.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<LazyScreen screen={screen} />} />
-          ))}
-          <Route path="*" element={<UnknownScreen />} />
-        </Route>
-      </Routes>
+      <ScreenBoundary at="">
+        <Routes>
+          <Route path={routes.auth.path} element={<AuthScreen registrationOpen={registrationOpen} />} />
+          <Route
+            path={ADMIN_PATH}
+            element={
+              <RequireAdmin>
+                <AdminShell />
+              </RequireAdmin>
+            }
+          >
+            <Route index element={<Dashboard />} />
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<LazyScreen screen={screen} />} />
+            ))}
+            <Route path="*" element={<UnknownScreen />} />
+          </Route>
+        </Routes>
+      </ScreenBoundary>
     </QueryClientProvider>
   );
 }

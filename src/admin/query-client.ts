@@ -5,6 +5,8 @@ import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Schedule } from '#src/contract/schedule.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from './limits.ts';
 import { attentionQuery, jobsQuery, postsQuery, scheduleQuery, themesQuery, userQuery } from './queries.ts';
+import { rememberFailure } from './session/error-message.ts';
+import { heldWrites } from './session/held-writes.ts';
 import { sessionEnded } from './session/session-ended.ts';
 
 /** The dashboard's answers, as the server put them into the document. */
@@ -16,15 +18,6 @@ export interface DashboardData {
   attention: ApiOutput<'GET /api/admin/attention'>;
 }
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    mutationMeta: {
-      /** Its 401 is a wrong password, not an ended session. */
-      signsIn?: boolean;
-    };
-  }
-}
-
 /** One cache for one document, filled with what the server sent. Defaults: specification, section 7. */
 export function createQueryClient(
   user: CurrentUser | null,
@@ -33,9 +26,7 @@ export function createQueryClient(
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => noticeEnd(error) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, _result, mutation) => {
-        if (!mutation.meta?.signsIn) noticeEnd(error);
-      },
+      onError: (error, variables, _context, mutation) => rememberFailure(error, mutation, variables),
     }),
     defaultOptions: {
       queries: {
@@ -43,8 +34,10 @@ export function createQueryClient(
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // Without a connection they fail and say so, rather than wait in silence.
+        networkMode: 'offlineFirst',
       },
-      mutations: { retry: false },
+      mutations: heldWrites,
     },
   });
   client.setQueryData(userQuery.queryKey, user);
@@ -59,6 +52,6 @@ export function createQueryClient(
 
   function noticeEnd(error: Error) {
     if (error instanceof ApiError && error.status === 401 && client.getQueryData(userQuery.queryKey))
-      sessionEnded.set(true);
+      sessionEnded.end();
   }
 }

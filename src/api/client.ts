@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Contract } from '#src/contract/contract.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
+import { answered, fromProxy } from './answered.ts';
 import { ApiError } from './api-error.ts';
+import { Unreachable } from './unreachable.ts';
 
 type EndpointsOf<R> = R[keyof R];
 type AnyEndpoint = { [R in keyof Contract]: EndpointsOf<Contract[R]> }[keyof Contract];
@@ -44,7 +46,7 @@ interface AnyInput {
 
 /**
  * Calls the API with the visitor's cookies: `api('POST /api/login', { body: credentials })`.
- * @throws ApiError when the answer is not a success, or there is none
+ * @throws ApiError when the answer is not a success; Unreachable when there is none; AbortError
  */
 export async function api<K extends Exclude<ApiKey, UploadKey>>(
   key: K,
@@ -52,18 +54,26 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
 ): Promise<ApiOutput<K>> {
   const [method, path] = key.split(' ') as [string, string];
   const { params = {}, query = {}, body } = input as AnyInput;
-  const response = await fetch(address(path, params, query), {
+  return answered(
     method,
-    credentials: 'include',
-    headers: {
-      accept: 'application/json, text/plain;q=0.9',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+    async (ending) => {
+      const response = await fetch(address(path, params, query), {
+        method,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json, text/plain;q=0.9',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: ending,
+      });
+      const { status, headers } = response;
+      if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);
+      if (!response.ok) throw await ApiError.from(response);
+      return (status === 204 ? undefined : await response.json()) as ApiOutput<K>;
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
-  if (!response.ok) throw await ApiError.from(response);
-  return (response.status === 204 ? undefined : await response.json()) as ApiOutput<K>;
+    signal,
+  );
 }
 
 /** A call's address with its parameters and query filled in. */

@@ -1,5 +1,7 @@
+import { answered, fromProxy } from './answered.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiInput, type ApiOutput, address, type UploadKey } from './client.ts';
+import { Unreachable } from './unreachable.ts';
 
 interface Options {
   /** Called with the share of the file that has left, 0 to 1. */
@@ -15,7 +17,7 @@ interface AnyInput {
 /**
  * Sends a file with its fields, as a form: `upload('POST /api/admin/media', { body: { alt } }, file)`. By
  * XMLHttpRequest, because `fetch` does not tell how much has been sent.
- * @throws ApiError when the answer is not a success; TypeError, as `fetch` does, when there is none; AbortError
+ * @throws ApiError when the answer is not a success; Unreachable when there is none; AbortError
  */
 export function upload<K extends UploadKey>(
   key: K,
@@ -28,19 +30,25 @@ export function upload<K extends UploadKey>(
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, value);
   form.set('file', file);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, address(path, params, {}));
-    request.setRequestHeader('accept', 'application/json, text/plain;q=0.9');
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { status, responseText, statusText } = request;
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as ApiOutput<K>);
-      else reject(new ApiError(status, responseText || statusText));
-    };
-    request.onerror = () => reject(new TypeError('The server could not be reached'));
-    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
+  const send = (ending: AbortSignal, alive: () => void) =>
+    new Promise<ApiOutput<K>>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, address(path, params, {}));
+      request.setRequestHeader('accept', 'application/json, text/plain;q=0.9');
+      request.upload.onprogress = ({ loaded, total }) => {
+        alive();
+        onProgress?.(total > 0 ? loaded / total : 0);
+      };
+      request.onload = () => {
+        const { status, responseText, statusText } = request;
+        if (fromProxy(status, request.getResponseHeader('x-request-id'))) reject(new Unreachable(method));
+        else if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as ApiOutput<K>);
+        else reject(new ApiError(status, responseText || statusText));
+      };
+      request.onerror = () => reject(new Unreachable(method));
+      request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+      ending.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(form);
+    });
+  return answered(method, send, signal);
 }

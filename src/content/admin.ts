@@ -70,6 +70,49 @@ export const toasts = {
   loggedOut: 'Logged out',
   loggedOutText: 'You have been successfully logged out',
   unreachable: 'The server could not be reached. Check your connection and try again.',
+  tryAgain: 'Try again',
+  notSent: 'Nothing was sent',
+} as const;
+
+/** The bar over every screen while something keeps writes from being saved. */
+export const connectionBar = {
+  held: 'Not saved yet: the server cannot be reached. What you typed is kept in this browser, and is saved as soon as the connection is back. Keep this page open.',
+  down: 'The server cannot be reached. Nothing can be loaded or saved until the connection is back.',
+  slow: 'Still trying: the server has not answered yet.',
+  signedOut: 'You are signed out, so nothing is saved. What you typed is kept in this browser.',
+  tryNow: 'Try now',
+  signIn: 'Sign in',
+} as const;
+
+/** Before something typed and not saved is left. */
+export const leaveUnsaved = {
+  title: 'Leave without saving?',
+  text: 'Your changes are not saved. This browser keeps what you typed, except passwords and keys, and offers it when you come back.',
+  stay: 'Stay',
+  leave: 'Leave',
+} as const;
+
+/** What was typed into a form earlier and never saved. */
+export const keptWords = {
+  found: 'Your unsaved changes were kept. You typed them',
+  take: 'Continue with them',
+  drop: 'Discard them',
+} as const;
+
+/** In the place of a screen, or of a part of one, that could not be shown. */
+export const partFailure = {
+  loadTitle: 'This could not be loaded',
+  offline: 'The server cannot be reached. This is loaded by itself as soon as the connection is back.',
+  asking: 'Looking for the reason...',
+  missing: 'A file of the page is missing on the server. Reload the page to go on.',
+  upgraded: 'The site was updated while this page was open. Reload the page to go on.',
+  unsaved: 'The site was updated while this page was open. Reload the page once your changes are saved.',
+  brokenTitle: 'Something went wrong here',
+  broken: (reference: string) =>
+    `The rest of the admin still works. If it happens again, tell the developers this reference: ${reference}`,
+  tryAgain: 'Try again',
+  reload: 'Reload the page',
+  close: 'Close',
 } as const;
 
 /** Beside the sign-in form on wide screens (specification, section 1). */

@@ -26,6 +26,7 @@ async function cachedApp(env: Record<string, string> = {}) {
   };
   const site = createSiteCache(app, remakePage(app, render));
   const application = createApp(app, {
+    build: 'tested',
     assets: (_ctx, next) => next(),
     pages: pages(app, render, site),
   }).callback();

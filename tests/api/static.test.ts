@@ -6,6 +6,7 @@ import path from 'node:path';
 import Koa from 'koa';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staticFiles } from '#server/middleware/static.ts';
+import { readFileList } from '#server/static/file-list.ts';
 import { rangeOf } from '#server/static/range.ts';
 
 const film = Buffer.from('0123456789');
@@ -24,9 +25,9 @@ beforeAll(async () => {
     '/film.mp4': { size: 10, hash: 'film' },
     '/assets/a.js': { size: 6, hash: 'script', br: 5, gzip: 10 },
   };
-  await write('files.json', JSON.stringify({ mediaVersion: 'abcd1234', files }));
+  await write('files.json', JSON.stringify({ mediaVersion: 'abcd1234', build: 'any', files }));
   const app = new Koa();
-  app.use(staticFiles(path.join(folder, 'client')));
+  app.use(staticFiles(readFileList(path.join(folder, 'client'))));
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

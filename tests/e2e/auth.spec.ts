@@ -74,7 +74,9 @@ test.describe('a session that ends', () => {
 
   test('asks for the password again and keeps the page', async ({ admin, expectAccessible }) => {
     await admin.goto('/admin/scheduler');
-    await admin.getByLabel('Time of day').fill('07:45');
+    // Both widths share the server.
+    const time = test.info().project.name === 'phone' ? '07:45' : '07:50';
+    await admin.getByLabel('Time of day').fill(time);
     await admin.context().clearCookies();
     await admin.getByRole('button', { name: 'Save schedule' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Your session has ended' });
@@ -83,8 +85,9 @@ test.describe('a session that ends', () => {
     await dialog.getByLabel('Password').fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
-    await expect(admin.getByLabel('Time of day')).toHaveValue('07:45');
-    await admin.getByRole('button', { name: 'Discard changes' }).click();
+    // What was refused is sent again by itself.
+    await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();
+    await expect(admin.getByLabel('Time of day')).toHaveValue(time);
   });
 });
 

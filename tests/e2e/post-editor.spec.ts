@@ -102,20 +102,21 @@ test.describe('a session that ends while somebody writes', () => {
     const again = admin.getByRole('dialog', { name: 'Your session has ended' });
     await again.getByLabel('Password').fill(ADMIN.password);
     await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(again).toBeHidden();
+    await expect.poll(async () => (await saved(admin, id)).content).toContain('Typed before the end.');
     await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    expect((await saved(admin, id)).content).toContain('Typed before the end.');
 
     await typeAfter(admin, 'Third paragraph.', ' Never saved.');
     // The network goes first, then the session.
     const address = `**/api/admin/posts/${id}`;
     await admin.route(address, (route) => route.abort());
     await save(admin);
-    await expect(admin.getByText(/What you typed is kept in this browser\./)).toBeVisible();
-    await admin.unroute(address);
+    await expect(admin.getByText(/What you typed is kept in this browser\./).first()).toBeVisible();
     await admin.waitForFunction((key) => localStorage.getItem(key)?.includes('Never'), `post-draft-${id}`);
     await revoke(admin, baseURL);
     admin.once('dialog', (dialog) => dialog.accept());
     await admin.reload();
+    await admin.unroute(address);
     await admin.getByLabel('Username').fill(ADMIN.username);
     await admin.getByLabel('Password').fill(ADMIN.password);
     await admin.getByRole('button', { name: 'Sign In' }).click();

@@ -34,9 +34,8 @@ testOfSettings(
     await site.getByLabel('GitHub').fill('https://github.com/acme');
 
     // What is typed is not left without a question.
-    const asked = admin.waitForEvent('dialog').then((dialog) => dialog.dismiss());
     await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
-    await asked;
+    await admin.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await expect(site.getByLabel('Name')).toHaveValue('Acme Apps');
     await site.getByRole('button', { name: 'Save' }).click();
     await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();

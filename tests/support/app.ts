@@ -108,6 +108,7 @@ export async function testApp(
     jobs,
   };
   const front: Parameters<typeof createApp>[1] = {
+    build: 'tested',
     assets: (_ctx, next) => next(),
     pages: (ctx) => {
       ctx.body = 'a page';

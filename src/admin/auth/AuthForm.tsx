@@ -13,7 +13,7 @@ interface Props {
   isPending: boolean;
   onSubmit: FormEventHandler;
   /** Fetches the checks as soon as somebody begins to fill in. */
-  onBegin: () => void;
+  onBegin: () => Promise<unknown>;
   children: ReactNode;
   /** The way to another form. */
   other?: ReactNode;
@@ -24,7 +24,13 @@ export function AuthForm({ copy, submit, pending, isPending, onSubmit, onBegin, 
   const hydrated = useHydrated();
   return (
     // With a method, so that a browser that submits it by itself puts no password into an address.
-    <form className={css.form} method="post" onSubmit={onSubmit} onFocus={onBegin} noValidate>
+    <form
+      className={css.form}
+      method="post"
+      onSubmit={onSubmit}
+      onFocus={() => void onBegin().catch(() => undefined)}
+      noValidate
+    >
       <div>
         <h1 className={css.title}>{copy.title}</h1>
         <p className={css.intro}>{copy.intro}</p>

@@ -4,7 +4,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/booking-admin.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
 
@@ -34,7 +35,13 @@ const numbers: Array<{
 export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: AvailabilityRule }) {
   const [rule, setRule] = useState<AvailabilityRuleInput>(saved);
   const isDirty = JSON.stringify(rule) !== JSON.stringify(saved);
-  useUnsavedWarning(isDirty);
+  const { kept } = useKept({
+    name: `hours-${tier}`,
+    saved,
+    typed: rule,
+    isDirty,
+    restore: (fields) => setRule((now) => ({ ...now, ...Object.fromEntries(fields) })),
+  });
   const save = useBookingMutation(
     (body: AvailabilityRuleInput) => api('PUT /api/admin/bookings/rules/:tier', { params: { tier }, body }),
     { done: 'Hours saved', failed: 'The hours were not saved' },
@@ -45,6 +52,7 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
   };
   return (
     <form className={css.form} onSubmit={submit}>
+      <KeptNotice kept={kept} />
       <fieldset className={css.days}>
         <legend className={css.legend}>Weekdays</legend>
         {WEEKDAYS.map((name, index) => {

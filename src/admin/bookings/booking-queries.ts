@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 
 type Filter = NonNullable<ApiInput<'GET /api/admin/bookings'>['query']>;
 type MailFilter = NonNullable<ApiInput<'GET /api/admin/bookings/mail'>['query']>;
@@ -56,7 +56,6 @@ export function useBookingMutation<Input, Output>(
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /api/admin/bookings'),
       });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: words.failed, description: errorMessage(error) }),
+    onError: (error) => tellFailure(words.failed, error),
   });
 }

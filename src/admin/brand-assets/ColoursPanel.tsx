@@ -4,8 +4,9 @@ import type { BrandColours } from '#src/contract/brand.ts';
 import { HEX, nearestReadable, unreadable } from '#src/contract/colour.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKept } from '../ui/use-kept.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 import { ColourField } from './ColourField.tsx';
@@ -19,7 +20,13 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
   const [typed, setTyped] = useState(saved);
   const save = useSaveBrand();
   const isDirty = typed.light !== saved.light || typed.dark !== saved.dark;
-  useUnsavedWarning(isDirty);
+  const { kept } = useKept({
+    name: 'brand-colours',
+    saved,
+    typed,
+    isDirty,
+    restore: (fields) => setTyped((now) => ({ ...now, ...Object.fromEntries(fields) })),
+  });
 
   const form = {
     light: HEX.test(typed.light.trim()),
@@ -49,6 +56,7 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
             );
         }}
       >
+        <KeptNotice kept={kept} />
         <div className={css.pair}>
           <ColourField
             side="light"

@@ -7,8 +7,9 @@ import type { BrandFonts } from '#src/contract/brand.ts';
 import { DISPLAY_FONTS, TEXT_FONTS } from '#src/contract/values.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKept } from '../ui/use-kept.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 
@@ -21,7 +22,13 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
   const [chosen, setChosen] = useState(saved);
   const save = useSaveBrand();
   const isDirty = chosen.display !== saved.display || chosen.text !== saved.text;
-  useUnsavedWarning(isDirty);
+  const { kept } = useKept({
+    name: 'brand-fonts',
+    saved,
+    typed: chosen,
+    isDirty,
+    restore: (fields) => setChosen((now) => ({ ...now, ...Object.fromEntries(fields) })),
+  });
   useFace(chosen.display);
   useFace(chosen.text);
 
@@ -58,6 +65,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
           save.mutate({ fonts: chosen });
         }}
       >
+        <KeptNotice kept={kept} />
         <div className={css.pair}>
           {select('Headings', DISPLAY_FONTS, chosen.display, (display) => setChosen({ ...chosen, display }))}
           {select('Text', TEXT_FONTS, chosen.text, (text) => setChosen({ ...chosen, text }))}

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { type BrandVoice, brandVoice } from '#src/contract/brand.ts';
 import { z } from '#src/contract/zod.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 
@@ -36,15 +36,18 @@ const fieldsOf = (voice: BrandVoice | null) => ({
 
 /** How the generator writes, and what no article may say. */
 export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
-  const form = useForm<z.input<typeof schema>, unknown, BrandVoice>({ resolver, values: fieldsOf(voice) });
-  const { register, handleSubmit, formState } = form;
+  const { register, submit, formState, kept } = useKeptForm<z.input<typeof schema>, BrandVoice>({
+    name: 'brand-voice',
+    resolver,
+    saved: fieldsOf(voice),
+  });
   const { errors, isDirty } = formState;
   const save = useSaveBrand();
-  useUnsavedWarning(isDirty);
   const input = `${control} ${dense}`;
   return (
     <Panel title="Voice">
-      <form className={css.body} noValidate onSubmit={handleSubmit((body) => save.mutate({ voice: body }))}>
+      <form className={css.body} noValidate onSubmit={submit((body) => save.mutate({ voice: body }))}>
+        <KeptNotice kept={kept} />
         <Field
           label="Tone"
           help="Joins the tone of the theme that an article is about."

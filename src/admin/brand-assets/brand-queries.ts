@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type ApiInput, api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { mediaChanged } from '../media/media-queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 
 export const brandQuery = queryOptions({
   queryKey: ['GET /api/admin/brand'],
@@ -20,14 +20,14 @@ type Change = ApiInput<'PATCH /api/admin/brand'>['body'];
 export function useSaveBrand() {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: 'brand' },
     mutationFn: (body: Change) => api('PATCH /api/admin/brand', { body }),
     onSuccess: (saved) => {
       client.setQueryData(brandQuery.queryKey, saved);
       wear(saved.stylesheet);
       toast({ title: 'Brand saved', description: 'Every page shows it from now on.' });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'The brand was not saved', description: errorMessage(error) }),
+    onError: (error) => tellFailure('The brand was not saved', error),
   });
 }
 
@@ -48,8 +48,7 @@ function wear(stylesheet: string | null): void {
 export function useBrandAssets() {
   const client = useQueryClient();
   const done = () => mediaChanged(client);
-  const onError = (error: Error) =>
-    toast({ variant: 'destructive', title: 'The brand was not changed', description: errorMessage(error) });
+  const onError = (error: Error) => tellFailure('The brand was not changed', error);
   return {
     done,
     change: useMutation({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard as copy } from '#src/content/admin.ts';
 import { DASHBOARD_JOBS, DASHBOARD_POSTS, POSTS_PRELOADED } from '../limits.ts';
 import { jobsQuery, postsQuery, scheduleQuery, themesQuery } from '../queries.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panel, panelBody, panelTitle } from '../ui/ui.css.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -22,7 +23,7 @@ import { RecentJobs } from './RecentJobs.tsx';
 import { useJobEvents } from './use-job-events.ts';
 
 /** With what draws charts, which the first load is better off without. */
-const Overview = lazy(() => import('./Overview.tsx'));
+const Overview = lazyPart(() => import('./Overview.tsx'));
 
 /** `/admin`: how the blog stands, and the button that writes for it. */
 export function Dashboard() {

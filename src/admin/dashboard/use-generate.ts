@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { dashboard } from '#src/content/admin.ts';
 import { scheduleQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 
 /** Specification, sections 4 and 9. */
 const MANUAL_REFETCH_MS = 2000;
@@ -27,12 +27,7 @@ export function useGeneratePost() {
       // Pending until the list holds the job.
       return refetchJobs(client);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: dashboard.generate.failed,
-        description: errorMessage(error),
-      }),
+    onError: (error) => tellFailure(dashboard.generate.failed, error),
   });
 }
 
@@ -47,7 +42,6 @@ export function useGenerateCustomPost() {
       for (const wait of CUSTOM_REFETCH_MS) setTimeout(() => refetchPosts(client), wait);
       return refetchJobs(client);
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: dashboard.custom.failed, description: errorMessage(error) }),
+    onError: (error) => tellFailure(dashboard.custom.failed, error),
   });
 }

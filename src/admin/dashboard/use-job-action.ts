@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
-import { toast } from '#src/components/Toast/toast.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 
 const failed = { retry: 'The job could not be queued again', cancel: 'The job could not be cancelled' };
 
@@ -11,7 +10,6 @@ export function useJobAction(action: 'retry' | 'cancel') {
   return useMutation({
     mutationFn: (id: number) => api(`POST /api/admin/jobs/:id/${action}`, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] }),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: failed[action], description: errorMessage(error) }),
+    onError: (error) => tellFailure(failed[action], error),
   });
 }

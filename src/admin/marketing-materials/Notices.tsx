@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { toast } from '#src/components/Toast/toast.ts';
 import type { Material } from '#src/contract/marketing.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { inRow } from '../ui/ui.css.ts';
 import { materialQuery } from './material-queries.ts';
 import * as css from './materials.css.ts';
@@ -54,11 +53,10 @@ function Conflict({ material: { id }, form }: Props) {
     try {
       go(await client.fetchQuery({ ...materialQuery(id), staleTime: 0 }));
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'The saved text could not be read',
-        description: errorMessage(error instanceof Error ? error : new Error(String(error))),
-      });
+      tellFailure(
+        'The saved text could not be read',
+        error instanceof Error ? error : new Error(String(error)),
+      );
     } finally {
       setAsking(false);
     }

@@ -19,6 +19,20 @@ export function sameFields(one: MaterialFields, other: MaterialFields): boolean 
   );
 }
 
+/** What is saved, with what was typed after it had been sent. */
+export const typedSince = (
+  sent: MaterialFields,
+  now: MaterialFields,
+  saved: MaterialFields,
+): MaterialFields => ({
+  title: now.title === sent.title ? saved.title : now.title,
+  tags: now.tags === sent.tags ? saved.tags : now.tags,
+  texts: {
+    ...saved.texts,
+    ...Object.fromEntries(Object.entries(now.texts).filter(([name, text]) => text !== sent.texts[name])),
+  },
+});
+
 const keyOf = (id: number) => `material-draft-${id}`;
 
 /** What was typed in this browser and never saved: a closed window, a lost session or network loses nothing. */

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
 import { type ApiInput, api } from '#src/api/client.ts';
-import { toast } from '#src/components/Toast/toast.ts';
 import type { Material } from '#src/contract/marketing.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { materialKeys, materialQuery } from './material-queries.ts';
 
 type Body<Call extends Parameters<typeof api>[0]> = ApiInput<Call> extends { body: infer B } ? B : never;
@@ -16,8 +15,7 @@ export function useMaterialActions() {
     client.setQueryData(materialQuery(material.id).queryKey, material);
     return refresh();
   };
-  const failed = (title: string) => (error: Error) =>
-    toast({ variant: 'destructive', title, description: errorMessage(error) });
+  const failed = (title: string) => (error: Error) => tellFailure(title, error);
 
   const create = useMutation({
     mutationFn: (body: Body<'POST /api/admin/marketing-materials'>) =>

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { Material } from '#src/contract/marketing.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
-import { fieldsOf, type MaterialFields, materialDraft, sameFields } from './material-draft.ts';
+import { fieldsOf, type MaterialFields, materialDraft, sameFields, typedSince } from './material-draft.ts';
 import { useMaterialActions } from './use-material-actions.ts';
 
 const KEEP_MS = 600;
@@ -25,7 +25,7 @@ export function useMaterialForm(material: Material) {
   const { save, restore } = useMaterialActions();
   const changed = !sameFields(fields, fieldsOf(base));
   const conflict = save.error instanceof ApiError && save.error.status === 409;
-  useUnsavedWarning(changed && !save.isPending);
+  useUnsavedWarning(changed);
 
   useEffect(() => {
     if (!changed) return;
@@ -33,9 +33,10 @@ export function useMaterialForm(material: Material) {
     return () => clearTimeout(timer);
   }, [id, changed, fields]);
 
-  const begin = (from: Material) => {
+  /** @param sent what was saved: what was typed since then stays */
+  const begin = (from: Material, sent?: MaterialFields) => {
     setBase(from);
-    setFields(fieldsOf(from));
+    setFields((now) => (sent ? typedSince(sent, now, fieldsOf(from)) : fieldsOf(from)));
     materialDraft.forget(id);
   };
   return {
@@ -60,7 +61,7 @@ export function useMaterialForm(material: Material) {
         { id, version: over, ...fields },
         {
           onSuccess: (saved) => {
-            begin(saved);
+            begin(saved, fields);
             toast({ title: 'Material saved' });
           },
         },

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { mediaChanged, mediaQuery } from './media-queries.ts';
 
 /** What can be done with one picture of the library. @param onGone after it was deleted, or another took its place */
 export function useMediaActions(hash: string, onGone: () => void) {
   const client = useQueryClient();
   const params = { hash };
-  const onError = (error: Error) =>
-    toast({ variant: 'destructive', title: 'The picture was not changed', description: errorMessage(error) });
+  const onError = (error: Error) => tellFailure('The picture was not changed', error);
   const changed = () =>
     Promise.all([mediaChanged(client), client.invalidateQueries({ queryKey: mediaQuery(hash).queryKey })]);
 

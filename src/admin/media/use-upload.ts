@@ -44,7 +44,7 @@ export function useUpload<K extends UploadKey>(
       onDone(answer);
     } catch (error) {
       if (controller.signal.aborted) return;
-      if (error instanceof ApiError && error.status === 401) sessionEnded.set(true);
+      if (error instanceof ApiError && error.status === 401) sessionEnded.end();
       setTrouble(error instanceof ApiError ? error.detail : errorMessage(error as Error));
     } finally {
       way.current = undefined;

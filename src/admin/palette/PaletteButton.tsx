@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import * as css from './PaletteButton.css.ts';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const Palette = lazyDialog(() => import('./Palette.tsx'));
 
 /** Opens what finds and does everything, as Ctrl-K (on a Mac ⌘K) does. It is loaded when it is first opened. */
 export function PaletteButton() {

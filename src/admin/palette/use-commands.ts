@@ -4,8 +4,8 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { useGeneratePost } from '../dashboard/use-generate.ts';
 import { useLogout } from '../session/use-session.ts';
 import { useMakeBackup } from '../settings/use-make-backup.ts';
+import { leaveGuard } from '../ui/leave-guard.ts';
 import { type Asked, asking } from '../ui/use-asked.ts';
-import { mayLeave } from '../ui/use-unsaved-warning.ts';
 
 interface Action {
   label: string;
@@ -23,7 +23,7 @@ export function useCommands(): { actions: Action[]; go: (to: string, asked?: Ask
   const go = (to: string, asked?: Asked) => {
     // The public site is another document, which the browser itself asks about.
     if (!to.startsWith(ADMIN_PATH)) window.location.assign(to);
-    else if (mayLeave()) navigate(to, asked && { state: asking(asked) });
+    else leaveGuard.ask(() => navigate(to, asked && { state: asking(asked) }));
   };
   return {
     go,
@@ -52,7 +52,12 @@ export function useCommands(): { actions: Action[]; go: (to: string, asked?: Ask
         icon: DatabaseBackup,
         act: () => backup.mutate(),
       },
-      { label: 'Sign out', words: ['log out', 'logout', 'leave'], icon: LogOut, act: () => logout.mutate() },
+      {
+        label: 'Sign out',
+        words: ['log out', 'logout', 'leave'],
+        icon: LogOut,
+        act: () => leaveGuard.ask(() => logout.mutate()),
+      },
     ],
   };
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { postPath } from '#src/routes.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { Time } from '../ui/Time.tsx';
 import { textLink } from '../ui/ui.css.ts';
@@ -11,7 +12,7 @@ import * as css from './PostEditor.css.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { Publishing } from './use-save-post.ts';
 
-const HistoryDialog = lazy(() => import('./history/HistoryDialog.tsx'));
+const HistoryDialog = lazyDialog(() => import('./history/HistoryDialog.tsx'));
 
 interface Props {
   post: AdminPost;

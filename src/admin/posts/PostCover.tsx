@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { Media } from '#src/contract/media.ts';
 import { trouble } from '../media/media.css.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { inRow } from '../ui/ui.css.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
 
-const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
+const MediaPicker = lazyDialog(() => import('../media/MediaPicker.tsx'));
 
 /** A post's picture and what it says to those who do not see it. It is saved with the post. */
 export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, PostValues> }) {

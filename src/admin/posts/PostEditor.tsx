@@ -18,6 +18,8 @@ import { useDrafts } from './use-drafts.ts';
 import { useSavePost } from './use-save-post.ts';
 import { useSaveWithPictures } from './use-save-with-pictures.ts';
 
+const HELD = 'The server does not answer; the post is sent again by itself.';
+
 /** A post's text on the left, what search engines and lists see of it on the right. */
 export function PostEditor({ post }: { post: AdminPost }) {
   const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: fieldsOf(post) });
@@ -46,7 +48,7 @@ export function PostEditor({ post }: { post: AdminPost }) {
     }
   }
 
-  const fault = save.fault ?? draftFault ?? pictures.fault;
+  const fault = save.fault ?? draftFault ?? pictures.fault ?? (save.isHeld ? HELD : undefined);
   return (
     <form
       className={css.form}

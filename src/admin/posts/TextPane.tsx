@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { prose } from '#src/components/Article/Article.css.ts';
 import { control, error, help } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Choice } from '../ui/Choice.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
@@ -11,9 +12,9 @@ import type { TextHandle } from './text/MarkdownEditor.tsx';
 import type { UploadCount } from './text/picture-uploads.ts';
 import { useStrayFiles } from './use-stray-files.ts';
 
-const MarkdownEditor = lazy(() => import('./text/MarkdownEditor.tsx'));
+const MarkdownEditor = lazyPart(() => import('./text/MarkdownEditor.tsx'));
 // The renderer comes with the first preview.
-const ArticleMarkdown = lazy(async () => ({
+const ArticleMarkdown = lazyPart(async () => ({
   default: (await import('#src/components/Article/ArticleMarkdown.ts')).ArticleMarkdown,
 }));
 

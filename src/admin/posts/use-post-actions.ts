@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPostList } from '#src/contract/posts.ts';
 import type { PostAction } from '#src/contract/values.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
 const LIST = 'GET /api/admin/posts';
@@ -46,8 +46,7 @@ export function usePostActions() {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([LIST, POST, DELETED].map((call) => client.invalidateQueries({ queryKey: [call] })));
-  const onError = (error: Error) =>
-    toast({ variant: 'destructive', title: FAILED, description: errorMessage(error) });
+  const onError = (error: Error) => tellFailure(FAILED, error);
 
   const restore = useMutation({
     mutationFn: (ids: number[]) => api('POST /api/admin/posts/restore', { body: { ids } }),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
@@ -7,7 +7,6 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { postQuery } from '../queries.ts';
 import { errorMessage } from '../session/error-message.ts';
-import { sessionEnded } from '../session/session-ended.ts';
 import { type Choice, type Merge, mergePost } from './merge/merge-post.ts';
 import { fieldsOf, type PostFields, type PostValues, sameValue } from './post-form.ts';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
@@ -42,9 +41,8 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
   const [fault, setFault] = useState<string>();
   const [contest, setContest] = useState<{ theirs: AdminPost; merge: Merge; publishing: Publishing }>();
   const underWay = useRef(false);
-  /** Asked for while a save was under way, or refused for want of a session. */
+  /** Asked for while a save was under way. */
   const next = useRef<Publishing>(undefined);
-  const refused = useRef<Publishing>(undefined);
 
   const rebase = (newBase: AdminPost) => {
     latestBase.current = newBase;
@@ -93,7 +91,6 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
       return;
     }
     setFault(undefined);
-    refused.current = undefined;
     void form.handleSubmit((values) => {
       underWay.current = true;
       saving.mutate({ sent: { ...form.getValues() }, values, publishing, reason });
@@ -111,9 +108,8 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
         void join(error, publishing);
         return;
       }
-      if (error.status === 401) refused.current = publishing;
     }
-    setFault(error instanceof ApiError && error.status === 401 ? SIGNED_OUT : errorMessage(error));
+    setFault(errorMessage(error));
   }
 
   /** Reads what the others saved, and puts both together. */
@@ -137,12 +133,6 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
     run(publishing, 'merge');
   }
 
-  const resume = useRef(() => {});
-  resume.current = () => {
-    if (refused.current) run(refused.current);
-  };
-  useEffect(() => sessionEnded.onResume(() => resume.current()), []);
-
   return {
     base,
     rebase,
@@ -151,6 +141,8 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
     run,
     fault,
     isPending: saving.isPending,
+    /** Sent, and not answered: it is sent again by itself. */
+    isHeld: saving.isPaused || saving.failureCount > 0,
     merge: contest?.merge,
     leaveMerge: () => setContest(undefined),
     choose(choices: ReadonlyMap<number, Choice>) {
@@ -162,7 +154,6 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
 }
 
 const TOO_LARGE = 'The text is too long: at most 1,000,000 characters.';
-const SIGNED_OUT = 'Your session has ended. Sign in again, and the post is saved.';
 const JOINED = {
   title: 'Saved, joined with what somebody else had saved',
   description: 'Both changes are in the text. The history has each of them alone.',

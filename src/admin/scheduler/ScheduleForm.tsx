@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -11,12 +10,13 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { FREQUENCY_UNIT, type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/schedule.ts';
 import { FREQUENCIES, type Frequency } from '#src/contract/values.ts';
 import { scheduleQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { inRow } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { NextRuns } from './NextRuns.tsx';
 import * as css from './SchedulerScreen.css.ts';
 import { SpendingHelp } from './Spending.tsx';
@@ -49,19 +49,19 @@ const intervalOf = (count: string, frequency: Frequency) =>
 
 export function ScheduleForm({ schedule }: { schedule: Schedule }) {
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(scheduleInput), defaultValues: inputOf(schedule) });
-  const { register, handleSubmit, reset, setValue, watch, formState } = form;
+  const { register, submit, reset, setValue, watch, formState, kept } = useKeptForm({
+    name: 'schedule',
+    resolver: zodResolver(scheduleInput),
+    // A run that has just happened moves the next one; what is being typed stays.
+    saved: inputOf(schedule),
+  });
   const { errors, isDirty } = formState;
   const values = watch();
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  useUnsavedWarning(isDirty);
-  // A run that has just happened moves the next one; what is being typed stays.
-  useEffect(() => reset(inputOf(schedule), { keepDirtyValues: true }), [schedule, reset]);
 
   const save = useMutation({
     mutationFn: (body: ScheduleInput) => api('PUT /api/admin/schedule', { body }),
     onSuccess: (saved) => {
-      reset(inputOf(saved));
       client.setQueryData(scheduleQuery.queryKey, saved);
       for (const key of SHOWN_FROM_IT) client.invalidateQueries({ queryKey: [key] });
       toast({
@@ -71,12 +71,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
           : 'It is paused.',
       });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The schedule was not saved',
-        description: errorMessage(error),
-      }),
+    onError: (error) => tellFailure('The schedule was not saved', error),
   });
 
   const setInterval = (count: string, frequency: Frequency) =>
@@ -88,7 +83,8 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
   return (
     <div className={css.columns}>
       <Panel title="Schedule">
-        <form className={css.form} onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>
+        <form className={css.form} onSubmit={submit((body) => save.mutate(body))} noValidate>
+          <KeptNotice kept={kept} />
           <Switch
             label="Write posts on a schedule"
             help={

@@ -12,9 +12,9 @@ import { asksForCode, useLogin, useUser } from './use-session.ts';
 
 /** Asks for the password over the page when the session has ended; the page keeps what was typed into it. */
 export function SignInAgain() {
-  const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, sessionEnded.getOnServer);
+  const { asking } = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, sessionEnded.getOnServer);
   return (
-    <Dialog open={ended} onOpenChange={sessionEnded.set} title={copy.title} description={copy.text} narrow>
+    <Dialog open={asking} onOpenChange={sessionEnded.ask} title={copy.title} description={copy.text} narrow>
       <PasswordForm />
     </Dialog>
   );
@@ -86,7 +86,7 @@ function PasswordForm() {
         </Field>
       )}
       <div className={css.actions}>
-        <Button tone="quiet" onClick={() => sessionEnded.set(false)}>
+        <Button tone="quiet" onClick={() => sessionEnded.ask(false)}>
           {copy.cancel}
         </Button>
         <Button type="submit" disabled={password === '' || login.isPending}>

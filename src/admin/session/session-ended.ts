@@ -1,28 +1,37 @@
 /** Whether the server has forgotten this session while its pages were open; `SignInAgain` asks for the password. */
-let ended = false;
+interface SessionEnd {
+  ended: boolean;
+  /** Whether the password is being asked for; put off, the writes wait on. */
+  asking: boolean;
+}
+
+let current: SessionEnd = { ended: false, asking: false };
 const listeners = new Set<() => void>();
-const resuming = new Set<() => void>();
+
+function set(next: SessionEnd): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
 
 export const sessionEnded = {
-  get: (): boolean => ended,
-  getOnServer: (): boolean => false,
-  set(value: boolean): void {
-    ended = value;
-    for (const listener of listeners) listener();
-  },
-  /** Signed in again: what was refused in the meantime can go on. */
-  resume(): void {
-    const wasEnded = ended;
-    sessionEnded.set(false);
-    if (wasEnded) for (const listener of resuming) listener();
+  get: (): SessionEnd => current,
+  getOnServer: (): SessionEnd => current,
+  /** The server refused a call for want of a session. */
+  end: (): void => set({ ended: true, asking: true }),
+  ask: (asking: boolean): void => set({ ...current, asking }),
+  /** Signed in again: what was refused in the meantime goes on. */
+  resume: (): void => set({ ended: false, asking: false }),
+  /** @param listener called when somebody has signed in again @returns a function that ends it */
+  onResume(listener: () => void): () => void {
+    let ended = current.ended;
+    return sessionEnded.subscribe(() => {
+      if (ended && !current.ended) listener();
+      ended = current.ended;
+    });
   },
   /** @returns a function that ends it */
-  onResume(listener: () => void): () => void {
-    resuming.add(listener);
-    return () => void resuming.delete(listener);
-  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   },
 };

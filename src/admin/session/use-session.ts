@@ -6,7 +6,8 @@ import { register, toasts } from '#src/content/admin.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { CODE_NEEDED } from '#src/contract/values.ts';
 import { userQuery } from '../queries.ts';
-import { errorMessage } from './error-message.ts';
+import { tellFailure } from './error-message.ts';
+import { notHeld } from './held-writes.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** Who is signed in; undefined while that is being asked, null when nobody is. */
@@ -21,7 +22,7 @@ const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : 
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
-    meta: { signsIn: true },
+    ...notHeld,
     mutationFn: (body: ApiInput<'POST /api/login'>['body']) => api('POST /api/login', { body }),
     onSuccess: (user) => {
       const before = client.getQueryData(userQuery.queryKey);
@@ -34,7 +35,7 @@ export function useLogin() {
     onError: (error) => {
       // The form asks for it.
       if (asksForCode(error)) return;
-      toast({ variant: 'destructive', title: toasts.loginFailed, description: errorMessage(error) });
+      tellFailure(toasts.loginFailed, error);
     },
   });
 }
@@ -47,14 +48,13 @@ export const asksForCode = (error: Error | null): boolean =>
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    meta: { signsIn: true },
+    ...notHeld,
     mutationFn: (body: ApiInput<'POST /api/register'>['body']) => api('POST /api/register', { body }),
     onSuccess: (user) => {
       client.setQueryData(userQuery.queryKey, user);
       greet(user, { title: toasts.registrationSuccess, description: toasts.welcome(user.username) });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: toasts.registrationFailed, description: errorMessage(error) }),
+    onError: (error) => tellFailure(toasts.registrationFailed, error),
   });
 }
 
@@ -62,27 +62,26 @@ export function useRegister() {
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
-    meta: { signsIn: true },
+    ...notHeld,
     mutationFn: (body: ApiInput<'POST /api/reset-password'>['body']) =>
       api('POST /api/reset-password', { body }),
     onSuccess: (user) => {
       client.setQueryData(userQuery.queryKey, user);
       greet(user, { title: register.reset.done, description: register.reset.doneText });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: register.reset.failed, description: errorMessage(error) }),
+    onError: (error) => tellFailure(register.reset.failed, error),
   });
 }
 
 /** Signs out and leaves for the home page; its toast is seen there. */
 export function useLogout() {
   return useMutation({
+    ...notHeld,
     mutationFn: () => api('POST /api/logout'),
     onSuccess: () => {
       carryToast({ title: toasts.loggedOut, description: toasts.loggedOutText });
       window.location.assign('/');
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: toasts.logoutFailed, description: errorMessage(error) }),
+    onError: (error) => tellFailure(toasts.logoutFailed, error),
   });
 }

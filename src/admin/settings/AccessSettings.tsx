@@ -1,9 +1,9 @@
-import { useForm } from 'react-hook-form';
 import type { SettingsView } from '#src/contract/site-settings.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { fields } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -14,12 +14,15 @@ export default function AccessSettings({
 }: {
   settings: SettingsView;
 }) {
-  const { register, handleSubmit, watch, formState } = useForm({ values: { blogOpen, registrationOpen } });
+  const { register, submit, watch, formState, kept } = useKeptForm({
+    name: 'settings-access',
+    saved: { blogOpen, registrationOpen },
+  });
   const save = useSaveSettings();
-  useUnsavedWarning(formState.isDirty);
   return (
     <Panel title="Access">
-      <form className={`${fields} ${css.form}`} onSubmit={handleSubmit((body) => save.mutate(body))}>
+      <form className={`${fields} ${css.form}`} onSubmit={submit((body) => save.mutate(body))}>
+        <KeptNotice kept={kept} />
         <Switch
           label="Blog is public"
           help={

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { type SettingsView, settingsView } from '#src/contract/site-settings.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -21,20 +21,17 @@ export default function BookingSettings({
 }: {
   settings: SettingsView;
 }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, submit, formState, kept } = useKeptForm({
+    name: 'settings-booking',
     resolver,
-    values: { schedulingUrlUsa, schedulingUrlOffshore },
+    saved: { schedulingUrlUsa, schedulingUrlOffshore },
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
-  useUnsavedWarning(isDirty);
   return (
     <Panel title="Booking">
-      <form
-        className={`${fields} ${css.form}`}
-        onSubmit={handleSubmit((body) => save.mutate(body))}
-        noValidate
-      >
+      <form className={`${fields} ${css.form}`} onSubmit={submit((body) => save.mutate(body))} noValidate>
+        <KeptNotice kept={kept} />
         <TextField
           compact
           label="USA-based sessions"

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { type SettingsView, settingsChange } from '#src/contract/site-settings.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields, quiet, textLink } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { TestMail } from './TestMail.tsx';
@@ -26,13 +26,13 @@ const serverHelp = {
 /** Who the site's mail is from, and the server that takes it. */
 export default function MailSettings({ settings }: { settings: SettingsView }) {
   const { mailFrom, mailTeam, smtpFrom, smtpSaved, addressFrom, unusable, fallback } = settings;
-  const { register, handleSubmit, getValues, trigger, reset, formState } = useForm({
+  const { register, submit, getValues, trigger, resetField, formState, kept } = useKeptForm({
+    name: 'settings-mail',
     resolver,
-    values: { smtpUrl: '', mailFrom, mailTeam },
+    saved: { smtpUrl: '', mailFrom, mailTeam },
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
-  useUnsavedWarning(isDirty);
   return (
     <Panel
       title="Mail"
@@ -46,11 +46,12 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         className={`${fields} ${css.form}`}
         autoComplete="off"
         noValidate
-        onSubmit={handleSubmit(({ smtpUrl, ...rest }) =>
+        onSubmit={submit(({ smtpUrl, ...rest }) =>
           // An empty address is one that was not typed: it stays as it is.
-          save.mutate({ ...rest, ...(smtpUrl && { smtpUrl }) }, { onSuccess: () => reset() }),
+          save.mutate({ ...rest, ...(smtpUrl && { smtpUrl }) }, { onSuccess: () => resetField('smtpUrl') }),
         )}
       >
+        <KeptNotice kept={kept} />
         <p className={smtpFrom && !addressFrom ? css.bad : quiet}>
           {!smtpFrom &&
             'No mail is sent yet. What would be sent waits in the outbox, and goes out once a server is set.'}

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { ApiError } from '#src/api/api-error.ts';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { type SettingsView, settingsChange } from '#src/contract/site-settings.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields, quiet } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { Answer } from './Answer.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
@@ -40,13 +40,13 @@ function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView
 /** Who writes the posts. */
 export default function ProviderSettings({ settings }: { settings: SettingsView }) {
   const { aiBaseUrl, aiModel, aiImageModel, fallback, aiKeyFrom, unusable } = settings;
-  const { register, handleSubmit, getValues, trigger, reset, setError, formState } = useForm({
+  const { register, submit, getValues, trigger, resetField, setError, formState, kept } = useKeptForm({
+    name: 'settings-ai',
     resolver,
-    values: { aiApiKey: '', aiBaseUrl, aiModel, aiImageModel },
+    saved: { aiApiKey: '', aiBaseUrl, aiModel, aiImageModel },
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
-  useUnsavedWarning(isDirty);
   const test = useMutation({
     mutationFn: (body: ApiInput<'POST /api/admin/settings/test-provider'>['body']) =>
       api('POST /api/admin/settings/test-provider', { body }),
@@ -63,14 +63,15 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
         className={`${fields} ${css.form}`}
         autoComplete="off"
         noValidate
-        onSubmit={handleSubmit(({ aiApiKey, ...rest }) =>
+        onSubmit={submit(({ aiApiKey, ...rest }) =>
           // An empty key is one that was not typed: it stays as it is.
           save.mutate(
             { ...rest, ...(aiApiKey && { aiApiKey }) },
-            { onSuccess: () => reset(), onError: askForKey },
+            { onSuccess: () => resetField('aiApiKey'), onError: askForKey },
           ),
         )}
       >
+        <KeptNotice kept={kept} />
         <p className={quiet}>{writerLine(settings)}</p>
         <TextField
           compact

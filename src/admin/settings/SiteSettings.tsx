@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { type SettingsView, settingsView } from '#src/contract/site-settings.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -38,9 +38,10 @@ const accounts = [
 /** What the site says of itself: on its pages, to search engines, in feeds and in mail. */
 export default function SiteSettings({ settings }: { settings: SettingsView }) {
   const { fallback } = settings;
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { register, submit, watch, formState, kept } = useKeptForm({
+    name: 'settings-site',
     resolver,
-    values: {
+    saved: {
       siteName: settings.siteName,
       siteDescription: settings.siteDescription,
       publicUrl: settings.publicUrl,
@@ -55,14 +56,10 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
-  useUnsavedWarning(isDirty);
   return (
     <Panel title="Site">
-      <form
-        className={`${fields} ${css.form}`}
-        onSubmit={handleSubmit((body) => save.mutate(body))}
-        noValidate
-      >
+      <form className={`${fields} ${css.form}`} onSubmit={submit((body) => save.mutate(body))} noValidate>
+        <KeptNotice kept={kept} />
         <TextField
           compact
           label="Name"

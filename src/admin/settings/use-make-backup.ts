@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { backupsQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 
 /** Has the server make a copy now. */
 export function useMakeBackup() {
@@ -13,7 +13,6 @@ export function useMakeBackup() {
       toast({ title: 'Backup made', description: 'It was read back and found whole.' });
       return client.invalidateQueries({ queryKey: backupsQuery.queryKey });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'No backup was made', description: errorMessage(error) }),
+    onError: (error) => tellFailure('No backup was made', error),
   });
 }

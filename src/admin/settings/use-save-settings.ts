@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiInput, api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { settingsQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 
 export type SettingsChange = ApiInput<'PATCH /api/admin/settings'>['body'];
 
@@ -10,16 +10,12 @@ export type SettingsChange = ApiInput<'PATCH /api/admin/settings'>['body'];
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: 'settings' },
     mutationFn: (body: SettingsChange) => api('PATCH /api/admin/settings', { body }),
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery.queryKey, saved);
       toast({ title: 'Settings saved' });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The settings were not saved',
-        description: errorMessage(error),
-      }),
+    onError: (error) => tellFailure('The settings were not saved', error),
   });
 }

@@ -7,9 +7,13 @@ import { admin } from '#src/content/admin.ts';
 import { MOBILE_BELOW } from '#src/design/breakpoints.ts';
 import { routes } from '#src/routes.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { watchHeldWrites } from '../session/held-writes.ts';
 import { SignInAgain } from '../session/SignInAgain.tsx';
+import { ScreenBoundary } from '../ui/PartBoundary.tsx';
 import * as css from './AdminShell.css.ts';
 import { backLink } from './back-link.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** What every screen stands in: the sidebar (below 768 pixels a slide-over), the top bar, the screen. */
@@ -20,6 +24,7 @@ export function AdminShell() {
   const main = useRef<HTMLElement>(null);
   useTopOfEachScreen(main);
   useCloseOnWideScreen(setMenuOpen);
+  useEffect(watchHeldWrites, []);
   const back = backLink(pathname.replace(/\/+$/, ''));
 
   return (
@@ -56,8 +61,11 @@ export function AdminShell() {
             <span className={css.exitWord}>{admin.exit}</span>
           </a>
         </header>
+        <ConnectionBar />
         <main id="main" ref={main} className={css.main} tabIndex={-1}>
-          <Outlet />
+          <ScreenBoundary at={pathname}>
+            <Outlet />
+          </ScreenBoundary>
         </main>
       </div>
       <SlideOver open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
@@ -72,6 +80,7 @@ export function AdminShell() {
         <Sidebar onNavigate={() => setMenuOpen(false)} />
       </SlideOver>
       <SignInAgain />
+      <LeaveDialog />
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { Suspense } from 'react';
-import type { Screen } from '../screens.tsx';
+import { type Screen, screens } from '../screens.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
+const components = new Map(screens.map(({ path, load }) => [path, lazyPart(load, 'screen')]));
+
 /** A screen that is loaded when it is opened. The server sends the spinner: a lazy screen's styles would come too late. */
-export function LazyScreen({ screen: { path, label, Component } }: { screen: Screen }) {
+export function LazyScreen({ screen: { path, label } }: { screen: Screen }) {
   const hydrated = useHydrated();
   useTitle(label);
-  if (!hydrated) return <PageSpinner />;
+  const Component = components.get(path);
+  if (!hydrated || !Component) return <PageSpinner />;
   return (
     // Of its own for each screen: one that had shown something would keep it instead of the spinner.
     <Suspense key={path} fallback={<PageSpinner />}>

@@ -6,6 +6,7 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, sidebar } from '#src/content/admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useLogout, useUser } from '../session/use-session.ts';
+import { leaveGuard } from '../ui/leave-guard.ts';
 import * as css from './Sidebar.css.ts';
 
 const icons = {
@@ -66,7 +67,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <button
             type="button"
             className={css.logout}
-            onClick={() => logout.mutate()}
+            onClick={() => leaveGuard.ask(() => logout.mutate())}
             disabled={leaving}
             aria-label={admin.logout}
             title={admin.logout}

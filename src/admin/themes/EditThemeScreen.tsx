@@ -23,7 +23,7 @@ export default function EditThemeScreen() {
   const navigate = useNavigate();
   const inUse = useQuery(themesQuery);
   const archived = useQuery(archivedThemesQuery);
-  const { change, remove } = useThemeActions();
+  const { save, archive, remove } = useThemeActions();
   const [removing, setRemoving] = useState(false);
   const theme = inUse.data?.find((each) => each.id === id) ?? archived.data?.find((each) => each.id === id);
   const error = inUse.error ?? archived.error;
@@ -37,12 +37,13 @@ export default function EditThemeScreen() {
     <>
       <ScreenHead title="Edit SEO theme" intro={isArchived ? `${theme.name} (archived)` : theme.name} />
       <ThemeForm
-        key={theme.updatedAt}
+        key={id}
+        name={`theme-${id}`}
         values={fieldsOf(theme)}
         submit="Save theme"
-        pending={change.isPending}
-        onSubmit={(values, setError) =>
-          change.mutate(
+        pending={save.isPending}
+        onSubmit={(values, { setError }) =>
+          save.mutate(
             { id, ...values },
             {
               onSuccess: () =>
@@ -60,8 +61,8 @@ export default function EditThemeScreen() {
           <Button
             tone="quiet"
             size="small"
-            disabled={change.isPending}
-            onClick={() => change.mutate({ id, archived: !isArchived })}
+            disabled={archive.isPending}
+            onClick={() => archive.mutate({ id, archived: !isArchived })}
           >
             {isArchived ? 'Put back into use' : 'Archive'}
           </Button>

@@ -17,12 +17,14 @@ export default function NewThemeScreen() {
         intro="A subject the blog returns to: for whom it writes, in which tone, and what each article brings."
       />
       <ThemeForm
+        name="theme-new"
         values={emptyTheme}
         submit="Add theme"
         pending={create.isPending}
-        onSubmit={(theme, setError) =>
+        onSubmit={(theme, { setError, done }) =>
           create.mutate(theme, {
             onSuccess: ({ name }) => {
+              done();
               toast({ title: 'Theme added', description: `“${name}” is in the rotation.` });
               navigate(`${ADMIN_PATH}/themes`);
             },

@@ -1,42 +1,53 @@
-import { type UseFormSetError, useForm } from 'react-hook-form';
+import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { fields, inRow, panel, panelBody } from '../ui/ui.css.ts';
-import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { resolver, type ThemeFields, type ThemeValues } from './theme-form.ts';
 import * as css from './themes.css.ts';
 
 interface Props {
+  /** What is typed is kept under it until it is saved. */
+  name: string;
   values: ThemeFields;
   submit: string;
   pending: boolean;
-  onSubmit: (values: ThemeValues, setError: UseFormSetError<ThemeFields>) => void;
+  onSubmit: (values: ThemeValues, form: Submitted) => void;
+}
+
+interface Submitted {
+  setError: UseFormSetError<ThemeFields>;
+  /** For a form that is left once it is saved. */
+  done: () => void;
 }
 
 const input = `${control} ${dense}`;
 
 /** What the generator is told about a theme. */
-export function ThemeForm({ values, submit, pending, onSubmit }: Props) {
+export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
   const navigate = useNavigate();
   const {
     register,
-    handleSubmit,
+    submit: submitted,
     setError,
     watch,
-    formState: { errors, isDirty, isSubmitSuccessful },
-  } = useForm<ThemeFields, unknown, ThemeValues>({ resolver, defaultValues: values });
-  useUnsavedWarning(isDirty && !pending && !isSubmitSuccessful);
+    kept,
+    done,
+    formState: { errors },
+  } = useKeptForm<ThemeFields, ThemeValues>({ name, resolver, saved: values });
   return (
     <form
       className={`${panel} ${panelBody} ${fields} ${css.form}`}
-      onSubmit={handleSubmit((theme) => onSubmit(theme, setError))}
+      onSubmit={submitted((theme) => onSubmit(theme, { setError, done }))}
       noValidate
     >
+      <KeptNotice kept={kept} />
       <Field label="Name" help="For this list; readers do not see it." error={errors.name?.message}>
         {(props) => <input className={input} {...props} {...register('name')} />}
       </Field>

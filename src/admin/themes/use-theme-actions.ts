@@ -3,7 +3,7 @@ import { type ApiInput, api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { dashboard } from '#src/content/admin.ts';
 import type { ThemeWithPosts } from '#src/contract/themes.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
 const LIST = 'GET /api/admin/themes';
@@ -21,8 +21,7 @@ const applied = (themes: ThemeWithPosts[], { id, archived, ...change }: ThemeCha
 export function useThemeActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [LIST] });
-  const onError = (error: Error) =>
-    toast({ variant: 'destructive', title: FAILED, description: errorMessage(error) });
+  const onError = (error: Error) => tellFailure(FAILED, error);
 
   const create = useMutation({
     mutationFn: (body: ApiInput<'POST /api/admin/themes'>['body']) => api('POST /api/admin/themes', { body }),
@@ -36,6 +35,16 @@ export function useThemeActions() {
     apply: applied,
     failed: FAILED,
   });
+  /** From the form, which shows it already: the list shows it once the server has it. */
+  const fromForm = {
+    mutationFn: ({ id, ...body }: ThemeChange) =>
+      api('PATCH /api/admin/themes/:id', { params: { id }, body }),
+    scope: { id: LIST },
+    onSuccess: refresh,
+    onError,
+  };
+  const save = useMutation(fromForm);
+  const archive = useMutation(fromForm);
   const remove = useMutation({
     mutationFn: (id: number) => api('DELETE /api/admin/themes/:id', { params: { id } }),
     onSuccess: refresh,
@@ -48,12 +57,7 @@ export function useThemeActions() {
       toast({ title: dashboard.generate.started, description: message });
       client.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: dashboard.generate.failed,
-        description: errorMessage(error),
-      }),
+    onError: (error) => tellFailure(dashboard.generate.failed, error),
   });
-  return { create, change, remove, generate };
+  return { create, change, save, archive, remove, generate };
 }

@@ -1,4 +1,6 @@
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { toast } from '#src/components/Toast/toast.ts';
+import { toasts } from '#src/content/admin.ts';
 
 /**
  * A form's checks, fetched when they are first needed: the schemas and zod stay out of the first load.
@@ -7,5 +9,16 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 export function lazyResolver<Values extends FieldValues>(
   load: () => Promise<{ resolver: Resolver<Values> }>,
 ): Resolver<Values> {
-  return async (values, context, options) => (await load()).resolver(values, context, options);
+  return async (values, context, options) => {
+    try {
+      const { resolver } = await load();
+      return await resolver(values, context, options);
+    } catch {
+      // Nothing is sent unchecked; without a word the button would seem dead.
+      toast({ variant: 'destructive', title: toasts.notSent, description: toasts.unreachable });
+      const errors: FieldErrors<Values> = {};
+      errors.root = { script: { type: 'unloaded' } };
+      return { values: {}, errors };
+    }
+  };
 }

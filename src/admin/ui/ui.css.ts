@@ -189,6 +189,19 @@ export const skeleton = style({
 /** A form's fields, one below the other. */
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: space(5), maxWidth: '34rem' });
 export const inRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) });
+/** Something typed earlier that can be taken up again. */
+export const kept = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.warningTint,
+  color: theme.colour.warning,
+  fontWeight: 500,
+});
 export const quiet = style({ color: theme.colour.quiet });
 export const small = style({ fontSize: theme.size[13] });
 export const nowrap = style({ whiteSpace: 'nowrap' });

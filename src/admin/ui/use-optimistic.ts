@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#src/components/Toast/toast.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 
 interface Options<List, Variables, Answer> {
   mutationFn: (variables: Variables) => Promise<Answer>;
@@ -28,6 +27,8 @@ export function useOptimistic<List, Variables, Answer>({
   const queryKey = [list];
   return useMutation<Answer, Error, Variables, Array<[QueryKey, List | undefined]>>({
     mutationFn,
+    // One after the other: two that were held go on in the order they were made in.
+    scope: { id: list },
     async onMutate(variables) {
       // An answer that is on its way does not know of the change yet.
       await client.cancelQueries({ queryKey });
@@ -38,7 +39,7 @@ export function useOptimistic<List, Variables, Answer>({
     ...(onSuccess && { onSuccess }),
     onError(error, _variables, before) {
       for (const [key, known] of before ?? []) client.setQueryData(key, known);
-      toast({ variant: 'destructive', title: failed, description: errorMessage(error) });
+      tellFailure(failed, error);
     },
     onSettled: () =>
       Promise.all([list, ...also].map((call) => client.invalidateQueries({ queryKey: [call] }))),

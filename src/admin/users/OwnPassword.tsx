@@ -10,7 +10,7 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { register as copy } from '#src/content/admin.ts';
 import { users } from '#src/contract/users.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { useUser } from '../session/use-session.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { fields, inRow } from '../ui/ui.css.ts';
@@ -38,12 +38,7 @@ export function OwnPassword() {
     onError: (error) => {
       if (error instanceof ApiError && error.status === 400)
         setError('current', { message: error.detail }, { shouldFocus: true });
-      else
-        toast({
-          variant: 'destructive',
-          title: 'The password was not changed',
-          description: errorMessage(error),
-        });
+      else tellFailure('The password was not changed', error);
     },
   });
   return (

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { toast } from '#src/components/Toast/toast.ts';
 import { twoFactor as copy } from '#src/content/admin.ts';
 import { twoFactorQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields, inRow, textLink } from '../ui/ui.css.ts';
 import * as css from './users.css.ts';
 
-const QrCode = lazy(() => import('./QrCode.tsx'));
+const QrCode = lazyPart(() => import('./QrCode.tsx'));
 
 type Stage =
   | { name: 'rest' }
@@ -42,8 +42,7 @@ export function TwoFactor() {
       setStage(next);
       return client.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: copy.failed, description: errorMessage(error) }),
+    onError: (error) => tellFailure(copy.failed, error),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

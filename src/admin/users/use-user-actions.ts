@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { User } from '#src/contract/users.ts';
 import { invitesQuery, resetLinksQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { tellFailure } from '../session/error-message.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
 const USERS = 'GET /api/admin/users';
@@ -21,8 +21,7 @@ export function useUserActions() {
       client.invalidateQueries({ queryKey: INVITES }),
       client.invalidateQueries({ queryKey: RESET_LINKS }),
     ]);
-  const failed = (title: string) => (error: Error) =>
-    toast({ variant: 'destructive', title, description: errorMessage(error) });
+  const failed = (title: string) => (error: Error) => tellFailure(title, error);
 
   const setAdmin = useOptimistic({
     list: USERS,

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type StaticCopy, staticCopy } from '../StaticHtml/static-copy.ts';
 
 interface Part {
   default: ComponentType;
@@ -9,7 +10,7 @@ const AHEAD = '800px';
 
 /**
  * A part of the page whose script is fetched when it comes near the screen; until then, and for ever if it cannot be
- * fetched, the server's HTML stands. The server has the part at hand, so the caller says which of the two it is:
+ * fetched or fails, the server's HTML stands. The server has the part at hand, so the caller says which of the two it is:
  * `later(import.meta.env.SSR ? await import('./Part.tsx') : () => import('./Part.tsx'))`.
  * Its styles must be imported by the page itself: those of a script that comes later would come later too.
  */
@@ -30,12 +31,14 @@ export function later(part: Part | (() => Promise<Part>)): ComponentType {
   );
   return function Later() {
     const place = useRef<HTMLDivElement>(null);
+    const sent = useRef<StaticCopy>(undefined);
     useEffect(() => {
       if (!place.current) return;
       const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return;
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
           observer.disconnect();
+          sent.current = staticCopy(entry.target);
           near.resolve();
         },
         { rootMargin: AHEAD },
@@ -45,10 +48,27 @@ export function later(part: Part | (() => Promise<Part>)): ComponentType {
     }, []);
     return (
       <div ref={place}>
-        <Suspense>
-          <Awaited />
-        </Suspense>
+        <KeepsHtml nodes={() => sent.current?.nodes() ?? []}>
+          <Suspense>
+            <Awaited />
+          </Suspense>
+        </KeepsHtml>
       </div>
     );
   };
+}
+
+interface KeepsHtmlProps {
+  children: ReactNode;
+  nodes: () => Node[];
+}
+
+/** Shows the server's HTML in place of a part that failed; the parts around it go on. */
+class KeepsHtml extends Component<KeepsHtmlProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <div ref={(place) => place?.replaceChildren(...this.props.nodes())} />;
+  }
 }

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { showCarriedToast, toastStore } from './toast.ts';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { loading } from '../load-error.ts';
+import { plain, plainButton } from './ToastView.css.ts';
+import { dismissToast, showCarriedToast, type Toast, toastStore } from './toast.ts';
 
-const ToastView = lazy(() => import('./ToastView.tsx'));
+const load = () => lazy(loading(() => import('./ToastView.tsx')));
+let ToastView = load();
 
 /** Where notifications appear. What shows them is fetched with the first one. */
 export function ToastArea() {
@@ -9,8 +12,46 @@ export function ToastArea() {
   useEffect(showCarriedToast, []);
   if (!toast) return null;
   return (
-    <Suspense>
-      <ToastView toast={toast} />
-    </Suspense>
+    <PlainWithout key={toast.id} toast={toast}>
+      <Suspense>
+        <ToastView toast={toast} />
+      </Suspense>
+    </PlainWithout>
   );
+}
+
+function PlainButton({ label, onClick }: { label: string; onClick?: () => void }) {
+  const press = () => {
+    dismissToast();
+    onClick?.();
+  };
+  return (
+    <button type="button" className={plainButton} onClick={press}>
+      {label}
+    </button>
+  );
+}
+
+/** Without the script that shows it, a notification is its words: the first one is often that the network is gone. */
+class PlainWithout extends Component<{ toast: Toast; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch() {
+    // The next one tries again.
+    ToastView = load();
+  }
+  override render() {
+    const { toast, children } = this.props;
+    if (!this.state.failed) return children;
+    if (!toast.open) return null;
+    return (
+      <div className={plain} role="alert">
+        <p>
+          <strong>{toast.title}</strong> {toast.description}
+        </p>
+        {toast.action && <PlainButton label={toast.action.label} onClick={toast.action.act} />}
+        <PlainButton label="Close" />
+      </div>
+    );
+  }
 }

@@ -26,6 +26,29 @@ export const viewport = style({
   '@media': { [from.tablet]: { maxWidth: 420 } },
 });
 
+export const plain = style([
+  viewport,
+  {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(3),
+    padding: space(5),
+    background: theme.colour.ink,
+    color: theme.colour.paper,
+  },
+]);
+export const plainButton = style({
+  minHeight: 44,
+  paddingInline: space(3),
+  border: `1px solid ${theme.colour.paper}`,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+});
+
 export const toast = recipe({
   base: {
     display: 'flex',

@@ -1,7 +1,19 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { loading } from '../load-error.ts';
+import { toast } from '../Toast/toast.ts';
 import type { Film } from './film.ts';
 
-const VideoDialogView = lazy(() => import('./VideoDialogView.tsx'));
+const load = () => lazy(loading(() => import('./VideoDialogView.tsx')));
+let VideoDialogView = load();
 
 interface Props {
   /** What is shown; null while closed. */
@@ -29,8 +41,31 @@ export function VideoDialog({ film, onClose }: Props) {
   // Kept mounted once it was needed, so that closing can give the focus back.
   if (!last) return null;
   return (
-    <Suspense>
-      <VideoDialogView film={last} open={open} onClose={onClose} onClosed={returnFocus} />
-    </Suspense>
+    <ToldWithout key={last.src} onClose={onClose}>
+      <Suspense>
+        <VideoDialogView film={last} open={open} onClose={onClose} onClosed={returnFocus} />
+      </Suspense>
+    </ToldWithout>
   );
+}
+
+/** Without the script that shows films, a notification says so; the page stays, and the next click tries again. */
+class ToldWithout extends Component<{ onClose: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch() {
+    VideoDialogView = load();
+    this.props.onClose();
+    toast({
+      variant: 'destructive',
+      title: 'The film could not be loaded',
+      description: 'Please try again.',
+    });
+  }
+  override componentDidUpdate(before: { children: ReactNode }) {
+    if (this.state.failed && before.children !== this.props.children) this.setState({ failed: false });
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

@@ -149,7 +149,7 @@ export const cookiesOf = (
           rows: cookieTable.map(({ cookie, purpose, duration, set }) => [cookie, set, purpose, duration]),
         },
         p(
-          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed.`,
+          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed. Signing in also sets a cookie called device (over HTTPS: __Host-device), which lasts 180 days and lets this browser sign in while somebody else is guessing passwords.`,
         ),
         p(
           'While you book, your browser remembers the time that is kept for you in its session storage, until you close the tab.',

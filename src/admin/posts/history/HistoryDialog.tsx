@@ -7,7 +7,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
 import { revisionQuery, revisionsQuery } from '../../queries.ts';
-import { errorMessage } from '../../session/error-message.ts';
+import { tellFailure } from '../../session/error-message.ts';
 import { LoadFailure } from '../../ui/Empty.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -50,8 +50,7 @@ export default function HistoryDialog({ post, text, isDirty, onRestored, onClose
       toast({ title: 'Brought back', description: 'What stood there before is in the history.' });
       onRestored(restored);
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Nothing was changed', description: errorMessage(error) }),
+    onError: (error) => tellFailure('Nothing was changed', error),
   });
 
   return (

@@ -126,7 +126,7 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
 
     private fail(id: number, name: string, error: Error): void {
       const signedOut = error instanceof ApiError && error.status === 401;
-      if (signedOut) sessionEnded.set(true);
+      if (signedOut) sessionEnded.end();
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       const passing = signedOut || !refused || error.status === 429;
       const sentence = signedOut

@@ -1,0 +1,123 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type FileEntries, type FileList, type ListedFile, listFiles } from './file-list.ts';
+
+/** In DATA_DIR: the one folder that outlives a new container image as well as a new `dist`. */
+const FOLDER = 'assets-cache';
+const LIST = 'files.json';
+/** The running build and the one before it. */
+const MAX_BUILDS = 2;
+/** Uncompressed and compressed forms together. A build has about 3 MB. */
+const MAX_BYTES = 5 * 1024 * 1024;
+
+const BUILD_ID = /^[0-9a-f]{16}$/;
+/** What an open page may still ask for: scripts and styles whose name holds a hash of their content. */
+const HASHED = /^\/assets\/(?:[a-z]+\/)?[\w@.-]+[.-][\w-]{8}\.(?:js|css)$/;
+
+export interface EarlierBuilds {
+  /** @returns the file of an earlier build with that address; undefined when there is none, or no longer */
+  find(address: string): Promise<ListedFile | undefined>;
+}
+
+export const noEarlierBuilds: EarlierBuilds = { find: async () => undefined };
+
+/**
+ * The scripts and styles of the builds that ran here before. A page that was opened before an upgrade loads the rest of
+ * its parts from them.
+ * @param dataDir absolute
+ * @param currentBuild whose files the build's own folder has
+ */
+export async function readEarlierBuilds(dataDir: string, currentBuild: string): Promise<EarlierBuilds> {
+  const folder = path.join(dataDir, FOLDER);
+  const files = new Map<string, ListedFile>();
+  for (const build of await buildsIn(folder))
+    if (build !== currentBuild)
+      for (const [address, file] of await readList(path.join(folder, build)))
+        if (HASHED.test(address)) files.set(address, file);
+  return {
+    async find(address) {
+      const file = files.get(address);
+      // The folder may be emptied at any time.
+      return file && (await isWhole(file)) ? file : undefined;
+    },
+  };
+}
+
+/**
+ * Keeps a copy of the running build's scripts and styles in DATA_DIR for the build that comes after it, and removes
+ * those of older ones.
+ * @param dataDir absolute
+ * @param current the running build's list of files
+ * @throws what writing throws; nothing half-written is ever served
+ */
+export async function keepBuild(dataDir: string, { build, files }: FileList): Promise<void> {
+  const folder = path.join(dataDir, FOLDER);
+  const own = path.join(folder, build);
+  const now = new Date();
+  const known = await utimes(own, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (!known) await copyBuild(folder, build, files);
+  const others = (await buildsIn(folder)).filter((name) => name !== build);
+  const kept = new Set([build, ...others.slice(0, MAX_BUILDS - 1)]);
+  for (const name of await readdir(folder))
+    if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+async function copyBuild(folder: string, build: string, files: Map<string, ListedFile>): Promise<void> {
+  const wanted = [...files].filter(([address]) => HASHED.test(address));
+  const bytes = wanted.reduce((sum, [, { size, br = 0, gzip = 0 }]) => sum + size + br + gzip, 0);
+  if (bytes > MAX_BYTES)
+    throw new Error(`The build's scripts and styles are too large to keep: ${bytes} bytes`);
+  // Under another name until it is whole: a start may end in the middle.
+  const unfinished = path.join(folder, `${build}.unfinished`);
+  await rm(unfinished, { recursive: true, force: true });
+  const entries: FileEntries = {};
+  for (const [address, { file, type: _, ...entry }] of wanted) {
+    const copy = path.join(unfinished, address);
+    await mkdir(path.dirname(copy), { recursive: true });
+    for (const { suffix } of formsOf(entry)) await copyFile(file + suffix, copy + suffix);
+    entries[address] = entry;
+  }
+  await mkdir(unfinished, { recursive: true });
+  await writeFile(path.join(unfinished, LIST), JSON.stringify(entries));
+  await rename(unfinished, path.join(folder, build));
+}
+
+/** Newest first: the time of a folder is the last start of its build. */
+async function buildsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => BUILD_ID.test(name));
+  const times = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(path.join(folder, name)).catch(() => undefined);
+      return { name, time: found?.mtimeMs ?? 0 };
+    }),
+  );
+  return times.sort((a, b) => b.time - a.time).map(({ name }) => name);
+}
+
+/** Nothing when the list cannot be read: it is a cache. */
+async function readList(folder: string): Promise<Map<string, ListedFile>> {
+  try {
+    return listFiles(folder, JSON.parse(await readFile(path.join(folder, LIST), 'utf8')) as FileEntries);
+  } catch {
+    return new Map();
+  }
+}
+
+const formsOf = ({ size, br, gzip }: Pick<ListedFile, 'size' | 'br' | 'gzip'>) => [
+  { suffix: '', bytes: size },
+  ...(br === undefined ? [] : [{ suffix: '.br', bytes: br }]),
+  ...(gzip === undefined ? [] : [{ suffix: '.gz', bytes: gzip }]),
+];
+
+async function isWhole(file: ListedFile): Promise<boolean> {
+  const sizes = await Promise.all(
+    formsOf(file).map(async ({ suffix, bytes }) => {
+      const found = await stat(file.file + suffix).catch(() => undefined);
+      return found?.size === bytes;
+    }),
+  );
+  return sizes.every(Boolean);
+}

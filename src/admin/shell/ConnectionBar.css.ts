@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** Over dialogs, too: what they send may be what is not saved. */
+export const bar = style({
+  position: 'sticky',
+  top: 56,
+  zIndex: theme.layer.toast,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(2)} ${space(4)}`,
+  padding: `${space(2)} clamp(1rem, 2.6vw, ${space(9)})`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.ink,
+  color: theme.colour.paper,
+  fontWeight: 500,
+});
+export const words = style({ flex: '1 1 18rem', minWidth: 0 });
+export const action = style({
+  minHeight: 44,
+  paddingInline: space(3),
+  border: `1px solid ${theme.colour.paper}`,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+});

@@ -1,0 +1,47 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { connection } from '#src/api/connection.ts';
+import { connectionBar as copy } from '#src/content/admin.ts';
+import { isHeld } from '../session/held-writes.ts';
+import { sessionEnded } from '../session/session-ended.ts';
+import * as css from './ConnectionBar.css.ts';
+
+/** Tells over every screen that writes are not saved, why, and what becomes of them; nothing while all is well. */
+export function ConnectionBar() {
+  const { up, slow } = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer);
+  const { ended, asking } = useSyncExternalStore(
+    sessionEnded.subscribe,
+    sessionEnded.get,
+    sessionEnded.getOnServer,
+  );
+  const held = useMutationState({
+    filters: { predicate: isHeld },
+    select: ({ mutationId }) => mutationId,
+  });
+  if (ended && !asking) return <Bar words={copy.signedOut} action={copy.signIn} onAct={askForPassword} />;
+  // The dialog says it.
+  if (ended) return null;
+  if (held.length > 0) return <Bar words={copy.held} action={copy.tryNow} onAct={connection.check} urgent />;
+  if (!up) return <Bar words={copy.down} action={copy.tryNow} onAct={connection.check} />;
+  return slow > 0 ? <Bar words={copy.slow} /> : null;
+}
+
+const askForPassword = () => sessionEnded.ask(true);
+
+interface Props {
+  words: string;
+  action?: string;
+  onAct?: () => void;
+  urgent?: boolean;
+}
+
+const Bar = ({ words, action, onAct, urgent = false }: Props) => (
+  <div className={css.bar} role={urgent ? 'alert' : 'status'}>
+    <span className={css.words}>{words}</span>
+    {action && (
+      <button type="button" className={css.action} onClick={() => onAct?.()}>
+        {action}
+      </button>
+    )}
+  </div>
+);

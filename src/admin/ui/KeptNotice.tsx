@@ -1,0 +1,25 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { keptWords as copy } from '#src/content/admin.ts';
+import { Time } from './Time.tsx';
+import * as css from './ui.css.ts';
+import type { Kept } from './use-kept.ts';
+
+/** Offers what was typed into this form earlier and never saved. */
+export function KeptNotice({ kept }: { kept: Kept | undefined }) {
+  if (!kept) return null;
+  return (
+    <div className={css.kept} role="status">
+      <p>
+        {copy.found} <Time value={kept.at} />.
+      </p>
+      <span className={css.inRow}>
+        <Button tone="quiet" size="small" onClick={kept.take}>
+          {copy.take}
+        </Button>
+        <Button tone="plain" size="small" onClick={kept.drop}>
+          {copy.drop}
+        </Button>
+      </span>
+    </div>
+  );
+}

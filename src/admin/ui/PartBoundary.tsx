@@ -1,0 +1,55 @@
+import { Component, type ReactNode, useState } from 'react';
+import { LoadError } from '#src/components/load-error.ts';
+import { Broken, LoadFailed } from './PartFailure.tsx';
+
+/** In place of a screen, of a part of one, or of a dialog. */
+export type FailurePlace = 'screen' | 'part' | { open: boolean; onClose: () => void };
+
+export interface FailedPart {
+  place: FailurePlace;
+  /** How often it was tried before. */
+  attempt: number;
+  fault: unknown;
+  onTryAgain: () => void;
+}
+
+interface Props {
+  place: FailurePlace;
+  attempt: number;
+  onTryAgain: (fault: unknown) => void;
+  /** Another one has nothing to do with the fault. */
+  at?: string;
+  children: ReactNode;
+}
+
+/** Catches what fails below it and says so there, so that the rest of the admin stays. */
+export class PartBoundary extends Component<Props, { failed: { fault: unknown } | undefined }> {
+  override state: { failed: { fault: unknown } | undefined } = { failed: undefined };
+  static getDerivedStateFromError = (fault: unknown) => ({ failed: { fault } });
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.at !== this.props.at) this.setState({ failed: undefined });
+  }
+  override render() {
+    const { failed } = this.state;
+    const { children, onTryAgain, at: _, ...props } = this.props;
+    if (!failed) return children;
+    const Failed = failed.fault instanceof LoadError ? LoadFailed : Broken;
+    return <Failed {...props} fault={failed.fault} onTryAgain={() => onTryAgain(failed.fault)} />;
+  }
+}
+
+/** Around what a screen is made of: a fault of a screen that is not loaded by itself leaves the shell standing, too. */
+export function ScreenBoundary({ at, children }: { at: string; children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <PartBoundary
+      key={attempt}
+      place="screen"
+      at={at}
+      attempt={attempt}
+      onTryAgain={() => setAttempt((before) => before + 1)}
+    >
+      {children}
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { connection } from '#src/api/connection.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { referenceOf } from '#src/components/fault.ts';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
+import { partFailure as copy } from '#src/content/admin.ts';
+import { type LoadFault, loadFault } from './load-fault.ts';
+import type { FailedPart } from './PartBoundary.tsx';
+import * as css from './ui.css.ts';
+
+/** What stands in place of a part that could not be loaded. It is loaded as soon as that can be. */
+export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
+  const [trying, setTrying] = useState(false);
+  const [why, setWhy] = useState<LoadFault | 'asking'>('asking');
+  const client = useQueryClient();
+  const { up } = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer);
+  const tryAgain = () => {
+    setTrying(true);
+    onTryAgain();
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void loadFault(client.isMutating() > 0).then((found) => {
+      // Once by itself, for what failed in passing; twice would be a loop.
+      if (found === 'missing' && attempt === 0) tryAgain();
+      else setWhy(found);
+    });
+  });
+  useEffect(() => {
+    if (up && why === 'offline') tryAgain();
+  });
+  const waiting = trying || why === 'asking';
+  const reloads = why === 'missing' || why === 'upgraded' || why === 'unsaved';
+  return (
+    <Failure
+      place={place}
+      title={copy.loadTitle}
+      text={why === 'asking' ? copy.asking : copy[why]}
+      action={reloads ? copy.reload : copy.tryAgain}
+      waiting={waiting}
+      onAct={reloads ? () => window.location.reload() : tryAgain}
+    />
+  );
+}
+
+/** What stands in place of a part that failed while it was shown. */
+export function Broken({ place, fault, onTryAgain }: FailedPart) {
+  return (
+    <Failure
+      place={place}
+      title={copy.brokenTitle}
+      text={copy.broken(referenceOf(fault))}
+      action={copy.tryAgain}
+      waiting={false}
+      onAct={onTryAgain}
+    />
+  );
+}
+
+interface Props extends Pick<FailedPart, 'place'> {
+  title: string;
+  text: string;
+  action: string;
+  waiting: boolean;
+  onAct: () => void;
+}
+
+function Failure({ place, title, text, action, waiting, onAct }: Props) {
+  const button = (
+    <Button tone="quiet" size="small" disabled={waiting} onClick={onAct}>
+      {waiting && <Spinner />}
+      {action}
+    </Button>
+  );
+  if (place === 'screen')
+    return (
+      <StatusCard title={title} text={text} alert>
+        {button}
+      </StatusCard>
+    );
+  if (place === 'part')
+    return (
+      <div className={css.failure} role="alert">
+        <h3 className={css.emptyTitle}>{title}</h3>
+        <p>{text}</p>
+        {button}
+      </div>
+    );
+  return (
+    <Dialog open={place.open} onOpenChange={place.onClose} title={title} description={text} narrow>
+      <div className={css.dialogActions}>
+        <Button tone="plain" size="small" onClick={place.onClose}>
+          {copy.close}
+        </Button>
+        {button}
+      </div>
+    </Dialog>
+  );
+}

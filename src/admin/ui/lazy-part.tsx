@@ -1,0 +1,83 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { LoadError, loading } from '#src/components/load-error.ts';
+import { type FailurePlace, PartBoundary } from './PartBoundary.tsx';
+
+interface Loaded<Props> {
+  default: ComponentType<Props>;
+}
+
+/**
+ * A part of the admin that is loaded when it is first shown. Where it cannot be, and where it fails, a message with a
+ * way on stands in its place; the rest of the page, with what was typed into it, stays.
+ * @param load imports its module
+ * @param place where the message stands
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<Loaded<Props>>,
+  place: 'screen' | 'part' = 'part',
+): ComponentType<Props> => guarded(load, () => place);
+
+interface DialogProps {
+  open?: boolean;
+  onClose?: () => void;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** The same for a dialog: the message is one, too. */
+export const lazyDialog = <Props extends DialogProps>(
+  load: () => Promise<Loaded<Props>>,
+): ComponentType<Props> =>
+  guarded(load, ({ open = true, onClose, onOpenChange }) => ({
+    open,
+    onClose: () => (onClose ? onClose() : onOpenChange?.(false)),
+  }));
+
+function guarded<Props extends object>(
+  load: () => Promise<Loaded<Props>>,
+  placeOf: (props: Props) => FailurePlace,
+): ComponentType<Props> {
+  const begin = () => lazy(loading(load));
+  // Outside of the component: React forgets the state of one that has never been shown.
+  let Part: ComponentType<Props> = begin();
+  return function LazyPart(props: Props) {
+    const [attempt, setAttempt] = useState(0);
+    const tryAgain = async (fault: unknown) => {
+      if (fault instanceof LoadError) {
+        await loadStylesAgain();
+        Part = begin();
+      }
+      setAttempt((before) => before + 1);
+    };
+    return (
+      <PartBoundary
+        key={attempt}
+        attempt={attempt}
+        place={placeOf(props)}
+        onTryAgain={(fault) => void tryAgain(fault)}
+      >
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
+}
+
+/** The build's loader takes a style sheet that failed once for one that is there, so each of them is asked for here. */
+async function loadStylesAgain(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve) => {
+          const again = document.createElement('link');
+          again.rel = 'stylesheet';
+          again.crossOrigin = link.crossOrigin;
+          again.href = link.href;
+          again.onload = resolve;
+          again.onerror = resolve;
+          link.replaceWith(again);
+        }),
+    ),
+  );
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, testOfBlog as test } from '#tests/e2e/fixtures.ts';
+
+const AFTERWARDS = { timeout: 30_000 };
+const manifest = JSON.parse(
+  readFileSync(
+    path.join(
+      process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url)),
+      'dist',
+      'assets.json',
+    ),
+    'utf8',
+  ),
+) as Record<string, { file: string; css?: string[] }>;
+const scriptOf = (source: string) => `**/${manifest[source]?.file ?? 'missing'}`;
+const themesScript = scriptOf('src/admin/themes/ThemesScreen.tsx');
+
+const toThemes = (page: Page) => page.locator('main a[href="/admin/themes"]').first().click();
+const themes = (page: Page) => page.getByRole('heading', { name: 'SEO themes' });
+const shell = (page: Page) => page.getByRole('button', { name: 'Search and commands' });
+
+test.describe('a screen that cannot be loaded', () => {
+  test.use({ allowedConsole: [/net::ERR|Failed to load resource/] });
+
+  test('offline: the shell stays and says so, and the screen comes with the connection', async ({
+    admin,
+  }) => {
+    await admin.goto('/admin');
+    await admin.context().setOffline(true);
+    await toThemes(admin);
+    await expect(admin.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    await expect(
+      admin.getByText('This is loaded by itself as soon as the connection is back.'),
+    ).toBeVisible();
+    await expect(shell(admin)).toBeVisible();
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await expect(admin.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    await admin.context().setOffline(false);
+    await expect(themes(admin)).toBeVisible(AFTERWARDS);
+  });
+
+  test('a file that fails in passing is asked for again', async ({ admin }) => {
+    await admin.goto('/admin');
+    await admin.route(themesScript, (route) => route.abort(), { times: 1 });
+    await toThemes(admin);
+    await expect(themes(admin)).toBeVisible(AFTERWARDS);
+  });
+
+  test('a style sheet that fails in passing is asked for again, so that the screen has its styles', async ({
+    admin,
+  }) => {
+    await admin.goto('/admin');
+    const [sheet = ''] = manifest['src/admin/scheduler/SchedulerScreen.tsx']?.css ?? [];
+    expect(sheet).not.toBe('');
+    await admin.route(`**/${sheet}`, (route) => route.abort(), { times: 1 });
+    await admin.locator('main a[href="/admin/scheduler"]').first().click();
+    await expect(admin.getByRole('heading', { level: 1, name: /Schedul/ })).toBeVisible(AFTERWARDS);
+    const loaded = await admin.evaluate(
+      (href) => [...document.styleSheets].some((known) => known.href?.endsWith(href)),
+      sheet,
+    );
+    expect(loaded).toBe(true);
+  });
+
+  test('a file that is gone says so, and offers to load the page anew', async ({
+    admin,
+    expectAccessible,
+  }) => {
+    await admin.goto('/admin');
+    await admin.route(themesScript, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await toThemes(admin);
+    await expect(admin.getByText(/A file of the page is missing on the server\./)).toBeVisible(AFTERWARDS);
+    await expect(shell(admin)).toBeVisible();
+    await expectAccessible();
+    await admin.unroute(themesScript);
+    await admin.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(themes(admin)).toBeVisible(AFTERWARDS);
+  });
+
+  test('after an upgrade the page loads itself anew, once and no more', async ({ admin }) => {
+    await admin.goto('/admin');
+    await admin.route(themesScript, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await admin.route('**/healthz', (route) =>
+      route.fulfill({ status: 200, headers: { 'x-build': '0123456789abcdef' }, body: 'ok' }),
+    );
+    let documents = 0;
+    admin.on('response', (answer) => {
+      if (answer.request().resourceType() === 'document') documents += 1;
+    });
+    await toThemes(admin);
+    await expect(admin.getByText(/The site was updated while this page was open\./)).toBeVisible(AFTERWARDS);
+    // Time enough for a second round, which must not come.
+    await admin.waitForTimeout(2_000);
+    expect(documents).toBe(1);
+  });
+
+  test('after an upgrade nothing that waits to be saved is lost by a reload', async ({ admin }) => {
+    await admin.goto('/admin/settings/site');
+    await admin.getByLabel('Description').fill('Typed before the upgrade.');
+    await admin.route('**/api/admin/settings', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText('Not saved yet: the server cannot be reached.')).toBeVisible(AFTERWARDS);
+    await admin.route(scriptOf('src/admin/settings/MailSettings.tsx'), (route) =>
+      route.fulfill({ status: 404, body: 'Not found' }),
+    );
+    await admin.route('**/healthz', (route) =>
+      route.fulfill({ status: 200, headers: { 'x-build': '0123456789abcdef' }, body: 'ok' }),
+    );
+    let documents = 0;
+    admin.on('response', (answer) => {
+      if (answer.request().resourceType() === 'document') documents += 1;
+    });
+    await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(admin.getByText(/Reload the page once your changes are saved\./)).toBeVisible(AFTERWARDS);
+    expect(documents).toBe(0);
+    // Where the rest of the screen stands.
+    await expect(admin.getByRole('navigation', { name: 'Settings' })).toBeVisible();
+  });
+
+  test('a dialog that cannot be loaded says so in one', async ({ admin, expectAccessible }) => {
+    await admin.goto('/admin');
+    await admin.context().setOffline(true);
+    await shell(admin).click();
+    const dialog = admin.getByRole('dialog', { name: 'This could not be loaded' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+    await admin.context().setOffline(false);
+    await expect(admin.getByText('The server cannot be reached.')).toBeHidden(AFTERWARDS);
+    await shell(admin).click();
+    await expect(admin.getByRole('combobox')).toBeVisible(AFTERWARDS);
+  });
+});
+
+test.describe('a screen that fails', () => {
+  test.use({ allowedConsole: [/A part of the page failed|is not a function|undefined/] });
+
+  test('leaves the shell standing, with a reference, and works again', async ({
+    admin,
+    expectAccessible,
+  }) => {
+    const told: string[] = [];
+    admin.on('pageerror', ({ message }) => told.push(message));
+    // An answer that the screen does not expect, as an older page might get from a newer server.
+    await admin.route('**/api/admin/themes', (route) => route.fulfill({ json: [{ unexpected: true }] }));
+    await admin.goto('/admin/themes');
+    await expect(admin.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible();
+    const text = await admin.getByText(/tell the developers this reference: \w{6}/).textContent();
+    const reference = /reference: (\w{6})/.exec(text ?? '')?.[1] ?? 'none';
+    expect(told.filter((line) => line.includes(reference))).toHaveLength(1);
+    await expect(shell(admin)).toBeVisible();
+    await expectAccessible();
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await expect(admin.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible();
+    await admin.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/users"]')?.click());
+    await expect(admin.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  });
+});
+
+test.describe('a public page', () => {
+  test.use({ allowedConsole: [/A part of the page failed|Minified React error|planted/] });
+
+  test('keeps the HTML of a part whose script fails; the others go on', async ({ page }) => {
+    await page.route(scriptOf('src/pages/new/Testimonials.tsx'), (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Planted() { throw new Error("planted"); }',
+      }),
+    );
+    await page.goto('/new');
+    const quotes = page.locator('blockquote').first();
+    const before = await quotes.textContent();
+    await quotes.scrollIntoViewIfNeeded();
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+    await page.waitForTimeout(500);
+    await expect(quotes).toHaveText(before ?? 'missing');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('stays as the server sent it when its script fails as a whole', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"identity":\{.*?\},"logo"/s, '"identity":null,"logo"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/');
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('has its article when it does not match what the script expects', async ({ page }) => {
+    await page.route('/blog/post-30', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<h1([^>]*)>[^<]*</, '<h1$1>Changed on the way<');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/blog/post-30');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Changed on the way');
+    await expect(page.locator('[data-still]').first()).not.toBeEmpty();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});

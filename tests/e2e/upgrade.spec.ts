@@ -1,0 +1,79 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { makeNextBuild } from '#tests/support/next-build.ts';
+import { discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+
+test.use({ allowedConsole: [/status of 404|net::ERR|Refused to apply style/] });
+
+/** A page of one build stays open while its server is replaced by that of the next build, at the same address. */
+async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<void> = async () => {}) {
+  const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
+  const folder = await temporaryFolder();
+  await makeNextBuild(folder);
+  const before = await startBuiltServer(env);
+  const { origin, dataDir } = before;
+  const signedIn = await page.request.post(`${origin}/api/login`, { data: ADMIN, headers: { origin } });
+  expect(signedIn.status()).toBe(200);
+  await page.goto(`${origin}/admin`);
+  await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
+  // It keeps its own files for the next build after it is ready.
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  await expect.poll(async () => (await keptBuilds(dataDir)).length).toBe(1);
+  await before.stop();
+  await prepare(dataDir);
+  const after = await startBuiltServer({ ...env, DATA_DIR: dataDir, PORT: new URL(origin).port }, folder);
+  return {
+    async end() {
+      await discard(after);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function keptBuilds(dataDir: string): Promise<string[]> {
+  const names = await readdir(path.join(dataDir, 'assets-cache')).catch(() => []);
+  return names.filter((name) => !name.includes('.'));
+}
+
+async function openThemes(page: Page): Promise<void> {
+  await page.locator('main a[href="/admin/themes"]').first().click();
+  await expect(page.getByRole('heading', { name: 'SEO themes' })).toBeVisible();
+}
+
+test('a page that was open before an upgrade goes on loading its screens', async ({ page }) => {
+  const upgrade = await upgradeUnder(page);
+  const answers: number[] = [];
+  let documents = 0;
+  page.on('response', (answer) => {
+    if (answer.url().includes('/assets/')) answers.push(answer.status());
+    if (answer.request().resourceType() === 'document') documents += 1;
+  });
+  await openThemes(page);
+  await page.getByRole('link', { name: 'New theme' }).click();
+  await expect(page.getByRole('heading', { name: 'New SEO theme' })).toBeVisible();
+  expect(answers.length).toBeGreaterThan(0);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(documents).toBe(0);
+  // The next document is of the new build.
+  const old = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'New SEO theme' })).toBeVisible();
+  expect(await page.locator('script[src^="/assets/"]').first().getAttribute('src')).not.toBe(old);
+  await upgrade.end();
+});
+
+test('without the old files, the page loads itself anew once', async ({ page }) => {
+  const upgrade = await upgradeUnder(page, (dataDir) =>
+    rm(path.join(dataDir, 'assets-cache'), { recursive: true }),
+  );
+  let documents = 0;
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'document') documents += 1;
+  });
+  await openThemes(page);
+  expect(documents).toBe(1);
+  await upgrade.end();
+});
