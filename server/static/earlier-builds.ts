@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { giveToOwner } from '#db/ownership.ts';
 import { type FileEntries, type FileList, type ListedFile, listFiles } from './file-list.ts';
 
 /** In DATA_DIR: the one folder that outlives a new container image as well as a new `dist`. */
@@ -63,6 +64,8 @@ export async function keepBuild(dataDir: string, { build, files }: FileList): Pr
   const kept = new Set([build, ...others.slice(0, MAX_BUILDS - 1)]);
   for (const name of await readdir(folder))
     if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  const all = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));
+  giveToOwner(dataDir, folder, ...all);
 }
 
 async function copyBuild(folder: string, build: string, files: Map<string, ListedFile>): Promise<void> {
@@ -77,7 +80,8 @@ async function copyBuild(folder: string, build: string, files: Map<string, Liste
   for (const [address, { file, type: _, ...entry }] of wanted) {
     const copy = path.join(unfinished, address);
     await mkdir(path.dirname(copy), { recursive: true });
-    for (const { suffix } of formsOf(entry)) await copyFile(file + suffix, copy + suffix);
+    // Not `copyFile`, which would also copy a mode that lets others read.
+    for (const { suffix } of formsOf(entry)) await writeFile(copy + suffix, await readFile(file + suffix));
     entries[address] = entry;
   }
   await mkdir(unfinished, { recursive: true });

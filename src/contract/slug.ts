@@ -14,11 +14,17 @@ const LOOSE_MARKS = /(^|-)\p{M}+/gu;
 export const SLUG =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u;
 
-/** ASCII needs no tables of Unicode, which the platform loads with their first use. */
+/** In lower case, without accents. ASCII needs no tables of Unicode, which the platform loads with their first use. */
 const plain = (text: string): string =>
   /^[ -~]*$/.test(text)
-    ? text
-    : text.normalize('NFKD').replace(ACCENTS, '$1').normalize('NFC').replace(POINTS, '');
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(ACCENTS, '$1')
+        .normalize('NFC')
+        .replace(POINTS, '')
+        .toLowerCase()
+        .normalize('NFC');
 
 /**
  * The part of a URL that names a post or tag: lower case, letters and digits of any script, single hyphens, NFC, cut at
@@ -27,8 +33,6 @@ const plain = (text: string): string =>
  */
 export function slugify(text: string, max = 80): string {
   const words = plain(text)
-    .toLowerCase()
-    .normalize('NFC')
     .replace(/['’]/g, '')
     .replace(NOT_A_WORD, '-')
     .replace(LOOSE_MARKS, '$1')

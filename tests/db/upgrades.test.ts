@@ -123,8 +123,11 @@ describe('an upgrade that fails after any one of its statements', () => {
   );
 });
 
+/** Migrations before this one could be left half done; from it on, each upgrade is one transaction. */
+const FIRST_WHOLE = names.indexOf('0019-seeded');
+
 describe('a file that an earlier program left half migrated', () => {
-  test.each(names.map((name, index) => [name, names[index - 1]] as const))(
+  test.each(names.map((name, index) => [name, names[index - 1]] as const).slice(0, FIRST_WHOLE))(
     'in %s, after any statement, is completed at the next start',
     async (name, version) => {
       let halves = 0;
