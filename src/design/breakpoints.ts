@@ -8,5 +8,10 @@ export const from = {
   desktop: 'screen and (min-width: 1024px)',
   wide: 'screen and (min-width: 1280px)',
 };
-export const below = { tablet: `screen and (max-width: ${MOBILE_BELOW - 0.02}px)` };
+export const below = {
+  tablet: `screen and (max-width: ${MOBILE_BELOW - 0.02}px)`,
+  desktop: 'screen and (max-width: 1023.98px)',
+};
+/** A wide screen where a mouse points, which needs less room than a thumb. */
+export const withMouse = `screen and (min-width: ${MOBILE_BELOW}px) and (pointer: fine)`;
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

@@ -49,6 +49,7 @@ export const well = style({
   flex: 'none',
   width: 44,
   minHeight: 36,
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
   padding: 2,
   border: `1px solid ${theme.colour.control}`,
   borderRadius: theme.radius.control,

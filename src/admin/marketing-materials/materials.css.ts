@@ -9,9 +9,9 @@ export const filters = style({
   gridTemplateColumns: '1fr 1fr',
   padding: `${space(3)} ${space(5)}`,
   borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(12rem, 1fr) 13rem 11rem' } },
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(12rem, 1fr) 13rem 11rem' } },
 });
-export const search = style({ gridColumn: '1 / -1', '@media': { [from.tablet]: { gridColumn: 'auto' } } });
+export const search = style({ gridColumn: '1 / -1', '@media': { [from.desktop]: { gridColumn: 'auto' } } });
 export const stale = style({ opacity: 0.6, transition: `opacity ${theme.motion.feedback}` });
 export const name = style({ minWidth: '14rem', overflowWrap: 'anywhere' });
 export const nameLink = style({

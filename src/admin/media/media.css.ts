@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#src/design/breakpoints.ts';
+import { withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -72,7 +72,7 @@ export const tab = style({
       boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
     },
   },
-  '@media': { [from.tablet]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: 36 } },
 });
 export const pane = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
 

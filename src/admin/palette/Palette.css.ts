@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { from, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -52,7 +52,7 @@ export const item = style({
   selectors: {
     '&[data-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
   },
-  '@media': { [from.tablet]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: 36 } },
 });
 export const title = style({
   flex: 1,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '#src/design/breakpoints.ts';
+import { below, from, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -7,6 +7,7 @@ export const button = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flex: 'none',
   gap: space(2),
   minWidth: 44,
   minHeight: 44,
@@ -20,7 +21,8 @@ export const button = style({
   cursor: 'pointer',
   selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.raised } },
   '@media': {
-    [from.tablet]: { minHeight: 36, border: `1px solid ${theme.colour.hairline}` },
+    [from.tablet]: { border: `1px solid ${theme.colour.hairline}` },
+    [withMouse]: { minHeight: 36 },
   },
 });
 export const word = style({ '@media': { [below.tablet]: { display: 'none' } } });

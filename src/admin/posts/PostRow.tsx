@@ -27,7 +27,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
     <>
       <td className={css.title}>
         <span className={css.titleLine}>
-          <span className={css.boxCell}>
+          <label className={css.boxCell}>
             <input
               className={css.box}
               type="checkbox"
@@ -35,7 +35,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
               checked={chosen}
               onChange={onToggle}
             />
-          </span>
+          </label>
           <span>
             <Link className={css.titleLink} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
               {post.title}
@@ -51,7 +51,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
           <PostBadges post={post} />
         </span>
       </td>
-      <td className={`${nowrap} ${quiet}`} data-minor>
+      <td className={`${nowrap} ${quiet} ${css.minor}`} data-minor>
         {sources[post.source]}
       </td>
       <td className={`${nowrap} ${quiet}`}>

@@ -9,18 +9,22 @@ export const filters = style({
   gridTemplateColumns: '1fr 1fr',
   padding: `${space(3)} ${space(5)}`,
   borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(12rem, 1fr) 11rem 11rem' } },
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(12rem, 1fr) 11rem 11rem' } },
 });
-export const search = style({ gridColumn: '1 / -1', '@media': { [from.tablet]: { gridColumn: 'auto' } } });
+export const search = style({ gridColumn: '1 / -1', '@media': { [from.desktop]: { gridColumn: 'auto' } } });
 export const title = style({
-  minWidth: '14rem',
+  minWidth: '10rem',
   color: theme.colour.ink,
   fontWeight: 500,
   overflowWrap: 'anywhere',
 });
 export const titleLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 24,
   color: 'inherit',
   textDecoration: 'none',
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
 export const note = style({
@@ -49,9 +53,20 @@ export const box = style({
   accentColor: theme.colour.brand,
   cursor: 'pointer',
 });
-/** A checkbox with room for a thumb. */
-export const boxCell = style({ display: 'inline-flex', padding: space(2), margin: `calc(-1 * ${space(2)})` });
-export const titleLine = style({ display: 'flex', gap: space(3), alignItems: 'flex-start' });
+/** A checkbox with room for a thumb: what is around it belongs to its label. */
+export const boxCell = style({
+  display: 'inline-flex',
+  padding: space(2),
+  margin: `calc(-1 * ${space(2)})`,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { padding: 13, margin: -13 } },
+});
+export const titleLine = style({
+  display: 'flex',
+  gap: space(3),
+  alignItems: 'flex-start',
+  '@media': { '(pointer: coarse)': { alignItems: 'center' } },
+});
 /** On one line where there is room: rows of one height scroll evenly. */
 export const badges = style({
   display: 'flex',
@@ -67,5 +82,9 @@ export const scroller = style({
   overscrollBehaviorX: 'contain',
   // Rows that come and go must not move those in view.
   overflowAnchor: 'none',
+  // On a phone the page scrolls, and nothing cuts a card in two.
+  '@media': { [below.tablet]: { maxHeight: 'none', overflow: 'visible' } },
 });
+/** Of second rank: gives way where the sidebar leaves little room. */
+export const minor = style({ '@media': { [below.desktop]: { display: 'none' } } });
 export const gap = style({ padding: '0 !important', border: '0 !important' });

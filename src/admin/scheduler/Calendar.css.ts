@@ -40,8 +40,8 @@ export const noDay = style([cell, { background: theme.colour.raised }]);
 export const number = style({
   display: 'inline-grid',
   placeItems: 'center',
-  minWidth: 22,
-  height: 22,
+  minWidth: 24,
+  height: 24,
   fontSize: theme.size[13],
   fontVariantNumeric: 'tabular-nums',
   color: theme.colour.quiet,
@@ -75,13 +75,15 @@ export const entry = style({
 export const time = style({ color: theme.colour.quiet, fontVariantNumeric: 'tabular-nums', flex: 'none' });
 export const link = style({
   minWidth: 0,
+  minHeight: 24,
+  lineHeight: '24px',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   color: theme.colour.ink,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
-  '@media': { [below.tablet]: { paddingBlock: space(3) } },
+  '@media': { [below.tablet]: { paddingBlock: space(3) }, '(pointer: coarse)': { paddingBlock: 10 } },
 });
 export const run = style({
   color: theme.colour.quiet,

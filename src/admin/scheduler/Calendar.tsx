@@ -14,11 +14,11 @@ import * as css from './Calendar.css.ts';
 import { addMonths, byDay, dayAt, monthAt, monthName } from './calendar-month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
-/** What was published, what will be, and when the schedule writes: a month as a table, or as a list on a phone. */
+/** What was published, what will be, and when the schedule writes: a month as a table, or as a list where its cells would be too narrow to read. */
 export function Calendar({ timeZone }: { timeZone: string }) {
   const now = new Date();
   const [month, setMonth] = useState(() => monthAt(now, timeZone));
-  const isNarrow = useMedia(below.tablet);
+  const isNarrow = useMedia(below.desktop);
   const { data, isPending, isLoadingError, isPlaceholderData, error, refetch } = useQuery({
     ...calendarQuery(month),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '#src/design/breakpoints.ts';
+import { below, from, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -33,7 +33,7 @@ export const section = style({
     '&:hover': { color: theme.colour.ink, background: theme.colour.raised },
     '&[aria-current]': { color: theme.colour.brandStrong, background: theme.colour.brandTint },
   },
-  '@media': { [from.tablet]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: 36 } },
 });
 export const shown = style({ minWidth: 0 });
 export const form = style({ padding: space(5), maxWidth: 'none' });

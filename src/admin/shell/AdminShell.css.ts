@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '#src/design/breakpoints.ts';
+import { below, from, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -60,12 +60,18 @@ export const barLink = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.raised } },
-  '@media': { [from.tablet]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: 36 } },
 });
+/** Gives way where the bar is short: what can be pressed beside it keeps its size. */
+export const back = style([barLink, { minWidth: 0 }]);
+export const icon = style({ flex: 'none' });
+export const backWords = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+export const exit = style([barLink, { flex: 'none', justifyContent: 'center', minWidth: 44 }]);
 export const menuButton = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flex: 'none',
   width: 44,
   height: 44,
   border: 0,
@@ -75,6 +81,7 @@ export const menuButton = style({
   '@media': { [from.tablet]: { display: 'none' } },
 });
 export const barTitle = style({
+  minWidth: 0,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   overflow: 'hidden',

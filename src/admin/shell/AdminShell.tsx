@@ -47,16 +47,16 @@ export function AdminShell() {
             <Menu size={22} aria-hidden="true" />
           </button>
           {back ? (
-            <Link className={css.barLink} to={back.to}>
-              <ArrowLeft size={16} aria-hidden="true" />
-              {back.label}
+            <Link className={css.back} to={back.to}>
+              <ArrowLeft className={css.icon} size={16} aria-hidden="true" />
+              <span className={css.backWords}>{back.label}</span>
             </Link>
           ) : (
             <span className={css.barTitle}>{name}</span>
           )}
           <span className={css.barSpace} />
           <PaletteButton />
-          <a className={css.barLink} href={routes.home.path} aria-label={admin.exit}>
+          <a className={css.exit} href={routes.home.path} aria-label={admin.exit}>
             <LogOut size={16} aria-hidden="true" />
             <span className={css.exitWord}>{admin.exit}</span>
           </a>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -42,7 +42,7 @@ export const link = style({
       fontWeight: 600,
     },
   },
-  '@media': { [from.tablet]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: 36 } },
 });
 export const foot = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -31,6 +31,6 @@ export const option = style({
     '&:has(:checked)': { background: theme.colour.ink, color: theme.colour.paper, fontWeight: 600 },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '-4px' },
   },
-  '@media': { [from.tablet]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: 36 } },
 });
 export const radio = style({ position: 'absolute', opacity: 0, inset: 0, margin: 0, cursor: 'pointer' });

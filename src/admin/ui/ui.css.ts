@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, type StyleRule, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { below, from, reducedMotion } from '#src/design/breakpoints.ts';
+import { below, reducedMotion, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -50,7 +50,7 @@ export const textLink = style({
   fontWeight: 500,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
-  '@media': { [from.tablet]: { minHeight: 32 } },
+  '@media': { [withMouse]: { minHeight: 32 } },
 });
 
 /** A table wider than its screen scrolls by itself, not the page. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -41,5 +41,5 @@ export const control = style({
 });
 /** The admin's denser measure, where there is a mouse. */
 export const dense = style({
-  '@media': { [from.tablet]: { minHeight: 36, paddingBlock: space(1), fontSize: theme.size[14] } },
+  '@media': { [withMouse]: { minHeight: 36, paddingBlock: space(1), fontSize: theme.size[14] } },
 });

@@ -45,7 +45,10 @@ export const link = style({
   selectors: {
     '&:hover': { color: theme.colour.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
-  '@media': { [from.desktop]: { minHeight: 'auto', paddingBlock: space(1), fontSize: theme.size[14] } },
+  '@media': {
+    [from.desktop]: { fontSize: theme.size[14] },
+    '(min-width: 1024px) and (pointer: fine)': { minHeight: 'auto', paddingBlock: space(1) },
+  },
 });
 export const number = style({
   flex: 'none',

@@ -6,6 +6,7 @@ export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2),
+  minWidth: 0,
   minHeight: 44,
   color: 'inherit',
   textDecoration: 'none',
@@ -15,6 +16,14 @@ export const logo = style({
   letterSpacing: '-0.02em',
   whiteSpace: 'nowrap',
 });
+/** A name that is too long for its bar is cut short: what stands beside it stays. */
+export const words = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const mark = style({ flex: 'none' });
 export const hand = style({ stroke: theme.colour.brand });
 
 /** As wide as it wants to be in the height of the bar. */

@@ -4,7 +4,15 @@ import * as css from './Logo.css.ts';
 /** The mark is a dial whose hand has gone once round: the hour is over, the app is there. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className={css.mark}
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M16 3a13 13 0 1 1-9.2 3.8" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round" />
       <path
         className={css.hand}
@@ -24,7 +32,9 @@ export function BrandLogo({ size, words }: { size?: number; words: string }) {
     return (
       <>
         <LogoMark {...(size !== undefined && { size })} />
-        {words}
+        <span className={css.words} title={words}>
+          {words}
+        </span>
       </>
     );
   const { url, darkUrl, alt, width, height } = logo;

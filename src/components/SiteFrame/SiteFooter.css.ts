@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { from, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -11,8 +11,8 @@ export const grid = style({
   display: 'grid',
   gap: space(12),
   paddingBlock: space(16),
-  gridTemplateColumns: '1fr 1fr',
-  '@media': { [from.tablet]: { gridTemplateColumns: '2fr 1fr 1fr 1fr' } },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' } },
 });
 export const about = style({
   gridColumn: '1 / -1',
@@ -21,7 +21,7 @@ export const about = style({
   gap: space(4),
   '@media': { [from.tablet]: { gridColumn: 'auto', maxWidth: '24rem' } },
 });
-export const text = style({ color: theme.colour.quiet });
+export const text = style({ color: theme.colour.quiet, overflowWrap: 'anywhere' });
 export const support = style({ fontWeight: 600 });
 export const groupTitle = style({
   fontSize: theme.size[14],
@@ -39,7 +39,7 @@ export const link = style({
   selectors: {
     '&:hover': { color: theme.colour.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
-  '@media': { [from.tablet]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: 36 } },
 });
 export const social = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '#src/design/breakpoints.ts';
+import { from } from '#src/design/breakpoints.ts';
 import { gutter, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -22,6 +22,7 @@ export const bar = style({
 export const links = style({
   display: 'none',
   gap: space(1),
+  flex: 'none',
   marginInlineStart: 'auto',
   '@media': { [from.tablet]: { display: 'flex' } },
 });
@@ -46,16 +47,19 @@ export const link = style({
     },
   },
 });
-/** Anchors give way before the two links of the specification do. */
-export const anchor = style({
-  '@media': { [below.tablet]: { display: 'none' }, 'screen and (max-width: 960px)': { display: 'none' } },
+/** Anchors give way before the two links of the specification do. The menu has them as long as they are away. */
+export const anchor = style({ display: 'none', '@media': { [from.desktop]: { display: 'inline-flex' } } });
+export const book = style({
+  display: 'none',
+  flex: 'none',
+  '@media': { [from.tablet]: { display: 'inline-flex' } },
 });
-export const book = style({ display: 'none', '@media': { [from.tablet]: { display: 'inline-flex' } } });
 
 export const menuButton = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flex: 'none',
   width: 44,
   height: 44,
   marginInlineStart: 'auto',
@@ -64,8 +68,10 @@ export const menuButton = style({
   borderRadius: theme.radius.control,
   background: 'transparent',
   cursor: 'pointer',
-  '@media': { [from.tablet]: { display: 'none' } },
+  '@media': { [from.tablet]: { marginInlineStart: 0 } },
 });
+/** Until all links fit into the bar. */
+export const menuOpener = style([menuButton, { '@media': { [from.desktop]: { display: 'none' } } }]);
 
 export const menu = style({
   position: 'fixed',

@@ -8,7 +8,7 @@ import * as css from './SiteHeader.css.ts';
 
 const MENU = 'site-menu';
 
-/** The bar of every public page. Below 768 pixels its links move into a full-screen menu, which needs no script to open. */
+/** The bar of every public page. Links that do not fit move into a full-screen menu, which needs no script to open. */
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
   const menu = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function SiteHeader() {
         <ButtonLink className={css.book} href={headerNav.cta.href}>
           {headerNav.cta.label}
         </ButtonLink>
-        <button type="button" className={css.menuButton} popoverTarget={MENU} aria-label={headerNav.openMenu}>
+        <button type="button" className={css.menuOpener} popoverTarget={MENU} aria-label={headerNav.openMenu}>
           <LineIcon name="menu" />
         </button>
       </div>

@@ -51,6 +51,8 @@ export const press = style({
   inset: 0,
   display: 'flex',
   alignItems: 'flex-end',
+  // The other lower corner says who speaks.
+  justifyContent: 'flex-end',
   padding: space(3),
   color: theme.colour.onNight,
   borderRadius: 'inherit',

@@ -26,6 +26,9 @@ export const back = style({
 });
 export const header = style({ marginBlock: `${space(6)} ${space(10)}` });
 export const category = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
   color: theme.colour.brand,
   fontWeight: 600,
   textDecoration: 'none',
@@ -65,6 +68,7 @@ export const tag = style({
   fontSize: theme.size[14],
   textDecoration: 'none',
   selectors: { '&:hover': { borderColor: theme.colour.control, color: theme.colour.ink } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
 });
 export const neighbours = style({
   display: 'grid',
@@ -76,6 +80,7 @@ export const neighbours = style({
 });
 export const neighbour = style({
   display: 'block',
+  minHeight: 44,
   fontFamily: theme.font.display,
   fontWeight: 700,
   lineHeight: 1.3,

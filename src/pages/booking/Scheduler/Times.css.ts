@@ -50,7 +50,10 @@ export const time = style({
   cursor: 'pointer',
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}, background ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
-    '&:hover:not(:disabled)': { borderColor: theme.colour.brand, background: theme.colour.brandTint },
+    '&:hover:not(:disabled, [aria-pressed="true"])': {
+      borderColor: theme.colour.brand,
+      background: theme.colour.brandTint,
+    },
     '&[aria-pressed="true"]': {
       borderColor: theme.colour.brand,
       background: theme.colour.brand,
