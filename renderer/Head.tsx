@@ -42,7 +42,8 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
   const title = head.title ?? site.title;
   const titleWithName = head.title ? `${head.title} | ${site.name}` : site.title;
   const description = head.description ?? site.description;
-  const canonical = new URL(head.canonical ?? pathname, origin).href;
+  // Put together rather than resolved: a path that begins with two slashes would lead to another site, or to none.
+  const canonical = origin + (head.canonical ?? pathname);
   const image = head.image ?? site.image;
   const imageUrl = new URL(brand?.shareImage(image.url) ?? image.url, origin).href;
   const structuredData = [

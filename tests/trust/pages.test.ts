@@ -24,6 +24,9 @@ const paths = [
   '/blog?page=2',
   '/blog/no-such-post',
   '/no-such-page',
+  '//elsewhere.example/page',
+  '///%41',
+  '/%2e%2e//',
   '/admin/posts',
   '/auth?setup=nothing',
 ].filter((path) => !path.includes(':'));
@@ -69,6 +72,15 @@ describe('every page of the build, made anew and from the cache, to visitors and
       if (answer.status < 300 || answer.status >= 400) expect(runnable(text)).toEqual([]);
     }
   });
+
+  test.each(['//elsewhere.example/page', '///%41', '/%2e%2e//', '/\\elsewhere.example'])(
+    '%s is not found, and its page claims no other site’s address',
+    async (path) => {
+      const answer = await new Client(server.origin).get(path, { accept: 'text/html' });
+      const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await answer.text()) ?? [];
+      expect([answer.status, canonical?.startsWith(`${server.origin}/`)]).toEqual([404, true]);
+    },
+  );
 
   test('what runs is found', () => {
     expect(runnable('<script>alert(1)</script>')).toHaveLength(1);
