@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import type { AuditAction } from '#src/contract/audit-actions.ts';
 import { changesQuery } from '../queries.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -13,22 +14,31 @@ import * as css from './settings.css.ts';
 const FIRST = 10;
 const MOST = 200;
 
-const subjects: Record<string, string> = {
-  theme: 'Theme',
-  post: 'Post',
-  user: 'User',
-  invite: 'Invitation',
-  settings: 'Settings',
+type SubjectOf<A> = A extends `${infer S}.${string}` ? S : never;
+
+const subjects: Record<SubjectOf<AuditAction>, string> = {
   backup: 'Backup',
-  material: 'Material',
-  schedule: 'Schedule',
+  booking: 'Booking',
+  brand: 'Brand',
+  calendar: 'Calendar',
+  changes: 'Changes',
+  invite: 'Invitation',
   job: 'Generation',
+  mail: 'Mail',
+  material: 'Material',
+  media: 'Picture',
+  post: 'Post',
+  schedule: 'Schedule',
+  settings: 'Settings',
+  theme: 'Theme',
+  user: 'User',
 };
 
 /** `theme.archive` as "Theme: archive". */
 function words(action: string): string {
   const [subject = '', what = ''] = action.split('.');
-  return `${subjects[subject] ?? subject}: ${what.replaceAll('-', ' ')}`;
+  const known: Record<string, string> = subjects;
+  return `${known[subject] ?? subject}: ${what.replaceAll('-', ' ')}`;
 }
 
 /** Who changed what, and when. */
