@@ -60,7 +60,9 @@ function Actions({ job }: { job: Job }) {
   if (job.state === 'succeeded')
     return job.postSlug && job.postPublished ? (
       <a className={textLink} href={postPath(job.postSlug)}>
-        Read “<bdi>{job.postTitle}</bdi>”
+        <span>
+          Read “<bdi>{job.postTitle}</bdi>”
+        </span>
       </a>
     ) : (
       <p className={css.about}>
