@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
-import { AuthScreen } from './auth/AuthScreen.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createQueryClient, type DashboardData } from './query-client.ts';
 import { screens } from './screens.tsx';
@@ -11,7 +10,16 @@ import { RequireAdmin } from './session/RequireAdmin.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { LazyScreen } from './shell/LazyScreen.tsx';
 import { UnknownScreen } from './shell/UnknownScreen.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { ScreenBoundary } from './ui/PartBoundary.tsx';
+
+/**
+ * Who is signed in needs neither its forms nor what checks them. The server has it at hand; in the browser what the
+ * server sent stands until it is loaded.
+ */
+const AuthScreen = import.meta.env.SSR
+  ? (await import('./auth/AuthScreen.tsx')).default
+  : lazyPart(() => import('./auth/AuthScreen.tsx'), 'screen');
 
 interface Props {
   user: CurrentUser | null;
@@ -28,7 +36,14 @@ export function AdminApp({ user, dashboard, registrationOpen }: Props) {
     <QueryClientProvider client={client}>
       <ScreenBoundary at="">
         <Routes>
-          <Route path={routes.auth.path} element={<AuthScreen registrationOpen={registrationOpen} />} />
+          <Route
+            path={routes.auth.path}
+            element={
+              <Suspense>
+                <AuthScreen registrationOpen={registrationOpen} />
+              </Suspense>
+            }
+          />
           <Route
             path={ADMIN_PATH}
             element={

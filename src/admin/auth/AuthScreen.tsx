@@ -10,7 +10,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/auth`: signing in, or with a set-up or invitation link making an account. Whoever is signed in goes on. */
-export function AuthScreen({ registrationOpen }: { registrationOpen: boolean }) {
+export default function AuthScreen({ registrationOpen }: { registrationOpen: boolean }) {
   const [search] = useSearchParams();
   const user = useUser();
   if (user) return <Navigate to={ADMIN_PATH} replace />;
