@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +27,8 @@ interface FilesJson {
 export async function makeNextBuild(folder: string): Promise<void> {
   const dist = path.join(folder, 'dist');
   await mkdir(folder, { recursive: true });
-  await cp(path.join(root, 'dist'), dist, { recursive: true });
+  // A link to one of the builds: what is copied is the build, or the present one would be changed.
+  await cp(realpathSync(path.join(root, 'dist')), dist, { recursive: true });
   for (const name of ['node_modules', 'package.json'])
     symlinkSync(path.join(root, name), path.join(folder, name));
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
