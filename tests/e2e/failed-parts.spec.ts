@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, testOfBlog as test } from '#tests/e2e/fixtures.ts';
+import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+
+const test = testOnOwnBlog();
 
 const AFTERWARDS = { timeout: 30_000 };
 const manifest = JSON.parse(

@@ -73,24 +73,31 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** As `test`, on a server of its own with thirty posts that no other test changes; number 30 is the newest. */
-export const testOfBlog = test.extend<object, { blogServer: BuiltServer }>({
-  blogServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const dataDir = await temporaryFolder();
-      await fillBlog(dataDir, 30);
-      const server = await startBuiltServer({
-        DATA_DIR: dataDir,
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ blogServer }, use) => use(blogServer.origin),
-});
+/**
+ * As `test`, on a server with thirty posts, of which number 30 is the newest. Each call makes a server of its own, for a
+ * file whose tests change what others would see.
+ */
+export const testOnOwnBlog = () =>
+  test.extend<object, { blogServer: BuiltServer }>({
+    blogServer: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+      async ({}, use) => {
+        const dataDir = await temporaryFolder();
+        await fillBlog(dataDir, 30);
+        const server = await startBuiltServer({
+          DATA_DIR: dataDir,
+          ADMIN_USERNAME: ADMIN.username,
+          ADMIN_PASSWORD: ADMIN.password,
+        });
+        await use(server);
+        await discard(server);
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ blogServer }, use) => use(blogServer.origin),
+  });
+
+/** The same on one server for all files that only read. */
+export const testOfBlog = testOnOwnBlog();
 
 export { expect };

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import postcss, { type Rule } from 'postcss';
 import { manage } from '#src/content/scheduler.ts';
-import { expect, testOfBlog as test } from '#tests/e2e/fixtures.ts';
+import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { measureLayout } from '#tests/support/measure-layout.ts';
+
+const test = testOnOwnBlog();
 
 /** Phones, tablets upright and on their side, and what lies between a tablet and a desk. */
 const WIDTHS = [320, 390, 768, 820, 900, 960, 1024, 1440];

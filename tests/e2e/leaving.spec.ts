@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, testOfBlog as test } from '#tests/e2e/fixtures.ts';
+import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+
+const test = testOnOwnBlog();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const tone = (page: Page) => page.getByLabel('Tone');
@@ -104,12 +106,14 @@ test('a tab that is closed keeps the form, and discarding forgets it', async ({ 
 
 test('a theme that was added is not offered again', async ({ admin }) => {
   await admin.goto('/admin/themes/new');
-  await admin.getByLabel('Name').fill(`Added ${test.info().project.name} ${test.info().repeatEachIndex}`);
+  await admin
+    .getByLabel('Name', { exact: true })
+    .fill(`Added ${test.info().project.name} ${test.info().repeatEachIndex}`);
   await admin.getByLabel('Keywords').fill('an app that was added');
   await admin.getByRole('button', { name: 'Add theme' }).click();
   await expect(admin.getByText('Theme added', { exact: true })).toBeVisible();
   await admin.goto('/admin/themes/new');
-  await expect(admin.getByLabel('Name')).toHaveValue('');
+  await expect(admin.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(kept(admin)).toBeHidden();
 });
 

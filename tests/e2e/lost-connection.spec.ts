@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, testOfBlog as test } from '#tests/e2e/fixtures.ts';
+import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
+
+const test = testOnOwnBlog();
 
 /** What a person reads within five seconds. The rest of the time belongs to a machine that is busy. */
 const SOON = { timeout: 8_000 };
