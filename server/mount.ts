@@ -25,8 +25,6 @@ import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
-export type { Handlers } from './handlers.ts';
-
 /**
  * Puts a resource on the router. Every call goes the same way: access → input → handler → output. One that changes
  * something runs in a transaction, together with its entry in the audit log, so that neither is there without the other.

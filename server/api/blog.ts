@@ -7,7 +7,7 @@ import { type blog, blogPostSummary } from '#src/contract/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, gone, moved, notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../handlers.ts';
 
 /** Posts at a time, where all are asked for: there may be any number, and the memory is not. */
 const PART = 200;

@@ -3,7 +3,7 @@ import { findPostForAdmin, updatePost } from '#db/queries/post-editing.ts';
 import { beginHistory, findRevision, listRevisions, recordRevision } from '#db/queries/post-revisions.ts';
 import type { postHistory } from '#src/contract/post-history.ts';
 import { notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../handlers.ts';
 import { excerptOf, existingPost, refuse } from './saved-post.ts';
 
 /** Earlier texts of posts, and texts that are not saved yet. */

@@ -1,7 +1,7 @@
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
 import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
 import type { scheduling } from '#src/contract/schedule.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../handlers.ts';
 
 /** When the generator writes by itself. */
 export const schedulingHandlers: Handlers<typeof scheduling> = {

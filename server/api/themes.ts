@@ -7,7 +7,7 @@ import {
 } from '#db/queries/theme-editing.ts';
 import type { themes } from '#src/contract/themes.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../handlers.ts';
 
 /** What the generator writes about. */
 export const themeHandlers: Handlers<typeof themes> = {
