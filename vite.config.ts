@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { buildId, finishBuild, mediaVersion } from './scripts/finish-build.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { quickStart } from './scripts/quick-start.ts';
 import { styleLayers } from './scripts/style-layers.ts';
 
@@ -29,6 +30,8 @@ const groups = [
     test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)|src[\\/]design[\\/]breakpoints|renderer[\\/](PageRoot|page-context|page-state|hydrate)/,
     priority: 20,
   },
+  // In one piece. Split by which screen uses which part of it, it adds 0.7 KB to the first load of the admin.
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 15 },
   {
     name: 'films',
     test: /src[\\/]components[\\/](LoopVideo|Opener|asset|use-media|VideoDialog[\\/](VideoDialog|FilmPlayer|film))(?!View)/,
@@ -37,7 +40,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [vike(), react(), vanillaExtractPlugin(), quickStart(), finishBuild()],
+  plugins: [vike(), react(), vanillaExtractPlugin(), leanRouter(), quickStart(), finishBuild()],
   css: { postcss: { plugins: [styleLayers()] } },
   build: {
     target: 'es2022',
@@ -71,15 +74,16 @@ export default defineConfig(({ command }) => ({
             checks: { eval: false },
             input: {
               // What people start is small and looks at Node's version first; the program itself stands beside it.
-              main: 'server/entry/main.ts',
-              server: 'server/main.ts',
-              cli: 'server/entry/cli.ts',
-              commands: 'server/cli.ts',
+              main: 'server/boot/start-server.ts',
+              server: 'server/boot/main.ts',
+              cli: 'server/cli/start-cli.ts',
+              commands: 'server/cli/main.ts',
               'run-job': 'jobs/run-job.ts',
               'copy-worker': 'db/copy-worker.ts',
+              'seal-worker': 'server/backups/push/seal-worker.ts',
               'text-worker': 'server/text/text-worker.ts',
-              'picture-worker': 'server/pictures/picture-worker.ts',
-              documents: 'renderer/documents.tsx',
+              'picture-worker': 'server/media/picture-worker.ts',
+              'render-page': 'renderer/render-page.tsx',
             },
           },
         },

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
+    globalSetup: ['tests/support/random-seed.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     testTimeout: 30_000,
     maxWorkers: 2,
   },

@@ -22,7 +22,7 @@ export function checkDatabaseFile(file: string): string | undefined {
       sqlite.close();
     }
   } catch (error) {
-    return `it is no database (${(error as Error).message})`;
+    return `it is not a database (${(error as Error).message})`;
   }
 }
 
@@ -47,7 +47,7 @@ export function isInUse(file: string): boolean {
  * with an exclusive lock and not changed.
  * @returns why not, as a sentence without its full stop; undefined when it may
  */
-export function whyNotReplaceable(file: string): string | undefined {
+export function replaceProblem(file: string): string | undefined {
   try {
     const sqlite = new SqliteDatabase(file, { fileMustExist: true, timeout: 0 });
     try {
@@ -55,14 +55,14 @@ export function whyNotReplaceable(file: string): string | undefined {
       sqlite.exec('begin exclusive');
       const tables = sqlite.prepare(OWN_TABLES).pluck().get();
       sqlite.exec('rollback');
-      return tables === 3 ? undefined : 'it is a database of something else';
+      return tables === 3 ? undefined : 'it is the database of another program';
     } finally {
       sqlite.close();
     }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code?.startsWith('SQLITE_BUSY')) return 'a program has it open';
-    if (code === 'SQLITE_NOTADB') return 'it is no backup, and it is kept';
+    if (code === 'SQLITE_NOTADB') return 'it is not a backup, so it will not be replaced';
     return `it cannot be read as a backup (${message})`;
   }
 }

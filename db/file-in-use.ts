@@ -26,7 +26,7 @@ export const sideFileOf = (file: string): string | undefined =>
  * The process that has a file open, as far as this one may see: its own user's on Linux, all of them for root.
  * @returns its id; undefined when there is none, or where processes cannot be looked at
  */
-export function holderOf(file: string): number | undefined {
+export function processHolding(file: string): number | undefined {
   const wanted = statOf(file);
   if (!wanted) return undefined;
   for (const id of names('/proc')) {

@@ -16,6 +16,8 @@ import * as bookingUses from './migrations/0016-booking-uses.ts';
 import * as seeded from './migrations/0019-seeded.ts';
 import * as tagAddresses from './migrations/0022-tag-addresses.ts';
 import * as unlistedSamples from './migrations/0023-unlisted-samples.ts';
+import * as plainWords from './migrations/0024-plain-words.ts';
+import * as auditFilters from './migrations/0025-audit-filters.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -40,6 +42,8 @@ export const migrations: Record<string, Migration> = {
   '0019-seeded': seeded,
   '0022-tag-addresses': tagAddresses,
   '0023-unlisted-samples': unlistedSamples,
+  '0024-plain-words': plainWords,
+  '0025-audit-filters': auditFilters,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;
@@ -106,7 +110,8 @@ export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> 
     for (const name of await pendingMigrations(trx)) {
       try {
         if (name === interrupted?.migration) await finish(trx, interrupted);
-        else await migrations[name]?.up(trx);
+        // Frozen migrations speak SQL's names.
+        else await migrations[name]?.up(trx.withoutPlugins());
       } catch (error) {
         throw new MigrationError(name, error);
       }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { camelCaseRows } from './camel-case.ts';
 import { contentVersion } from './content-version.ts';
 import { PatientDialect } from './patient-dialect.ts';
 import { preparedOnce } from './prepared-once.ts';
@@ -46,7 +47,10 @@ export function openDatabase(file: string, { mustExist = false } = {}): OpenData
   // For who writes meanwhile, the dialect waits; this wait holds up the process.
   sqlite.pragma('busy_timeout = 10');
   const { dev, ino } = statSync(file);
-  const db = new Kysely<Tables>({ dialect: new PatientDialect({ database: preparedOnce(sqlite) }) });
+  const db = new Kysely<Tables>({
+    dialect: new PatientDialect({ database: preparedOnce(sqlite) }),
+    plugins: [camelCaseRows],
+  });
   const version = sqlite.prepare('pragma data_version').pluck();
   const totalChanges = sqlite.prepare('select total_changes()').pluck();
   const dataVersion = () => version.get() as number;

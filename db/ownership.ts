@@ -68,7 +68,7 @@ export function readFault(file: string): string | undefined {
   const found = statIfSeen(file);
   return found
     ? `it belongs to ${nameOf(found.uid)}, and this program runs as ${myself()}`
-    : `a folder above it is closed to ${myself()}, as whom this program runs`;
+    : `this program runs as ${myself()}, who cannot enter a folder above it`;
 }
 
 function isDenied(file: string, access: number): boolean {
@@ -86,9 +86,9 @@ function closedAncestor(dataDir: string): string | undefined {
   for (let folder = path.dirname(dataDir), below = dataDir; ; below = folder, folder = path.dirname(folder)) {
     const found = statIfSeen(folder);
     if (found && isDenied(folder, constants.X_OK))
-      return `${dataDir} cannot be reached: ${folder} belongs to ${nameOf(found.uid)}, and this program runs as ${me}, who may not enter it. Use another folder, or run as root: chmod o+x ${quoted(folder)}`;
+      return `${dataDir} cannot be reached: ${folder} belongs to ${nameOf(found.uid)}, and this program runs as ${me}, who cannot enter it. Use another folder, or run as root: chmod o+x ${quoted(folder)}`;
     if (found && !statIfSeen(below) && isDenied(folder, constants.W_OK))
-      return `${below} does not exist and cannot be made: ${folder} belongs to ${nameOf(found.uid)}, and this program runs as ${me}. Run as root: install -d -m 700 -o ${account()} -g ${process.getgid?.()} ${quoted(dataDir)}`;
+      return `${below} does not exist and cannot be created: ${folder} belongs to ${nameOf(found.uid)}, and this program runs as ${me}. Run as root: install -d -m 700 -o ${account()} -g ${process.getgid?.()} ${quoted(dataDir)}`;
     if (found || folder === path.dirname(folder)) return undefined;
   }
 }
@@ -107,11 +107,11 @@ function sentenceOf(dataDir: string, file: string): string {
   const folder = statSync(dataDir);
   const mode = (found.mode & 0o777).toString(8).padStart(4, '0');
   if (found.uid === uid)
-    return `${file} belongs to ${nameOf(found.uid)}, as whom this program runs, but its mode ${mode} does not let them use it. Run: chmod -R u+rwX ${quoted(dataDir)}`;
+    return `${file} belongs to ${nameOf(found.uid)}, the user this program runs as, but its mode ${mode} does not allow access. Run: chmod -R u+rwX ${quoted(dataDir)}`;
   const give = `chown -R ${account()}:${process.getgid?.()} ${quoted(dataDir)}`;
   if (found.uid === folder.uid)
-    return `${file} belongs to ${nameOf(found.uid)}, and this program runs as ${myself()}. Run it as ${nameOf(found.uid)}, or give the folder away as root: ${give}`;
-  return `${file} belongs to ${nameOf(found.uid)}; it should belong to ${myself()}, as whom this program runs. Run as root: ${give}`;
+    return `${file} belongs to ${nameOf(found.uid)}, and this program runs as ${myself()}. Run it as ${nameOf(found.uid)}, or change the owner as root: ${give}`;
+  return `${file} belongs to ${nameOf(found.uid)}, but this program runs as ${myself()}. Run as root: ${give}`;
 }
 
 const myself = () => nameOf(process.getuid?.() ?? 0);

@@ -3,14 +3,16 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { CamelCaseCompiler } from './camel-case.ts';
 
 /** How long a statement waits for another process's write, in milliseconds. A worker's takes some ten. */
 const WAIT_MS = 3_000;
-/** After one has waited in vain, others do not wait for so long: they would stand in a line. */
+/** How long statements fail at once after one has waited in vain. Otherwise every request would wait its full time. */
 const IMPATIENT_MS = 10_000;
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
@@ -19,7 +21,7 @@ const isLocked = (error: unknown) => (error as { code?: unknown }).code === 'SQL
 /**
  * SQLite's dialect, but a locked database is waited for without holding up the process: SQLite's own waiting
  * (`busy_timeout`) would stop every page. What is locked for longer fails with SQLITE_BUSY, and while that lasts each
- * further statement fails at once.
+ * further statement fails at once. Names are the program's (`camel-case.ts`).
  */
 export class PatientDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -27,6 +29,10 @@ export class PatientDialect extends SqliteDialect {
   constructor(config: SqliteDialectConfig) {
     super(config);
     this.#config = config;
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new CamelCaseCompiler();
   }
 
   override createDriver(): Driver {
@@ -47,7 +53,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
   let impatientUntil = 0;
 
   /** A statement that found the database locked has done nothing: it can be tried again as it is. */
-  async function again<R>(query: CompiledQuery, locked: unknown) {
+  async function retryWhileLocked<R>(query: CompiledQuery, locked: unknown) {
     const begun = performance.now();
     if (begun < impatientUntil) throw locked;
     for (let attempt = 0; performance.now() - begun < WAIT_MS; attempt += 1) {
@@ -69,7 +75,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
         return await connection.executeQuery<R>(query);
       } catch (error) {
         if (!isLocked(error)) throw error;
-        return again<R>(query, error);
+        return retryWhileLocked<R>(query, error);
       }
     },
   };

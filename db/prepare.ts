@@ -8,9 +8,9 @@ import { type OpenDatabase, openDatabase } from './open.ts';
 import { accessFault, giveAllToOwner } from './ownership.ts';
 import { seed } from './seed.ts';
 import { holdServerLock, LockFileError, type ServerLock, ServerRunningError } from './server-lock.ts';
-import { newestWholeCopy, readyForUpgrade, UpgradeError, upgrade } from './upgrade.ts';
+import { newestWholeCopy, prepareUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
-/** The data directory cannot be used as it is: a sentence for who starts the program. Nothing in it was changed. */
+/** The data directory cannot be used as it is: the message is for the person starting the program. Nothing in it was changed. */
 export class DataError extends Error {
   override readonly name = 'DataError';
 }
@@ -60,7 +60,7 @@ async function upgraded(
   const lock = serverLock ?? lockForCommand(dataDir, file);
   let database: OpenDatabase | undefined;
   try {
-    const interrupted = await readyForUpgrade(file, pending);
+    const interrupted = await prepareUpgrade(file, pending);
     database = openDatabase(file);
     await upgrade(database.db, file, interrupted);
     return database;
@@ -101,8 +101,8 @@ async function refuseLost(file: string): Promise<void> {
   if (copies.length === 0) return;
   const newest = await newestWholeCopy(file);
   const restore = newest
-    ? `Restore the newest one ("npm run cli -- restore ${newest}"), or move that folder away to begin anew.`
-    : 'None of them is sound; move that folder away to begin anew.';
+    ? `Restore the newest one ("npm run cli -- restore ${newest}"), or move that folder away to start over.`
+    : 'None of them is intact. Move that folder away to start over.';
   throw new DataError(
     `DATA_DIR: ${file} is ${existsSync(file) ? 'empty' : 'missing'}, but ${backupsFolder(file)} holds copies of it. ${restore}`,
   );
@@ -129,8 +129,8 @@ async function explained(file: string, error: unknown): Promise<unknown> {
     const copy = await newestWholeCopy(file);
     const restore = copy
       ? `Restore a copy: "npm run cli -- restore ${copy}".`
-      : `There is no sound copy of it in ${backupsFolder(file)}.`;
-    return new DataError(`DATA_DIR: ${file} is damaged (${message}). It was left as it is. ${restore}`);
+      : `There is no intact copy of it in ${backupsFolder(file)}.`;
+    return new DataError(`DATA_DIR: ${file} is damaged (${message}). It was not changed. ${restore}`);
   }
   const closed = /^(EACCES|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code ?? '')
     ? accessFault(path.dirname(file))

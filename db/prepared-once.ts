@@ -1,7 +1,11 @@
 import type SqliteDatabase from 'better-sqlite3';
 import type { SqliteDatabase as DialectDatabase, SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-/** Enough for every query of the program; beyond it (a varying number of values in an IN list) the oldest goes. */
+/**
+ * More than the program has fixed queries. An IN list makes a statement for each number of values, so the least recently
+ * used one is dropped.
+ */
 const MAX_STATEMENTS = 500;
 
 /**
@@ -9,7 +13,7 @@ const MAX_STATEMENTS = 500;
  * Kysely runs a statement to its end before it asks for the next one; one that is read row by row is its own.
  */
 export function preparedOnce(sqlite: SqliteDatabase.Database): DialectDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const kept = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
   return {
     close: () => sqlite.close(),
     prepare(text) {
@@ -22,8 +26,6 @@ export function preparedOnce(sqlite: SqliteDatabase.Database): DialectDatabase {
         run: (parameters) => statement.run(...parameters),
         iterate: (parameters) => sqlite.prepare<unknown[]>(text).iterate(...parameters),
       };
-      const [oldest] = kept.keys();
-      if (kept.size >= MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
       kept.set(text, shared);
       return shared;
     },

@@ -1,9 +1,8 @@
 /**
- * The data model on one page. Names are SQL's (snake_case); `db/queries` gives them their API names.
- * Times are UTC ISO-8601 text with milliseconds, booleans are 0 or 1, JSON is text: converted only in
- * `db/queries`.
+ * The data model on one page. Names are the program's (camelCase); `db/camel-case.ts` gives SQL its own (snake_case).
+ * Times are UTC ISO-8601 text with milliseconds, booleans are 0 or 1, JSON is text: converted only in `db/queries`.
  */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChannelName, MaterialSource } from '#src/contract/channels.ts';
 import type {
   BookingSource,
@@ -33,10 +32,10 @@ export interface UsersTable {
   /** Unique without regard to case. */
   username: string;
   /** argon2id, in PHC form. */
-  password_hash: string;
-  is_admin: Flag;
-  created_at: Time;
-  last_login_at: Time | null;
+  passwordHash: string;
+  isAdmin: Flag;
+  createdAt: Time;
+  lastLoginAt: Time | null;
 }
 
 /** The highest user id that was ever given: `users.id` alone would be given again after a removal. */
@@ -47,24 +46,24 @@ export interface LastUserIdTable {
 
 /** koa-session's external store. The cookie's key is never kept, only its SHA-256. */
 export interface SessionsTable {
-  id_hash: string;
-  user_id: number | null;
+  idHash: string;
+  userId: number | null;
   data: Json;
-  created_at: Time;
-  expires_at: Time;
+  createdAt: Time;
+  expiresAt: Time;
 }
 
 /** One-time tokens that let somebody register: the set-up link of a fresh site and an admin's invitations. */
 export interface InvitesTable {
   id: Generated<number>;
-  token_hash: string;
+  tokenHash: string;
   kind: 'setup' | 'invite';
-  is_admin: Flag;
-  created_by: number | null;
-  created_at: Time;
-  expires_at: Time;
-  used_at: Time | null;
-  used_by: number | null;
+  isAdmin: Flag;
+  createdBy: number | null;
+  createdAt: Time;
+  expiresAt: Time;
+  usedAt: Time | null;
+  usedBy: number | null;
 }
 
 export interface PostsTable {
@@ -72,85 +71,85 @@ export interface PostsTable {
   slug: string;
   title: string;
   excerpt: string;
-  meta_description: string | null;
+  metaDescription: string | null;
   tags: Json;
-  image_hash: string | null;
-  image_alt: string | null;
+  imageHash: string | null;
+  imageAlt: string | null;
   published: Flag;
   /** First publication; orders the public lists. Null while the post was never public. */
-  published_at: Time | null;
-  created_at: Time;
-  updated_at: Time;
+  publishedAt: Time | null;
+  createdAt: Time;
+  updatedAt: Time;
   /** Rises with every save; a save that carries an older one is refused. */
   version: Generated<number>;
-  theme_id: number | null;
+  themeId: number | null;
   /** The job that wrote it. Unique, so a job that runs twice still makes one post. */
-  job_id: number | null;
+  jobId: number | null;
   source: PostSource;
   /** Why a generated post is a draft: the checks that still fail, as sentences. */
-  review_notes: Json;
+  reviewNotes: Json;
   /** Written by the embedded sample provider, not by a model. */
-  is_sample: Flag;
+  isSample: Flag;
   /** Characters of `content`: the read time of a list row without reading the text. */
-  content_length: number;
+  contentLength: number;
   /** After what lists show, so that a list reads no overflow page. */
   content: string;
   /** Of the text that the sample provider wrote, once a person has changed it. */
-  sample_hash: string | null;
+  sampleHash: string | null;
 }
 
 /** What a post said after a save; the last 50 of a post. */
 export interface PostRevisionsTable {
   id: Generated<number>;
-  post_id: number;
+  postId: number;
   /** The post's, as that save made it. */
   version: number;
   at: Time;
-  user_id: number | null;
+  userId: number | null;
   /** Stays when the user is gone; null when nobody is known. */
   username: string | null;
   reason: RevisionReason;
   title: string;
   slug: string;
-  meta_description: string;
+  metaDescription: string;
   tags: Json;
   content: string;
 }
 
 /** What a user typed into a post and has not saved. */
 export interface PostDraftsTable {
-  post_id: number;
-  user_id: number;
+  postId: number;
+  userId: number;
   /** The post's, when the draft was begun. */
   version: number;
-  updated_at: Time;
+  updatedAt: Time;
   fields: Json;
 }
 
 /** What an administrator may want back. */
 export interface DeletedPostsTable {
   id: Generated<number>;
-  post_id: number;
+  postId: number;
   title: string;
-  deleted_at: Time;
+  deletedAt: Time;
   username: string;
   /** The post and what hung on it, as they stood in their tables. */
   rows: Json;
 }
 
 /** Drafts that become public by themselves; the row goes when they do. */
-export interface ScheduledPostsTable {
-  post_id: number;
-  publish_at: Time;
-  user_id: number | null;
+export interface PlannedPostsTable {
+  postId: number;
+  publishAt: Time;
+  userId: number | null;
   username: string;
 }
 
 /** A tag of a published post; kept beside `posts.tags` so that a tag page is an index walk. */
 export interface PostTagsTable {
-  tag_slug: string;
-  published_at: Time;
-  post_id: number;
+  tagSlug: string;
+  publishedAt: Time;
+  postId: number;
   tag: string;
 }
 
@@ -181,15 +180,15 @@ export interface PostsFtsTable {
   title: string;
   tags: string;
   content: string;
-  posts_fts: string;
+  postsFts: string;
   rank: number;
 }
 
 /** Where an old slug leads: to a post (301), or nowhere any more (410). */
 export interface SlugRedirectsTable {
   slug: string;
-  post_id: number | null;
-  created_at: Time;
+  postId: number | null;
+  createdAt: Time;
 }
 
 export interface ThemesTable {
@@ -202,11 +201,11 @@ export interface ThemesTable {
   tags: Json;
   /** 1 to 10; how often it is taken beside the others. */
   weight: number;
-  auto_publish: Flag;
-  last_used_at: Time | null;
-  archived_at: Time | null;
-  created_at: Time;
-  updated_at: Time;
+  autoPublish: Flag;
+  lastUsedAt: Time | null;
+  archivedAt: Time | null;
+  createdAt: Time;
+  updatedAt: Time;
 }
 
 /** One row, id 1. */
@@ -215,21 +214,21 @@ export interface ScheduleTable {
   enabled: Flag;
   frequency: Frequency;
   interval: string;
-  /** Local to `time_zone`, `HH:MM`. */
-  time_of_day: string;
+  /** Local to `timeZone`, `HH:MM`. */
+  timeOfDay: string;
   /** 0 Sunday to 6 Saturday. */
-  day_of_week: number;
-  time_zone: string;
-  auto_publish: Flag;
+  dayOfWeek: number;
+  timeZone: string;
+  autoPublish: Flag;
   /** Whether it also publishes what the embedded sample provider wrote. */
-  publish_samples: Generated<Flag>;
-  next_run_at: Time | null;
-  last_run_at: Time | null;
-  updated_at: Time;
+  publishSamples: Generated<Flag>;
+  nextRunAt: Time | null;
+  lastRunAt: Time | null;
+  updatedAt: Time;
   /** US dollars a UTC month, above which nothing is written by itself; null: no limit. */
-  monthly_cap: number | null;
+  monthlyCap: number | null;
   /** The last run that the limit kept from happening. */
-  skipped_at: Time | null;
+  skippedAt: Time | null;
 }
 
 /** The queue (queued → running → succeeded | failed | cancelled) and its history. */
@@ -242,18 +241,18 @@ export interface GenerationJobsTable {
   /** 0 to 100. */
   progress: number;
   prompt: string | null;
-  theme_id: number | null;
-  auto_publish: Flag;
+  themeId: number | null;
+  autoPublish: Flag;
   /** At the step it is at: begins anew when a step is finished. */
   attempts: number;
-  max_attempts: number;
+  maxAttempts: number;
   /** How often the process was gone in the middle of the step it is at: no attempts. Begins anew like these. */
-  lost_leases: Generated<number>;
+  lostLeases: Generated<number>;
   /** Not claimed before: the wait between two attempts. */
-  run_at: Time;
-  lease_owner: string | null;
-  lease_expires_at: Time | null;
-  cancel_requested: Flag;
+  runAt: Time;
+  leaseOwner: string | null;
+  leaseExpiresAt: Time | null;
+  cancelRequested: Flag;
   /** What the finished steps brought, so that a restart does not buy it twice. */
   checkpoint: Json;
   /** One entry a finished step: tokens, cost in US dollars, milliseconds. */
@@ -264,14 +263,14 @@ export interface GenerationJobsTable {
   error: string | null;
   /** What an administrator should know although it went well, such as a header drawn here. */
   note: string | null;
-  post_id: number | null;
-  requested_by: number | null;
-  created_at: Time;
-  started_at: Time | null;
-  finished_at: Time | null;
+  postId: number | null;
+  requestedBy: number | null;
+  createdAt: Time;
+  startedAt: Time | null;
+  finishedAt: Time | null;
   /** US dollars: of `usage`, kept by a trigger; what is not known counts for nothing. */
   cost: Generated<number>;
-  cost_unknown: Generated<Flag>;
+  costUnknown: Generated<Flag>;
 }
 
 /** Uploaded and generated images, addressed by the SHA-256 of their bytes. */
@@ -282,7 +281,7 @@ export interface MediaTable {
   height: number;
   bytes: number;
   alt: string;
-  created_at: Time;
+  createdAt: Time;
   /** The file's own, or the title it was made for; '' where neither is known. */
   name: Generated<string>;
   source: Generated<MediaSource>;
@@ -299,23 +298,23 @@ export interface MediaVariantsTable {
   data: Buffer;
 }
 
-/** What the site looks and sounds like: pictures by `media_hash`, the rest as `value`. One row of each kind but `image`. */
+/** What the site looks and sounds like: pictures by `mediaHash`, the rest as `value`. One row of each kind but `image`. */
 export interface BrandAssetsTable {
   id: Generated<number>;
   kind: BrandKind;
   name: string;
-  media_hash: string | null;
+  mediaHash: string | null;
   value: Json;
-  created_at: Time;
-  updated_at: Time;
+  createdAt: Time;
+  updatedAt: Time;
 }
 
 /** What an admin can change; wins over the environment. Secrets are sealed with the site's key. */
 export interface SettingsTable {
   key: string;
   value: Json;
-  is_secret: Flag;
-  updated_at: Time;
+  isSecret: Flag;
+  updatedAt: Time;
 }
 
 /** Sessions that are held, booked or were. A place is a row's `seat` at its tier and time; one given back is null. */
@@ -324,48 +323,48 @@ export interface BookingsTable {
   /** Names it in links and calendars. */
   ref: string;
   source: BookingSource;
-  /** The scheduling service's own name for it. */
-  external_id: string | null;
+  /** The external booking service's own name for it. */
+  externalId: string | null;
   tier: Tier;
   /** A whole hour. */
-  starts_at: Time;
+  startsAt: Time;
   /** 1 to the tier's capacity; unique at its tier and time. */
   seat: number | null;
   state: BookingState;
   /** Until when a held place is kept. */
-  hold_expires_at: Time | null;
+  holdExpiresAt: Time | null;
   name: string;
   email: string;
   idea: string;
   /** The customer's. */
-  time_zone: string;
+  timeZone: string;
   /** US cents, as all money here. */
-  price_cents: number;
+  priceCents: number;
   payment: PaymentState;
-  paid_cents: number;
+  paidCents: number;
   /** Owed back, or paid back. */
-  refund_cents: number;
+  refundCents: number;
   /** Stripe's Checkout Session. */
-  checkout_id: string | null;
-  checkout_url: string | null;
-  checkout_expires_at: Time | null;
-  payment_intent: string | null;
+  checkoutId: string | null;
+  checkoutUrl: string | null;
+  checkoutExpiresAt: Time | null;
+  paymentIntent: string | null;
   /** Of the calendar event: rises with every change. */
   sequence: Generated<number>;
   /** What somebody of the team must see to. */
   note: string | null;
   /** Scheme and host of the site when it was made, for its name in calendars; '' when nobody had set it. */
   origin: string;
-  created_at: Time;
-  updated_at: Time;
+  createdAt: Time;
+  updatedAt: Time;
 }
 
 export interface BookingEventsTable {
   id: Generated<number>;
-  booking_id: number;
+  bookingId: number;
   at: Time;
   kind: string;
-  /** Who: customer, payment, scheduling service, or an administrator's name. */
+  /** Who: customer, payment, external booking service, or an administrator's name. */
   actor: string;
   detail: string;
 }
@@ -386,16 +385,16 @@ export interface BookingUsesTable {
 /** One row a tier: when it can be booked. Hours are local to its time zone. */
 export interface AvailabilityRulesTable {
   tier: Tier;
-  time_zone: string;
+  timeZone: string;
   /** ISO weekdays. */
   days: Json;
-  opens_at: number;
-  closes_at: number;
+  opensAt: number;
+  closesAt: number;
   /** Sessions at once. */
   capacity: number;
-  notice_hours: number;
-  horizon_days: number;
-  updated_at: Time;
+  noticeHours: number;
+  horizonDays: number;
+  updatedAt: Time;
 }
 
 export interface DaysOffTable {
@@ -409,24 +408,24 @@ export interface DaysOffTable {
 /** Mail to be sent: written with what it tells of, sent afterwards. */
 export interface MailOutboxTable {
   id: Generated<number>;
-  booking_id: number | null;
+  bookingId: number | null;
   kind: string;
   /** One mail of its kind to its reader about one change. */
   dedupe: string;
-  to_address: string;
+  toAddress: string;
   subject: string;
-  /** The booking's link is put in when it is sent: a copy of the database opens nobody's booking. */
+  /** The booking's link is put in when it is sent: a copy of the database then gives access to no booking. */
   body: string;
   /** Whether an iCalendar file of the booking goes along. */
-  with_calendar: Flag;
+  withCalendar: Flag;
   state: Generated<MailState>;
   attempts: Generated<number>;
   error: string | null;
-  send_after: Time;
+  sendAfter: Time;
   /** After this it would tell of the past. */
-  expires_at: Time;
-  sent_at: Time | null;
-  created_at: Time;
+  expiresAt: Time;
+  sentAt: Time | null;
+  createdAt: Time;
 }
 
 /** How many came how far, by UTC day. */
@@ -447,8 +446,8 @@ export interface PageViewsTable {
 /** Events that were acted upon: a webhook may send one again. */
 export interface WebhookEventsTable {
   provider: string;
-  event_id: string;
-  received_at: Time;
+  eventId: string;
+  receivedAt: Time;
 }
 
 /** One row, id 1: the version that the calendar's secret address is made of. */
@@ -459,30 +458,32 @@ export interface BookingFeedTable {
 
 /** A second factor; it counts once it is confirmed. */
 export interface TwoFactorTable {
-  user_id: number;
+  userId: number;
   /** Sealed with the server's key. */
   secret: string;
-  confirmed_at: Time | null;
+  confirmedAt: Time | null;
   /** Of the last code that was used, in steps of 30 seconds since 1970. */
-  last_step: number;
-  created_at: Time;
+  lastStep: number;
+  createdAt: Time;
 }
 
 export interface RecoveryCodesTable {
   /** SHA-256. */
-  code_hash: string;
-  user_id: number;
-  used_at: Time | null;
+  codeHash: string;
+  userId: number;
+  usedAt: Time | null;
 }
 
 /** Who changed what, and when. The name stays when the user is gone. */
 export interface AuditLogTable {
   id: Generated<number>;
   at: Time;
-  user_id: number | null;
+  userId: number | null;
   username: string;
   /** `theme.archive` */
   action: string;
+  /** Computed from the action: `theme`. */
+  kind: GeneratedAlways<string>;
   /** What it was done to, as a person knows it. */
   subject: string;
   detail: Json;
@@ -491,11 +492,11 @@ export interface AuditLogTable {
 /** Links that let a user choose a new password. Gone when used. */
 export interface PasswordResetsTable {
   id: Generated<number>;
-  token_hash: string;
-  user_id: number;
-  created_by: number | null;
-  created_at: Time;
-  expires_at: Time;
+  tokenHash: string;
+  userId: number;
+  createdBy: number | null;
+  createdAt: Time;
+  expiresAt: Time;
 }
 
 /** A text for one channel; its fields and their limits are in `src/contract/channels.ts`. */
@@ -510,17 +511,17 @@ export interface MarketingMaterialsTable {
   /** What a generated text did not pass, as sentences. */
   notes: Json;
   source: MaterialSource;
-  post_id: number | null;
-  is_sample: Flag;
+  postId: number | null;
+  isSample: Flag;
   /** Rises with every save; a save that carries an older one is refused. */
   version: Generated<number>;
-  created_at: Time;
-  updated_at: Time;
+  createdAt: Time;
+  updatedAt: Time;
 }
 
 /** What a material said after each save; the last 50. */
 export interface MarketingVersionsTable {
-  material_id: number;
+  materialId: number;
   version: number;
   at: Time;
   username: string;
@@ -530,41 +531,41 @@ export interface MarketingVersionsTable {
 
 export interface Tables {
   users: UsersTable;
-  last_user_id: LastUserIdTable;
+  lastUserId: LastUserIdTable;
   sessions: SessionsTable;
   invites: InvitesTable;
   posts: PostsTable;
-  post_revisions: PostRevisionsTable;
-  post_drafts: PostDraftsTable;
-  deleted_posts: DeletedPostsTable;
-  scheduled_posts: ScheduledPostsTable;
-  post_tags: PostTagsTable;
-  post_counts: PostCountsTable;
-  content_version: ContentVersionTable;
+  postRevisions: PostRevisionsTable;
+  postDrafts: PostDraftsTable;
+  deletedPosts: DeletedPostsTable;
+  plannedPosts: PlannedPostsTable;
+  postTags: PostTagsTable;
+  postCounts: PostCountsTable;
+  contentVersion: ContentVersionTable;
   seeded: SeededTable;
-  posts_fts: PostsFtsTable;
-  slug_redirects: SlugRedirectsTable;
+  postsFts: PostsFtsTable;
+  slugRedirects: SlugRedirectsTable;
   themes: ThemesTable;
   schedule: ScheduleTable;
-  generation_jobs: GenerationJobsTable;
+  generationJobs: GenerationJobsTable;
   media: MediaTable;
-  media_variants: MediaVariantsTable;
-  brand_assets: BrandAssetsTable;
-  marketing_materials: MarketingMaterialsTable;
-  marketing_versions: MarketingVersionsTable;
+  mediaVariants: MediaVariantsTable;
+  brandAssets: BrandAssetsTable;
+  marketingMaterials: MarketingMaterialsTable;
+  marketingVersions: MarketingVersionsTable;
   settings: SettingsTable;
-  two_factor: TwoFactorTable;
-  recovery_codes: RecoveryCodesTable;
-  audit_log: AuditLogTable;
-  password_resets: PasswordResetsTable;
+  twoFactor: TwoFactorTable;
+  recoveryCodes: RecoveryCodesTable;
+  auditLog: AuditLogTable;
+  passwordResets: PasswordResetsTable;
   bookings: BookingsTable;
-  booking_events: BookingEventsTable;
-  booking_uses: BookingUsesTable;
-  availability_rules: AvailabilityRulesTable;
-  days_off: DaysOffTable;
-  mail_outbox: MailOutboxTable;
-  booking_steps: BookingStepsTable;
-  page_views: PageViewsTable;
-  webhook_events: WebhookEventsTable;
-  booking_feed: BookingFeedTable;
+  bookingEvents: BookingEventsTable;
+  bookingUses: BookingUsesTable;
+  availabilityRules: AvailabilityRulesTable;
+  daysOff: DaysOffTable;
+  mailOutbox: MailOutboxTable;
+  bookingSteps: BookingStepsTable;
+  pageViews: PageViewsTable;
+  webhookEvents: WebhookEventsTable;
+  bookingFeed: BookingFeedTable;
 }

@@ -76,13 +76,13 @@ export async function seed(db: Db): Promise<void> {
         enabled: toFlag(false),
         frequency: 'daily',
         interval: '1 day',
-        time_of_day: '09:00',
-        day_of_week: 1,
-        time_zone: 'America/New_York',
-        auto_publish: toFlag(true),
-        next_run_at: null,
-        last_run_at: null,
-        updated_at: now,
+        timeOfDay: '09:00',
+        dayOfWeek: 1,
+        timeZone: 'America/New_York',
+        autoPublish: toFlag(true),
+        nextRunAt: null,
+        lastRunAt: null,
+        updatedAt: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -95,11 +95,11 @@ export async function seed(db: Db): Promise<void> {
             ...theme,
             keywords: toJson(theme.keywords),
             tags: toJson(theme.tags),
-            auto_publish: toFlag(true),
-            last_used_at: null,
-            archived_at: null,
-            created_at: now,
-            updated_at: now,
+            autoPublish: toFlag(true),
+            lastUsedAt: null,
+            archivedAt: null,
+            createdAt: now,
+            updatedAt: now,
           })),
         )
         .execute();

@@ -30,7 +30,7 @@ export interface ServerLock {
   release(): void;
 }
 
-/** Another process owns the data folder: a sentence for who starts the program. Nothing was changed. */
+/** Another process owns the data folder: the message is for the person starting the program. Nothing was changed. */
 export class ServerRunningError extends Error {
   override readonly name = 'ServerRunningError';
   readonly holder: LockHolder;
@@ -43,7 +43,7 @@ export class ServerRunningError extends Error {
   }
 }
 
-/** The lock cannot be taken or looked at: a sentence for who starts the program. */
+/** The lock cannot be taken or looked at: the message is for the person starting the program. */
 export class LockFileError extends Error {
   override readonly name = 'LockFileError';
 }
@@ -102,7 +102,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const fault = accessFault(dataDir) ?? `${dataDir} cannot be made (${(error as Error).message}).`;
+    const fault = accessFault(dataDir) ?? `${dataDir} cannot be created (${(error as Error).message}).`;
     throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
   }
 }
@@ -129,7 +129,7 @@ function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabas
     if (code === 'SQLITE_BUSY') return undefined;
     const fault =
       accessFault(dataDir) ??
-      `${file} cannot be locked (${message}). It must be an empty file that the user of the server may write.`;
+      `${file} cannot be locked (${message}). It must be an empty file that the server's user can write to.`;
     throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
   }
 }

@@ -7,7 +7,7 @@ import { type Interrupted, MigrationError, migrate } from './migrate.ts';
 import type { Db } from './open.ts';
 import { sameContent } from './same-content.ts';
 
-/** The database could not be brought to its newest form, and is as it was: a sentence for who starts the program. */
+/** The upgrade failed and the database is unchanged. The message is for the person starting the program. */
 export class UpgradeError extends Error {
   override readonly name = 'UpgradeError';
 }
@@ -21,7 +21,7 @@ export class UpgradeError extends Error {
  * @returns what an earlier version left half done
  * @throws UpgradeError when the copy cannot be made
  */
-export async function readyForUpgrade(file: string, pending: string[]): Promise<Interrupted | undefined> {
+export async function prepareUpgrade(file: string, pending: string[]): Promise<Interrupted | undefined> {
   const interrupted = await findInterrupted(file);
   const name = `before-${pending[0]}.db`;
   const holdsData = !pending.includes('0001-initial');
@@ -30,7 +30,7 @@ export async function readyForUpgrade(file: string, pending: string[]): Promise<
   try {
     await snapshot(file, name);
   } catch (error) {
-    throw await explained(file, 'The copy from before the upgrade could not be made', error);
+    throw await explained(file, 'The backup before the upgrade failed', error);
   }
   return undefined;
 }
@@ -70,7 +70,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 function roomFor(file: string): string {
   const { bavail, bsize } = statfsSync(path.dirname(file));
   const needed = megabytes(statSync(file).size * ROOM);
-  return `The upgrade needs about ${needed} MB of room on that disk, and ${megabytes(bavail * bsize)} MB are free: make room, then start again.`;
+  return `The upgrade needs about ${needed} MB of free space on that disk, but only ${megabytes(bavail * bsize)} MB are free. Free up space, then start again.`;
 }
 
 async function advice(file: string): Promise<string> {

@@ -1,5 +1,5 @@
-import type { MadeHeader } from './blog/make-header.ts';
-import type { ProviderConfig } from './blog/providers/provider.ts';
+import type { MadeHeader } from '#writer/header/make-header.ts';
+import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { LogLevel } from './log.ts';
 
 /** What a worker is started with. */

@@ -20,7 +20,7 @@ export function retireOwner(owner: string): void {
  * Whether an owner is certainly gone: on this machine, and its process is no more, or is this one started anew
  * (in a container the number is the same each time). False where it cannot be known: its leases run out.
  */
-export function isGone(owner: string): boolean {
+export function isProcessDead(owner: string): boolean {
   if (alive.has(owner)) return false;
   const [host, pid] = owner.split('/');
   if (host !== hostname() || !pid) return false;

@@ -1,13 +1,15 @@
 import type { Db } from '#db/open.ts';
 import { claimJob, failJob, postponeJob } from '#db/queries/job-queue.ts';
 import { listHeldJobs, listLeaseOwners, requeueLostJobs } from '#db/queries/job-recovery.ts';
-import { isGone } from './owner.ts';
+import { isProcessDead } from './owner.ts';
 import { retryDelay } from './retry.ts';
 
 /** Frees the jobs of processes that are certainly gone: they need not wait until their leases run out. @returns their ids */
-export async function freeLeasesOfTheGone(db: Db, now: Date): Promise<number[]> {
+export async function releaseLeasesOfDeadProcesses(db: Db, now: Date): Promise<number[]> {
   const owners = await listLeaseOwners(db);
-  const freed = await Promise.all(owners.filter(isGone).map((owner) => requeueLostJobs(db, owner, now)));
+  const freed = await Promise.all(
+    owners.filter(isProcessDead).map((owner) => requeueLostJobs(db, owner, now)),
+  );
   return freed.flat();
 }
 

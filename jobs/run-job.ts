@@ -1,8 +1,8 @@
 /** The worker's boot: its own connection, its messages. The work itself is `work.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#db/open.ts';
-import { BrokenImageError, type MakeHeader, withBuffers } from './blog/make-header.ts';
-import { type ProviderConfig, ProviderError } from './blog/providers/provider.ts';
+import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/make-header.ts';
+import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import type { Logger, LogLevel } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 import { createWork } from './work.ts';

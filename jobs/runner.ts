@@ -1,15 +1,25 @@
 import type { OpenDatabase } from '#db/open.ts';
 import { hasClaimableJob } from '#db/queries/job-queue.ts';
-import { bringBackFromFuture, failExhaustedJobs, releaseLeases } from '#db/queries/job-recovery.ts';
+import { failExhaustedJobs, releaseLeases, resetFutureTimes } from '#db/queries/job-recovery.ts';
 import { runDueSchedule } from '#db/queries/schedule.ts';
-import type { MakeHeader } from './blog/make-header.ts';
-import type { ProviderConfig } from './blog/providers/provider.ts';
+import type { MakeHeader } from '#writer/header/make-header.ts';
+import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { Logger } from './log.ts';
 import { newOwner, retireOwner } from './owner.ts';
-import { freeLeasesOfTheGone, settleDeadWorker } from './recovery.ts';
+import { releaseLeasesOfDeadProcesses, settleDeadWorker } from './recovery.ts';
 import { LONGEST_WAIT } from './retry.ts';
 import { isTooFar, nextRun } from './scheduler.ts';
 import { createWorkerThread } from './worker-thread.ts';
+
+/** Runs something again and again, never twice at a time; the server's `every` (server/tasks/every.ts) does. */
+export type Every = (task: {
+  name: string;
+  everyMs: number;
+  immediately: boolean;
+  log: Logger;
+  failed: string;
+  run: () => Promise<void>;
+}) => { start(): void; wake(): void; stop(): Promise<void> };
 
 export interface JobRunner {
   /** Begins: recovers, then looks for due schedule runs, expired leases and queued jobs at once and every few seconds. */
@@ -25,6 +35,7 @@ export interface JobRunner {
 export interface JobRunnerOptions {
   database: OpenDatabase;
   log: Logger;
+  every: Every;
   /** Asked before each job. */
   provider: () => Promise<ProviderConfig>;
   /** Decodes and draws outside of this process. */
@@ -43,14 +54,11 @@ export interface JobRunnerOptions {
  * there is something to do.
  */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { database, log, clock = () => new Date(), leaseMs = 20_000, tickMs = 3_000 } = options;
+  const { database, log, every, clock = () => new Date(), leaseMs = 20_000, tickMs = 3_000 } = options;
   const { db } = database;
   const owner = newOwner();
   const listeners = new Set<(jobId: number) => void>();
   let state: 'idle' | 'running' | 'stopping' = 'idle';
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
 
   const changed = (jobId: number) => {
     for (const listener of listeners) listener(jobId);
@@ -66,57 +74,48 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         log.error({ err: error }, 'worker died');
         for (const id of await settleDeadWorker(db, { owner, leaseMs, error }, clock())) changed(id);
       }
-      look();
+      task.wake();
     },
   });
 
-  async function lookOnce(): Promise<void> {
+  async function look(): Promise<void> {
     const now = clock();
     const run = await runDueSchedule(db, now, { nextRun, isTooFar });
     if (run && 'jobId' in run) {
       log.info({ jobId: run.jobId }, 'scheduled post queued');
       changed(run.jobId);
     } else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
-    for (const id of await bringBackFromFuture(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
+    for (const id of await resetFutureTimes(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
     // After a jump of the clock a job at work looks abandoned until its worker renews the lease.
     for (const id of await failExhaustedJobs(db, now, thread.alive() ? owner : undefined)) changed(id);
     if (!thread.alive() && (await hasClaimableJob(db, now)) && state === 'running') await thread.start();
   }
 
-  function look(): void {
-    if (state !== 'running') return;
-    lookAgain = true;
-    looking ??= (async () => {
-      while (lookAgain && state === 'running') {
-        lookAgain = false;
-        await lookOnce();
-      }
-    })()
-      // A full disk or a locked file now; the next look may do better.
-      .catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
-      .finally(() => {
-        looking = undefined;
-      });
-  }
+  const task = every({
+    name: 'jobs',
+    everyMs: tickMs,
+    immediately: true,
+    log,
+    failed: 'looking for jobs failed',
+    run: look,
+  });
 
   return {
     async start() {
       if (state !== 'idle') return;
       state = 'running';
-      timer = setInterval(look, tickMs);
       try {
-        for (const id of await freeLeasesOfTheGone(db, clock())) changed(id);
+        for (const id of await releaseLeasesOfDeadProcesses(db, clock())) changed(id);
       } catch (error) {
         // A full disk: these leases run out by themselves.
-        log.error({ err: error }, 'leases of earlier processes could not be freed');
+        log.error({ err: error }, 'could not release the leases of earlier processes');
       }
-      look();
+      task.start();
     },
     async stop() {
       if (state !== 'running') return;
       state = 'stopping';
-      clearInterval(timer);
-      await looking;
+      await task.stop();
       await thread.stop();
       for (const id of await releaseLeases(db, owner, clock())) changed(id);
       retireOwner(owner);
@@ -124,7 +123,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     wake(jobId) {
       if (jobId !== undefined) changed(jobId);
       thread.look();
-      look();
+      task.wake();
     },
     onChange(listener) {
       listeners.add(listener);

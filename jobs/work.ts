@@ -7,11 +7,11 @@ import {
   postponeJob,
   releaseJob,
 } from '#db/queries/job-queue.ts';
+import type { MakeHeader } from '#writer/header/make-header.ts';
+import { chooseProvider } from '#writer/providers/choose.ts';
+import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import { PROGRESS } from './blog/checkpoint.ts';
-import type { MakeHeader } from './blog/make-header.ts';
 import { writePost } from './blog/pipeline.ts';
-import { chooseProvider } from './blog/providers/choose.ts';
-import { type ProviderConfig, ProviderError } from './blog/providers/provider.ts';
 import { holdLease, Interrupted, type Lease } from './lease.ts';
 import type { Logger } from './log.ts';
 import { retryDelay } from './retry.ts';
@@ -103,7 +103,7 @@ export function createWork(options: WorkOptions): Work {
     }
     const known = error instanceof ProviderError ? error : undefined;
     log.warn({ jobId: id, tries, err: error }, 'job step failed');
-    const sentence = known?.message ?? 'Something went wrong on this server; its log says what.';
+    const sentence = known?.message ?? 'Something went wrong on this server. See its log for details.';
     if (known?.kind === 'fatal') return failJob(db, id, owner, sentence, now);
     if (tries >= maxAttempts) return failJob(db, id, owner, `${sentence} It was tried ${tries} times.`, now);
     const runAt = new Date(now.getTime() + retryDelay(tries, known?.retryAfterMs));

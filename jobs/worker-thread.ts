@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type Bree from 'bree';
-import { BrokenImageError, type MakeHeader } from './blog/make-header.ts';
-import type { ProviderConfig } from './blog/providers/provider.ts';
+import { BrokenImageError, type MakeHeader } from '#writer/header/make-header.ts';
+import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { Logger } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 
@@ -61,7 +61,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       const [error] = errors;
       errors = [];
       void ended(stopping ? undefined : error).catch((failure: unknown) =>
-        log.error({ err: failure }, 'the end of a worker could not be settled'),
+        log.error({ err: failure }, 'could not record how a worker ended'),
       );
     });
     return made;
@@ -82,7 +82,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       return { header: await options.makeHeader(Buffer.from(question.data), question.kind) };
     } catch (error) {
       if (error instanceof BrokenImageError) return { broken: error.message };
-      log.error({ err: error, ask: question.ask }, 'a question of the worker could not be answered');
+      log.error({ err: error, ask: question.ask }, 'could not answer a request from a worker');
       return { error: String(error) };
     }
   }

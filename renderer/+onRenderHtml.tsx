@@ -1,41 +1,26 @@
-import type { ComponentType, ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server.node';
+import { render as abortWith, redirect as redirectTo } from 'vike/abort';
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
-import { documentAround } from './document.tsx';
-import { PageRoot } from './PageRoot.tsx';
-import { pageAssets } from './page-assets.ts';
 
-/** The page as a stream: the head at once, the body as React renders it. */
-export const onRenderHtml: OnRenderHtmlAsync = async (pageContext) => {
-  const { head, site, Layout } = pageContext.config;
-  const Page = pageContext.Page as ComponentType;
-  if (!site) throw new Error('src/pages/+site.ts is missing');
-  const assets = pageAssets(pageContext.globalContext.assetsManifest, pageContext.pageId ?? '');
-  // Vike adds the page's styles and script by itself, the script at once: what it renders is the admin, an application.
-  const { before, after } = documentAround(pageContext, {
-    head,
-    site,
-    assets: { ...assets, styles: [], script: undefined },
-  });
-  const body = await renderBody(<PageRoot page={pageContext} Page={Page} Layout={Layout} />);
-  return escapeInject`${dangerouslySkipEscape(before)}${body}${dangerouslySkipEscape(after)}`;
+/** Not named to Vite: Vike would count the styles of all pages, which the renderer knows, among those of each page. */
+const RENDERER = '/renderer/render-page.tsx';
+
+/**
+ * Development: Vike asks for a document, and adds the page's styles and scripts to it. Whatever is not the page that Vike
+ * found by the address is thrown, in Vike's own words; for an error page Vike then asks again, and gets what was made.
+ */
+export const onRenderHtml: OnRenderHtmlAsync = async ({ pageId, urlOriginal, given, answered }) => {
+  const { pageRenderer } = (await import(/* @vite-ignore */ RENDERER)) as typeof import('./render-page.tsx');
+  answered.answer ??= await pageRenderer(undefined)(urlOriginal, given);
+  const { answer } = answered;
+  if ('location' in answer) throw redirectTo(answer.location, answer.status);
+  if (answer.pageId !== pageId)
+    throw answer.status === 200
+      ? new Error(`Vike takes ${urlOriginal} for ${pageId}`)
+      : abortWith(answer.status);
+  const { document } = answer;
+  if (Buffer.isBuffer(document)) return escapeInject`${dangerouslySkipEscape(document.toString())}`;
+  const { start, pipe } = document;
+  stampPipe(pipe, 'node-stream');
+  return escapeInject`${dangerouslySkipEscape(start)}${pipe}`;
 };
-
-type Pipe = (writable: NodeJS.WritableStream) => void;
-
-const renderBody = (tree: ReactNode) =>
-  new Promise<Pipe>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(tree, {
-      // Without late boundaries React writes no inline script, which the content security policy would refuse.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () => {
-        const send: Pipe = (writable) => {
-          pipe(writable);
-        };
-        stampPipe(send, 'node-stream');
-        resolve(send);
-      },
-      onShellError: reject,
-    });
-  });

@@ -1,26 +1,19 @@
-import { redirect as vikeRedirect, render as vikeRender } from 'vike/abort';
-
-/** What a page answers instead of itself. */
-export type Instead = { status: 301 | 302; location: string } | { status: ErrorStatus };
 export type ErrorStatus = 401 | 403 | 404 | 410 | 429 | 500 | 503;
+export type Redirect = { status: 301 | 302; location: string };
 
-/** Beside the errors rather than in them: Vike's are its own. */
-const thrown = new WeakMap<object, Instead>();
+/** Thrown in `guard()` or `data()` to answer with something other than the page. */
+export class PageAbort extends Error {
+  readonly answer: Redirect | { status: ErrorStatus };
 
-/** `throw redirect('/blog', 301)` in `data()`: answers with another address. */
-export function redirect(location: string, status: 301 | 302 = 302): Error {
-  const error = vikeRedirect(location, status) as Error;
-  thrown.set(error, { status, location });
-  return error;
+  constructor(answer: PageAbort['answer'], reason?: string) {
+    super(reason ?? `The page answers ${answer.status} instead.`);
+    this.answer = answer;
+  }
 }
 
-/** `throw render(404)` in `data()`: answers with the error page. @param reason for the log */
-export function render(status: ErrorStatus, reason?: string): Error {
-  const error = vikeRender(status, reason) as Error;
-  thrown.set(error, { status });
-  return error;
-}
+/** `throw redirect('/blog', 301)`: answers with another address. */
+export const redirect = (location: string, status: 301 | 302 = 302): PageAbort =>
+  new PageAbort({ status, location });
 
-/** What was thrown on purpose; undefined for a failure. */
-export const insteadOf = (error: unknown): Instead | undefined =>
-  typeof error === 'object' && error !== null ? thrown.get(error) : undefined;
+/** `throw render(404)`: answers with the error page. @param reason for whoever debugs it */
+export const render = (status: ErrorStatus, reason?: string): PageAbort => new PageAbort({ status }, reason);

@@ -17,6 +17,8 @@ export interface Head {
   structuredData?: object[];
   /** An image that the first view shows: fetched before the styles are read. */
   preloadImage?: { srcSet: string; sizes: string };
+  /** Fetch the page's script at once, as an application needs it; other pages' once they have been painted. */
+  scriptAtOnce?: boolean;
 }
 
 /** A page's `+head.ts`. */

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 
-type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
+export type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
 
 const WAKE = 'renderer/wake.ts';
 
@@ -17,10 +17,10 @@ export interface PageAssets {
 
 /**
  * The files of a page, from the build's manifest.
- * @param manifest none on the dev server
+ * @param manifest undefined on the dev server
  * @param pageId the page's folder: `/src/pages/blog/index`
  */
-export function pageAssets(manifest: Manifest | null | undefined, pageId: string): PageAssets {
+export function pageAssets(manifest: Manifest | undefined, pageId: string): PageAssets {
   const own = manifest?.[`${pageId.slice(1)}/+client.ts`];
   const imports = new Set<string>();
   const follow = (key: string) => {

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { decodePath } from './find-page.ts';
 import type { SiteOf } from './Head.tsx';
 import type { HeadOf } from './head.ts';
 import type { ServedPage } from './page.ts';
@@ -8,52 +7,56 @@ const ROOT = '/src/pages';
 /** Shown for what has no page, or failed. */
 export const ERROR_PAGE = `${ROOT}/_error`;
 
-/** What a page's folder holds. */
-export interface PageModules {
-  Page: ComponentType;
-  data: ((pageContext: ServedPage) => unknown) | undefined;
-  head: HeadOf | undefined;
-}
 type Layout = ComponentType<{ children: ReactNode }>;
 
-const pages = import.meta.glob<Pick<PageModules, 'Page'>>('/src/pages/**/+Page.tsx');
-const data = import.meta.glob<Required<Pick<PageModules, 'data'>>>('/src/pages/**/+data.ts');
-const heads = import.meta.glob<Required<Pick<PageModules, 'head'>>>('/src/pages/**/+head.ts');
-const layouts = import.meta.glob<{ Layout: Layout }>('/src/pages/**/+Layout.tsx');
-const sites = import.meta.glob<{ site: SiteOf }>('/src/pages/+site.ts');
-/** Only their names: a page that has one decides for itself where it stands, or who may see it. */
-const special = Object.keys(import.meta.glob(['/src/pages/**/+guard.ts', '/src/pages/**/+route.ts']));
-const routes = import.meta.glob<{ route: unknown }>('/src/pages/**/+route.ts', { eager: true });
-
-/** The pages that an address alone leads to: their folders. */
-export const pageIds: string[] = Object.keys(pages)
-  .map((file) => file.slice(0, file.lastIndexOf('/')))
-  .filter((folder) => folder !== ERROR_PAGE && !special.some((file) => file.startsWith(`${folder}/`)));
-
-type RouteFunction = (pageContext: Pick<ServedPage, 'urlPathname'>) => unknown;
-
-/** Whether a page that decides for itself where it stands may stand at a path. */
-export function takenElsewhere(pathname: string): boolean {
-  const urlPathname = `/${decodePath(pathname)?.join('/') ?? ''}`;
-  return Object.values(routes).some(({ route }) =>
-    typeof route === 'function' ? (route as RouteFunction)({ urlPathname }) : true,
-  );
+/** What a page's folder holds, with the frame and the site's own words around it. */
+export interface PageModules {
+  Page: ComponentType;
+  /** Throws what is answered instead of the page; called before anything is read. */
+  guard: ((page: ServedPage) => void) | undefined;
+  data: ((page: ServedPage) => unknown) | undefined;
+  head: HeadOf | undefined;
+  Layout: Layout | undefined;
+  site: SiteOf;
 }
 
-export const siteModule = sites[`${ROOT}/+site.ts`] as () => Promise<{ site: SiteOf }>;
+const pages = import.meta.glob<Pick<PageModules, 'Page'>>('/src/pages/**/+Page.tsx');
+const guards = import.meta.glob<Pick<PageModules, 'guard'>>('/src/pages/**/+guard.ts');
+const data = import.meta.glob<Pick<PageModules, 'data'>>('/src/pages/**/+data.ts');
+const heads = import.meta.glob<Pick<PageModules, 'head'>>('/src/pages/**/+head.ts');
+const layouts = import.meta.glob<{ Layout: Layout }>('/src/pages/**/+Layout.tsx');
+const sites = import.meta.glob<Pick<PageModules, 'site'>>('/src/pages/+site.ts');
 
-/** @param folder of a page */
-export async function findPageModules(folder: string): Promise<PageModules> {
-  const [page, loader, head] = await Promise.all([
+/** The page of a folder below `src/pages`, or of the folder's `index`. @throws when there is none */
+export function pageIdOf(folder: string): string {
+  const place = ROOT + folder.replace(/\/$/, '');
+  const found = [place, `${place}/index`].find((pageId) => `${pageId}/+Page.tsx` in pages);
+  if (!found) throw new Error(`src/routes.ts has an address for ${folder}, but src/pages has no such page`);
+  return found;
+}
+
+/** @param folder of a page: `/src/pages/blog/index` */
+export async function loadPageModules(folder: string): Promise<PageModules> {
+  const [page, guard, loader, head, Layout, site] = await Promise.all([
     (pages[`${folder}/+Page.tsx`] as () => Promise<Pick<PageModules, 'Page'>>)(),
+    guards[`${folder}/+guard.ts`]?.(),
     data[`${folder}/+data.ts`]?.(),
     heads[`${folder}/+head.ts`]?.(),
+    layoutOf(folder),
+    (sites[`${ROOT}/+site.ts`] as () => Promise<Pick<PageModules, 'site'>>)(),
   ]);
-  return { Page: page.Page, data: loader?.data, head: head?.head };
+  return {
+    Page: page.Page,
+    guard: guard?.guard,
+    data: loader?.data,
+    head: head?.head,
+    Layout,
+    site: site.site,
+  };
 }
 
 /** The frame that stands nearest to a page. */
-export async function layoutOf(folder: string): Promise<Layout | undefined> {
+async function layoutOf(folder: string): Promise<Layout | undefined> {
   for (let place = folder; place.startsWith(ROOT); place = place.slice(0, place.lastIndexOf('/'))) {
     const layout = layouts[`${place}/+Layout.tsx`];
     if (layout) return (await layout()).Layout;

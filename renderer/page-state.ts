@@ -4,17 +4,8 @@ import type { ShownPage } from './page.ts';
 export const STATE_ID = 'page-state';
 
 /** What crosses to the browser: nothing that is not named here. `<` would end the element, so none is left. */
-export const pageState = ({
-  urlPathname,
-  urlOriginal,
-  origin,
-  user,
-  identity,
-  logo,
-  data,
-  is404,
-}: ShownPage): string =>
-  JSON.stringify({ urlPathname, urlOriginal, origin, user, identity, logo, data, is404 }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+export const pageState = (
+  { urlPathname, urlOriginal, origin, user, identity, logo }: ShownPage,
+  data: unknown,
+): string =>
+  JSON.stringify({ urlPathname, urlOriginal, origin, user, identity, logo, data }).replaceAll('<', '\\u003c');

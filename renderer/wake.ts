@@ -14,7 +14,7 @@ function fetchScripts(): void {
   }
   if (page)
     import(/* @vite-ignore */ page).then(tellAwake, () => {
-      // Until then the page goes on as HTML alone.
+      // Until then the page works as plain HTML.
       window.addEventListener('online', fetchScripts, { once: true });
     });
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
-import { fullTimes } from '#db/queries/availability.ts';
-import { loadRule } from '#server/booking/rules.ts';
+import { fullTimes } from '#db/queries/bookings/seats.ts';
+import { loadRule } from '#server/booking/availability.ts';
 import { slotsBetween } from '#server/booking/slots.ts';
 import { fillBookings } from '#tests/support/fill-bookings.ts';
 

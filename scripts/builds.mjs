@@ -18,7 +18,7 @@ import path from 'node:path';
 
 /** Written last: what lacks it is not complete. It says from which sources the build is. */
 export const MARKER = '.built';
-/** Each process that runs a build has a read lock on this empty file (server/build-in-use.ts). */
+/** Each process that runs a build has a read lock on this empty file (server/boot/build-in-use.ts). */
 const IN_USE = 'in-use.lock';
 /** A build that is not complete after so long will never be, in milliseconds. */
 const ABANDONED_MS = 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { ensureDependencies, env, nodeBinary, root } from './ensure.mjs';
 
 ensureDependencies();
-const watched = ['server', 'jobs', 'db', 'src/contract'].map((folder) => `--watch-path=${folder}`);
-const server = spawn(nodeBinary, [...watched, '--watch-preserve-output', 'server/main.ts'], {
+const watched = ['server', 'jobs', 'writer', 'db', 'src/contract'].map((folder) => `--watch-path=${folder}`);
+const server = spawn(nodeBinary, [...watched, '--watch-preserve-output', 'server/boot/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env,

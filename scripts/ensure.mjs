@@ -13,7 +13,7 @@ import { MARKER } from './builds.mjs';
 const OLDEST_TO_INSTALL = 18;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_TO_INSTALL) {
   process.stderr.write(
-    `Installing needs Node ${OLDEST_TO_INSTALL} or newer; this is Node ${process.versions.node} (${process.execPath}). The project then brings Node 24 itself.\n`,
+    `Installing needs Node ${OLDEST_TO_INSTALL} or newer; this is Node ${process.versions.node} (${process.execPath}). The project then installs its own Node 24.\n`,
   );
   process.exit(1);
 }
@@ -67,7 +67,7 @@ export function ensureDependencies() {
 }
 
 /** Where the built code comes from. Texts and times decide, so that a second start reads only a few hundred stats. */
-const SOURCES = ['src', 'renderer', 'server', 'jobs', 'db', 'public'];
+const SOURCES = ['src', 'renderer', 'server', 'jobs', 'writer', 'db', 'public'];
 const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
 /** Of all that a build is made from. */

@@ -36,9 +36,9 @@ function licences() {
     .map(([licence, of]) => `${String(of.length).padStart(4)}  ${licence}`);
   const sections = found.map(
     ({ name, version, licence, folder }) =>
-      `${'='.repeat(78)}\n${name} ${version} (${licence})\n\n${textOf(folder) ?? 'The package has no text of its licence.'}\n`,
+      `${'='.repeat(78)}\n${name} ${version} (${licence})\n\n${textOf(folder) ?? 'The package does not include its license text.'}\n`,
   );
-  return `This product contains the packages below, under their own licences.\n\n${summary.join('\n')}\n\n${sections.join('\n')}`;
+  return `This product contains the packages below, under their own licenses.\n\n${summary.join('\n')}\n\n${sections.join('\n')}`;
 }
 
 /** @param folder an existing or new folder */

@@ -34,7 +34,7 @@ const args = process.argv.slice(2);
 const withNode = !args.includes('--without-node');
 const [folder, ...others] = args.filter((arg) => arg !== '--without-node');
 if (!folder || folder.startsWith('-') || others.length > 0)
-  fail('Name the folder to fill: node scripts/package.mjs FOLDER [--without-node]');
+  fail('Enter the folder to fill: node scripts/package.mjs FOLDER [--without-node]');
 const target = path.resolve(folder);
 if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0))
   fail(`${target} is not empty.`);
@@ -112,7 +112,7 @@ try {
   );
   renameSync(out, target);
 } catch (error) {
-  fail(`${target} was not filled: ${error.message}`);
+  fail(`${target} could not be filled: ${error.message}`);
 }
 const node = withNode ? `, Node ${process.versions.node}` : '';
 process.stdout.write(`${target}: dist${node} and ${done.size} packages for ${machine}\n`);

@@ -8,6 +8,7 @@ import playwrightConfig from '../playwright.config.ts';
 import { ADMIN } from '../tests/support/admin.ts';
 import { builtFolder } from '../tests/support/built.ts';
 import { Client } from '../tests/support/client.ts';
+import { randomSeed } from '../tests/support/random-seed.ts';
 import { discard, startBuiltServer } from '../tests/support/server.ts';
 import { copies } from '../tests/support/trust/copies.ts';
 import { drill } from '../tests/support/trust/drill.ts';
@@ -40,11 +41,11 @@ const GROWTH_MB = 6;
 /** By which a visitor may be held up by hostile requests, beyond what the machine adds. */
 const HELD_UP_MS = 100;
 
-/** `--seed=7` sends the requests of that seed. */
-const seedGiven = (): number | undefined => {
-  const given = process.argv.find((word) => word.startsWith('--seed='));
-  return given === undefined ? undefined : Number(given.slice('--seed='.length));
-};
+// `--seed=7` repeats the random choices of a run that printed this seed.
+const seedGiven = process.argv.find((word) => word.startsWith('--seed='));
+if (seedGiven) process.env.TEST_SEED = seedGiven.slice('--seed='.length);
+const seed = randomSeed();
+console.log(`Random seed: ${seed} (--seed=${seed} repeats it)`);
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
@@ -105,7 +106,7 @@ const measures: Record<string, Measure> = {
     run: () =>
       killUpgrades({
         rounds: 200,
-        seed: Math.floor(Math.random() * 1e9),
+        seed,
         posts: 100_000,
         keepOn: bounded(25),
       }),
@@ -128,7 +129,7 @@ const measures: Record<string, Measure> = {
       failed === 0 && p99Ms < 50 && (slowestMs < 50 || idleLateMaxMs > 10),
   },
   hostile: {
-    run: () => hostile(builtFolder, { requests: 5_000, seed: seedGiven() ?? 20_261, keepOn: bounded(25) }),
+    run: () => hostile(builtFolder, { requests: 5_000, seed, keepOn: bounded(25) }),
     holds: (figures: Awaited<ReturnType<typeof hostile>>) =>
       figures.faults.length === 0 &&
       figures.visitsFailed.length === 0 &&
@@ -155,7 +156,7 @@ const measures: Record<string, Measure> = {
 const chosen = process.argv.slice(2).filter((word) => word !== '--only' && !word.startsWith('--seed='));
 const unknown = chosen.filter((name) => !Object.hasOwn(measures, name));
 if (unknown.length > 0) {
-  console.error(`There is no measure ${unknown.join(', ')}: choose of ${Object.keys(measures).join(', ')}.`);
+  console.error(`Unknown measure ${unknown.join(', ')}. Choose from ${Object.keys(measures).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, { run, holds }] of Object.entries(measures)) {

@@ -1,41 +1,77 @@
-/** Every public address of the site: links, the sitemap and the tests read it. */
+/**
+ * The table of the site's addresses. Links, the sitemap, redirects, the page cache and the renderer read it, or what
+ * `addresses.ts` derives from it; a test compares it with the page folders and with every link in the source.
+ */
 
 export interface Route {
   path: string;
-  /** Whether search engines may list it. */
-  indexed: boolean;
+  /** Search engines are asked not to list it. */
+  unlisted?: boolean;
 }
 
 export const routes = {
-  home: { path: '/', indexed: true },
-  homeNew: { path: '/new', indexed: true },
+  home: { path: '/' },
+  homeNew: { path: '/new' },
   // Canonical to /new.
-  landing: { path: '/landing', indexed: false },
-  technologies: { path: '/technologies', indexed: true },
-  inAction: { path: '/in-action', indexed: true },
-  gallery: { path: '/gallery', indexed: true },
-  blog: { path: '/blog', indexed: true },
-  booking: { path: '/booking', indexed: true },
-  bookingOffshore: { path: '/booking/offshore', indexed: true },
-  bookingUsa: { path: '/booking/usa', indexed: true },
-  terms: { path: '/terms', indexed: false },
-  privacy: { path: '/privacy', indexed: false },
-  cookies: { path: '/cookies', indexed: false },
-  auth: { path: '/auth', indexed: false },
+  landing: { path: '/landing', unlisted: true },
+  technologies: { path: '/technologies' },
+  inAction: { path: '/in-action' },
+  gallery: { path: '/gallery' },
+  blog: { path: '/blog' },
+  booking: { path: '/booking' },
+  bookingOffshore: { path: '/booking/offshore' },
+  bookingUsa: { path: '/booking/usa' },
+  terms: { path: '/terms', unlisted: true },
+  privacy: { path: '/privacy', unlisted: true },
+  cookies: { path: '/cookies', unlisted: true },
+  auth: { path: '/auth', unlisted: true },
 } as const satisfies Record<string, Route>;
 
-/** The admin's own addresses; each screen's is in `src/admin/screens.tsx`. */
-export const ADMIN_PATH = '/admin';
+/** The pages that search engines may list. */
+export const listedRoutes = (): Route[] =>
+  (Object.values(routes) as Route[]).filter(({ unlisted }) => !unlisted);
 
 /** A customer's booking, by its signed link. */
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
-/** A booking in the admin. */
-export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;
-
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 export const tagPath = (tagSlug: string): string => `/blog/tag/${encodeURIComponent(tagSlug)}`;
+
+/**
+ * Pages that exist once for each post, tag or booking. The last segment of their address is a name, which the page reads
+ * as `routeParams[param]`. A longer path comes before one that it begins with.
+ */
+export const namedRoutes = {
+  tag: { path: tagPath, param: 'tag' },
+  post: { path: postPath, param: 'slug' },
+  manage: { path: managePath, param: 'token' },
+} as const;
+
+export const ADMIN_PATH = '/admin';
+
+/** The admin's screens below ADMIN_PATH, as its router reads them: `:name` is a parameter, `?` may be left out. */
+export const adminScreens = [
+  'posts',
+  'posts/:id',
+  'themes',
+  'themes/new',
+  'themes/:id',
+  'scheduler',
+  'bookings',
+  'bookings/hours',
+  'bookings/mail',
+  'bookings/:id',
+  'settings/:section?',
+  'users',
+  'marketing-materials',
+  'marketing-materials/:id',
+  'brand-assets',
+] as const;
+export type AdminScreen = (typeof adminScreens)[number];
+
+/** A booking in the admin. */
+export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;
 
 /** A page of a list of posts. @param path the list's own; @param page 1-based */
 export function listPath(path: string, page: number, q?: string): string {

@@ -2,99 +2,35 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { ROOMS, violations } from './support/import-rules.ts';
+import { importsOf } from './support/imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['src', 'renderer', 'server', 'jobs', 'db'];
-
-interface Rule {
-  /** Files it speaks of. */
-  of: RegExp;
-  except?: RegExp;
-  /** What of the project they may import, besides what stands in the same folder. */
-  may: RegExp[];
-  /** Packages they may import; every one unless said. */
-  packages?: RegExp;
-}
-
-/** Who may import whom (docs/decisions/0001-layout.md). */
-const rules: Rule[] = [
-  { of: /^src\/contract\//, may: [], packages: /^zod$/ },
-  { of: /^src\/content\//, may: [/^src\/contract\//], packages: /^$/ },
-  { of: /^src\/api\//, may: [/^src\/contract\//] },
-  { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },
-  { of: /^db\//, may: [/^src\/contract\//], packages: /^(kysely|better-sqlite3)(\/|$)|^node:/ },
-  {
-    of: /^src\/components\//,
-    may: [
-      /^src\/(components|design|content|contract|api)\//,
-      /^src\/routes\.ts$/,
-      /^renderer\/(page-context\.tsx|head\.ts)$/,
-    ],
-  },
-  {
-    of: /^src\/(pages|admin)\//,
-    except: /\/(\+data|\+guard|\+client|(blog-list|scheduler)-data)\.ts$|\.d\.ts$/,
-    may: [/^src\//, /^renderer\/(page-context\.tsx|head\.ts|Head\.tsx)$/],
-  },
-  { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
-  {
-    of: /^src\/(pages|admin)\/.*(\+data|\+guard|(blog-list|scheduler)-data)\.ts$/,
-    may: [/^src\//, /^db\/queries\//, /^renderer\/(page\.ts|head\.ts|abort\.ts)$/],
-  },
-  { of: /^renderer\//, may: [/^src\/(design|components)\//] },
-  { of: /^jobs\//, may: [/^db\//, /^src\/(contract|content)\//] },
-  { of: /^server\//, may: [/^(db|jobs)\/.*(?<!\.tsx)$/, /^src\/.*(?<!\.tsx)$/, /^package\.json$/] },
-];
-
-/** Node's own `#` imports, and relative ones, as paths from the project's root; packages as they are written. */
-function importsOf(file: string, text: string): Array<{ path?: string; package?: string }> {
-  const specifiers = [
-    ...text.matchAll(
-      /(?:^|[\s;}])(?:import|export)\s*(?:type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
-    ),
-  ].map((match) => (match[1] ?? match[2]) as string);
-  return specifiers.map((specifier) => {
-    if (specifier.startsWith('#')) return { path: specifier.slice(1) };
-    if (specifier.startsWith('.')) return { path: path.posix.join(path.posix.dirname(file), specifier) };
-    return { package: specifier };
-  });
-}
-
-function violations(file: string, text: string): string[] {
-  const folder = file.split('/')[0];
-  const found: string[] = [];
-  for (const rule of rules.filter(({ of, except }) => of.test(file) && !except?.test(file)))
-    for (const { path: target, package: name } of importsOf(file, text)) {
-      const inside = target && rule.of.test(target) && !rule.except?.test(target);
-      if (
-        target &&
-        !inside &&
-        !rule.may.some((may) => may.test(target)) &&
-        !(folder === 'db' && target.startsWith('db/'))
-      )
-        found.push(`${file} imports ${target}`);
-      if (name && rule.packages && !rule.packages.test(name))
-        found.push(`${file} imports the package ${name}`);
-    }
-  return found;
-}
+const FOLDERS = ['src', 'renderer', 'server', 'jobs', 'writer', 'db'];
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const name = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* sources(name);
-    else if (/\.tsx?$/.test(entry.name)) yield name;
+    else if (/\.(tsx?|mts|mjs)$/.test(entry.name)) yield name;
   }
 }
+const files = FOLDERS.flatMap((folder) => [...sources(folder)]);
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 describe('who may import whom', () => {
-  const files = FOLDERS.flatMap((folder) => [...sources(folder)]);
-
   test('the tree keeps the rules', () => {
     expect(files.length).toBeGreaterThan(100);
-    expect(files.flatMap((file) => violations(file, readFileSync(path.join(root, file), 'utf8')))).toEqual(
-      [],
-    );
+    expect(files.flatMap((file) => violations(file, textOf(file), files))).toEqual([]);
+  });
+
+  test('every folder of the server is a room, no file stands beside them, and the record names them in order', () => {
+    const entries = readdirSync(path.join(root, 'server'), { withFileTypes: true });
+    expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
+    expect(entries.map(({ name }) => name).sort()).toEqual([...ROOMS].sort());
+    const record = textOf('docs/decisions/0001-layout.md');
+    const rows = [...record.matchAll(/^\| `server\/([\w-]+)` \|/gm)].map(([, room]) => room);
+    expect(rows).toEqual([...ROOMS]);
   });
 
   test('no page of the public site ships the validator', () => {
@@ -102,7 +38,7 @@ describe('who may import whom', () => {
     const open = files.filter(
       (file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file),
     );
-    expect(open.filter((file) => shipsZod.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+    expect(open.filter((file) => shipsZod.test(textOf(file)))).toEqual([]);
     expect(shipsZod.test("import { blog } from '#src/contract/blog.ts';")).toBe(true);
   });
 
@@ -110,25 +46,88 @@ describe('who may import whom', () => {
     const reachesRound = /#db\/transaction\.ts|\brecordChange\b/;
     const handlers = files.filter((file) => /^server\/api\//.test(file));
     expect(handlers.length).toBeGreaterThan(15);
-    const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
-    expect(handlers.filter((file) => reachesRound.test(text(file)))).toEqual([]);
+    expect(handlers.filter((file) => reachesRound.test(textOf(file)))).toEqual([]);
     expect(reachesRound.test("import { writeTransaction } from '#db/transaction.ts';")).toBe(true);
   });
 
   test.each([
+    // Each folder, by each way of importing.
     ['src/contract/blog.ts', "import { site } from '#src/content/site.ts';"],
     ['src/contract/blog.ts', "import { format } from 'date-fns';"],
     ['src/content/faq.ts', "import { useState } from 'react';"],
-    ['db/queries/posts.ts', "import { HttpError } from '../../server/errors.ts';"],
-    ['src/pages/blog/BlogList.tsx', "import { listPublished } from '#db/queries/post-lists.ts';"],
-    ['src/pages/blog/index/+data.ts', "import { readConfig } from '#server/config.ts';"],
+    ['src/api/client.ts', "import { site } from '#src/content/site.ts';"],
+    ['src/design/tokens.css.ts', "import { Button } from '../components/Button/Button.tsx';"],
+    ['src/routes.ts', "import { readConfig } from '#server/boot/config.ts';"],
+    ['src/addresses.ts', "import type { Deps } from '../server/boot/deps.ts';"],
+    ['src/components/Logo/Logo.tsx', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
+    ['src/components/Logo/Logo.tsx', "import { Hero } from '#src/pages/index/Hero.tsx';"],
+    ['src/pages/blog/BlogList.tsx', "import { listPublished } from '#db/queries/posts/lists.ts';"],
+    ['src/pages/blog/BlogList.tsx', "import { Chart } from '#src/admin/dashboard/Chart.tsx';"],
+    ['src/pages/blog/BlogList.tsx', "export * from '#src/pages/admin/+Page.tsx';"],
+    ['src/pages/blog/index/+data.ts', "import { readConfig } from '#server/boot/config.ts';"],
     ['src/pages/blog/index/+data.ts', "import { openDatabase } from '#db/open.ts';"],
-    ['src/admin/Dashboard/Dashboard.tsx', "const a = await import('#server/settings.ts');"],
+    ['src/pages/blog/index/+data.ts', "import { limits } from '#src/admin/limits.ts';"],
+    ['src/pages/blog/index/+client.ts', "import { client } from '#src/api/client.ts';"],
+    ['src/pages/admin/+data.ts', "import type { Settings } from '#server/settings/settings.ts';"],
+    ['src/pages/admin/+Page.tsx', "import { Hero } from '#src/pages/index/Hero.tsx';"],
+    ['src/pages/given.ts', "import type { Deps } from '#server/boot/deps.ts';"],
+    ['src/pages/page-context.d.ts', "import type { Deps } from '#server/boot/deps.ts';"],
+    ['src/pages/page-context.d.ts', "type Deps = import('#server/boot/deps.ts').Deps;"],
+    ['src/pages/page-context.d.ts', '/// <reference path="../../server/boot/deps.ts" />'],
+    ['src/admin/dashboard/Dashboard.tsx', "const a = await import('#server/settings/settings.ts');"],
+    ['src/admin/dashboard/Dashboard.tsx', 'const a = await import(`#server/settings/settings.ts`);'],
+    [
+      'src/admin/dashboard/Dashboard.tsx',
+      `const a = await import(/* lazy */ \`#server/cli/\${name}-error.ts\`);`,
+    ],
+    ['src/admin/dashboard/Dashboard.tsx', "const a = require('#server/settings/settings.ts');"],
+    ['src/admin/dashboard/Dashboard.tsx', "const a = import.meta.glob('/db/op*.ts', { eager: true });"],
+    ['src/admin/dashboard/Dashboard.tsx', "const a = import.meta.glob(['../../pages/index/Hero.tsx']);"],
+    ['src/admin/dashboard/Dashboard.tsx', 'const a = await import(name);'],
+    ['src/admin/dashboard/Dashboard.tsx', "const a = new URL('../../../jobs/run-job.ts', import.meta.url);"],
     ['renderer/PageRoot.tsx', "import { site } from '#src/content/site.ts';"],
-    ['jobs/runner.ts', "import type { Deps } from '#server/deps.ts';"],
-    ['server/pages.ts', "import { PageRoot } from '#src/components/Logo/Logo.tsx';"],
-  ])('a planted violation in %s is caught', (file, text) => {
-    expect(violations(file, text)).toHaveLength(1);
+    ['renderer/PageRoot.tsx', "const a = import.meta.glob('/src/pages/index/+Page.tsx');"],
+    ['renderer/page-modules.ts', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
+    ['db/queries/posts/read.ts', "import { HttpError } from '../../../server/http/errors.ts';"],
+    ['db/open.ts', "import { readMarkdown } from '#writer/markdown.ts';"],
+    ['writer/draft.ts', "import type { NewMedia } from '#db/queries/media.ts';"],
+    ['writer/draft.ts', "import { Interrupted } from '#jobs/lease.ts';"],
+    ['writer/draft.ts', "import { HttpError } from '#server/http/errors.ts';"],
+    ['writer/draft.ts', "import Koa from 'koa';"],
+    ['jobs/runner.ts', "import type { Deps } from '#server/boot/deps.ts';"],
+    ['jobs/runner.ts', "import { useState } from 'react';"],
+    ['server/ssr/pages.ts', "import { PageRoot } from '#src/components/Logo/Logo.tsx';"],
+    ['server/ssr/pages.ts', "import { PageRoot } from '#renderer/PageRoot.tsx';"],
+    ['server/ssr/pages.ts', "import { limits } from '#src/admin/limits.ts';"],
+    // Rooms of the server.
+    ['server/errors.ts', "import { HttpError } from './http/errors.ts';"],
+    ['server/http/errors.ts', "import { readConfig } from '../boot/config.ts';"],
+    ['server/http/errors.ts', "import { sessions } from '../auth/sessions.ts';"],
+    ['server/http/mount.ts', "import { createBrand } from '../brand/brand.ts';"],
+    ['server/booking/book.ts', "import { apiRoutes } from '../api/routes.ts';"],
+    ['server/booking/book.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
+    ['server/booking/book.ts', "import { compose } from '../boot/compose.ts';"],
+    ['server/booking/book.ts', "import type { Tasks } from '../tasks/tasks.ts';"],
+    ['server/mail/mailer.ts', "import { calendarOf } from '../booking/calendar-files.ts';"],
+    ['server/media/pictures.ts', "import { drawCard } from '../marketing/draw-card.ts';"],
+    ['server/api/posts.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
+    ['server/boot/compose.ts', "import { commands } from '../cli/commands.ts';"],
+    // A folder that no rule knows.
+    ['library/strings.ts', ''],
+  ])('a planted violation in %s is caught: %s', (file, text) => {
+    expect(violations(file, text, files)).toHaveLength(1);
+  });
+
+  test.each([
+    ['server/booking/book.ts', "import type { Deps } from '../boot/deps.ts';"],
+    ['server/booking/book.ts', "import { every } from '../tasks/every.ts';"],
+    ['server/tasks/tasks.ts', "import { createMailer } from '../mail/mailer.ts';"],
+    ['server/media/picture-worker.ts', "const a = await import('../marketing/draw-card.ts');"],
+    ['server/http/mount.ts', "import { sessionIdHash } from '../auth/sessions.ts';"],
+    ['src/pages/admin/+Page.tsx', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
+    ['renderer/wake.ts', 'const a = await import(/* @vite-ignore */ page);'],
+  ])('in %s this is no violation: %s', (file, text) => {
+    expect(violations(file, text, files)).toEqual([]);
   });
 });
 
@@ -139,9 +138,9 @@ describe('what decodes and draws pictures', () => {
     const open = [entry];
     for (let file = open.pop(); file !== undefined; file = open.pop()) {
       if (packages.has(file) || !existsSync(path.join(root, file))) continue;
-      // A type alone is loaded by nobody.
-      const text = readFileSync(path.join(root, file), 'utf8').replace(/import type [^;]+;/g, '');
-      const imports = importsOf(file, text);
+      const imports = importsOf(file, textOf(file), files).filter(
+        ({ kind, typeOnly }) => kind === 'import' && !typeOnly,
+      );
       packages.set(
         file,
         imports.flatMap((each) => each.package ?? []),
@@ -157,11 +156,11 @@ describe('what decodes and draws pictures', () => {
       .map(([file]) => file);
 
   test('is loaded by the picture process alone', () => {
-    expect(reachable('server/main.ts').has('server/pictures/pictures.ts')).toBe(true);
-    expect(reachable('jobs/run-job.ts').has('jobs/blog/header-picture.ts')).toBe(true);
-    for (const entry of ['server/main.ts', 'server/cli.ts', 'jobs/run-job.ts'])
+    expect(reachable('server/boot/main.ts').has('server/media/pictures.ts')).toBe(true);
+    expect(reachable('jobs/run-job.ts').has('writer/header/header-picture.ts')).toBe(true);
+    for (const entry of ['server/boot/main.ts', 'server/cli/main.ts', 'jobs/run-job.ts'])
       expect(users(entry)).toEqual([]);
-    expect(users('server/pictures/picture-worker.ts').sort()).toContain('server/pictures/read-pixels.ts');
-    expect(users('server/pictures/picture-worker.ts').sort()).toContain('server/pictures/safe-svg.ts');
+    expect(users('server/media/picture-worker.ts').sort()).toContain('server/media/read-pixels.ts');
+    expect(users('server/media/picture-worker.ts').sort()).toContain('server/media/safe-svg.ts');
   });
 });

@@ -103,7 +103,7 @@ test('a folder that cannot be filled is not there at all', () => {
     ['scripts/package.mjs', path.join(above, 'site'), '--without-node'],
     { encoding: 'utf8' },
   );
-  expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('was not filled')]]);
+  expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('could not be filled')]]);
   expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
-import type { AuditAction } from '#src/contract/audit-actions.ts';
-import type { Change } from '#src/contract/site-settings.ts';
+import { sql } from 'kysely';
+import type { Change } from '#src/contract/audit.ts';
+import { type AuditAction, type AuditSubject, isAuditAction } from '#src/contract/audit-actions.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
 
@@ -13,13 +14,16 @@ export interface NewChange {
   detail?: Record<string, unknown>;
 }
 
-/** Writes down who changed what; within the change's own transaction, so that neither stands alone. */
+/**
+ * Writes an entry of the audit log. Call it in the change's own transaction, so that neither is saved without the
+ * other.
+ */
 export async function recordChange(db: Db, { user, action, subject, detail = {} }: NewChange): Promise<void> {
   await db
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({
       at: nowText(),
-      user_id: user.id,
+      userId: user.id,
       username: user.username,
       action,
       subject,
@@ -28,25 +32,97 @@ export async function recordChange(db: Db, { user, action, subject, detail = {} 
     .execute();
 }
 
-/** Changes, newest first. @param before only older ones than this entry's id */
-export async function listChanges(db: Db, limit: number, before?: number): Promise<Change[]> {
-  let page = db
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'username', 'action', 'subject'])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== undefined) page = page.where('id', '<', before);
-  return page.execute();
+export interface ChangeFilter {
+  /** An action, or the first part of several. */
+  kind?: AuditAction | AuditSubject | undefined;
+  username?: string | undefined;
+  /** The first moment. */
+  from?: Date | undefined;
+  /** The moment before which the list ends. */
+  to?: Date | undefined;
 }
 
-/** Changes in the order they were made, with what is known of each; for an export. @param after the last id that is known */
-export async function listChangesAfter(db: Db, after: number, limit: number) {
-  const rows = await db
-    .selectFrom('audit_log')
+/** Where a page of changes begins: after this one, in the order of the list. */
+export interface ChangePlace {
+  at: string;
+  id: number;
+}
+
+function matching(db: Db, { kind, username, from, to }: ChangeFilter) {
+  let rows = db.selectFrom('auditLog');
+  if (kind) rows = rows.where('kind', '=', kind.split('.')[0] as AuditSubject);
+  // The index by kind has found the few of one kind; which of them it is, is seen in the row.
+  if (kind?.includes('.')) rows = rows.where('action', '=', kind);
+  if (username !== undefined) rows = rows.where('username', '=', username);
+  if (from) rows = rows.where('at', '>=', nowText(from));
+  if (to) rows = rows.where('at', '<', nowText(to));
+  return rows;
+}
+
+/**
+ * Changes, newest first. An action that no longer exists is answered as `unknown` with its former name.
+ * @param before only older ones than this entry's id; nothing when there is no such entry
+ */
+export async function listChanges(
+  db: Db,
+  { limit, before, ...filter }: ChangeFilter & { limit: number; before?: number | undefined },
+): Promise<Change[]> {
+  let page = matching(db, filter)
+    .select(['id', 'at', 'username', 'action', 'subject'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined)
+    page = page.where(
+      sql<boolean>`(at, id) < ${db.selectFrom('auditLog').select(['at', 'id']).where('id', '=', before)}`,
+    );
+  const rows = await page.execute();
+  return rows.map(({ action, ...row }) =>
+    isAuditAction(action) ? { ...row, action } : { ...row, action: 'unknown', formerAction: action },
+  );
+}
+
+/** Changes in the order they were made, with what is known of each; for an export. @param after the last one of the part before */
+export async function listChangesAfter(
+  db: Db,
+  filter: ChangeFilter,
+  after: ChangePlace | undefined,
+  limit: number,
+) {
+  let part = matching(db, filter)
     .select(['id', 'at', 'username', 'action', 'subject', 'detail'])
-    .where('id', '>', after)
+    .orderBy('at')
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (after) part = part.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`);
+  const rows = await part.execute();
   return rows.map((row) => ({ ...row, detail: fromJson<Record<string, unknown>>(row.detail) }));
+}
+
+/** Names of everybody who changed something, in order. One step of the index a name, however long the log is. */
+export async function listActors(db: Db): Promise<string[]> {
+  const rows = await db
+    .withRecursive('actors', (cte) =>
+      cte
+        .selectFrom('auditLog')
+        .select((eb) => eb.fn.min<string | null>('username').as('username'))
+        .unionAll((eb) =>
+          eb
+            .selectFrom('actors')
+            .where('actors.username', 'is not', null)
+            .select((each) =>
+              each
+                .selectFrom('auditLog')
+                .select((log) => log.fn.min<string | null>('auditLog.username').as('username'))
+                .whereRef('auditLog.username', '>', 'actors.username')
+                .as('username'),
+            ),
+        ),
+    )
+    .selectFrom('actors')
+    .select('username')
+    .where('username', 'is not', null)
+    .$narrowType<{ username: string }>()
+    .execute();
+  return rows.map(({ username }) => username);
 }

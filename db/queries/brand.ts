@@ -2,7 +2,7 @@ import type { BrandColours, BrandFonts, BrandLook, BrandVoice } from '#src/contr
 import type { BrandPicture } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
-import type { KeptMedia } from './media-library.ts';
+import type { KeptMedia } from './media.ts';
 
 export interface KeptBrandAsset {
   id: number;
@@ -11,15 +11,15 @@ export interface KeptBrandAsset {
   media: KeptMedia;
 }
 
-/** The pictures of the brand in the order they came, each with what is known of it but its bytes. */
+/** The pictures of the brand, oldest first, without their bytes. */
 export async function listBrandPictures(db: Db): Promise<KeptBrandAsset[]> {
   const rows = await db
-    .selectFrom('brand_assets')
-    .innerJoin('media', 'media.hash', 'brand_assets.media_hash')
+    .selectFrom('brandAssets')
+    .innerJoin('media', 'media.hash', 'brandAssets.mediaHash')
     .select([
-      'brand_assets.id',
-      'brand_assets.kind',
-      'brand_assets.name as assetName',
+      'brandAssets.id',
+      'brandAssets.kind',
+      'brandAssets.name as assetName',
       'media.hash',
       'media.alt',
       'media.name',
@@ -28,9 +28,9 @@ export async function listBrandPictures(db: Db): Promise<KeptBrandAsset[]> {
       'media.height',
       'media.bytes',
       'media.source',
-      'media.created_at as createdAt',
+      'media.createdAt',
     ])
-    .orderBy('brand_assets.id')
+    .orderBy('brandAssets.id')
     .execute();
   return rows.map(({ id, kind, assetName, ...media }) => ({
     id,
@@ -40,10 +40,10 @@ export async function listBrandPictures(db: Db): Promise<KeptBrandAsset[]> {
   }));
 }
 
-/** Colours, fonts and voice as they are set; null where they are not. */
+/** Colours, fonts and voice; null for those that are not set. */
 export async function readBrandLook(db: Db): Promise<BrandLook> {
   const rows = await db
-    .selectFrom('brand_assets')
+    .selectFrom('brandAssets')
     .select(['kind', 'value'])
     .where('kind', 'in', ['colours', 'fonts', 'voice'])
     .execute();
@@ -59,50 +59,50 @@ export async function readBrandLook(db: Db): Promise<BrandLook> {
   };
 }
 
-/** Sets one part of the look. @param value null takes it back */
+/** Sets colours, fonts or voice. @param value null unsets it */
 export async function saveBrandValue(
   db: Db,
   kind: keyof BrandLook,
   value: BrandLook[keyof BrandLook],
 ): Promise<void> {
-  await db.deleteFrom('brand_assets').where('kind', '=', kind).execute();
+  await db.deleteFrom('brandAssets').where('kind', '=', kind).execute();
   if (value === null) return;
   const at = nowText();
   await db
-    .insertInto('brand_assets')
-    .values({ kind, media_hash: null, value: toJson(value), name: kind, created_at: at, updated_at: at })
+    .insertInto('brandAssets')
+    .values({ kind, mediaHash: null, value: toJson(value), name: kind, createdAt: at, updatedAt: at })
     .execute();
 }
 
-/** Adds a picture to the brand; a logo takes the place of the one there is. @returns its id */
+/** Adds a picture to the brand. A logo replaces the current one of its kind. @returns its id */
 export async function saveBrandPicture(
   db: Db,
   { kind, name, mediaHash }: { kind: BrandPicture; name: string; mediaHash: string },
 ): Promise<number> {
   const at = nowText();
-  if (kind !== 'image') await db.deleteFrom('brand_assets').where('kind', '=', kind).execute();
+  if (kind !== 'image') await db.deleteFrom('brandAssets').where('kind', '=', kind).execute();
   const { id } = await db
-    .insertInto('brand_assets')
-    .values({ kind, name, media_hash: mediaHash, value: '{}', created_at: at, updated_at: at })
+    .insertInto('brandAssets')
+    .values({ kind, name, mediaHash, value: '{}', createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Changes what is given of a picture of the brand. */
+/** Renames a picture of the brand, or points it to another image. What is undefined stays as it is. */
 export async function updateBrandPicture(
   db: Db,
   id: number,
   { name, mediaHash }: { name?: string | undefined; mediaHash?: string | undefined },
 ): Promise<void> {
   await db
-    .updateTable('brand_assets')
-    .set({ name, media_hash: mediaHash, updated_at: nowText() })
+    .updateTable('brandAssets')
+    .set({ name, mediaHash, updatedAt: nowText() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Takes a picture out of the brand. */
+/** Removes a picture from the brand. The image itself stays in the library. */
 export async function deleteBrandPicture(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('brand_assets').where('id', '=', id).where('media_hash', 'is not', null).execute();
+  await db.deleteFrom('brandAssets').where('id', '=', id).where('mediaHash', 'is not', null).execute();
 }

@@ -9,22 +9,22 @@ export interface Counts {
   sessions: number;
 }
 
-/** What the metrics tell of the site's own work; some index look-ups. */
+/** How many jobs and mails there are by state, and live sessions; for the metrics. */
 export async function countWork(db: Db): Promise<Counts> {
   const jobs = await db
-    .selectFrom('generation_jobs')
+    .selectFrom('generationJobs')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
   const mail = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('mailOutbox')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
   const sessions = await db
     .selectFrom('sessions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('expires_at', '>', nowText())
+    .where('expiresAt', '>', nowText())
     .executeTakeFirstOrThrow();
   const byState = (rows: Array<{ state: string; count: number }>) =>
     Object.fromEntries(rows.map(({ state, count }) => [state, count]));

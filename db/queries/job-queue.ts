@@ -47,30 +47,40 @@ const claimable = (now: string) => sql<boolean>`(
 )`;
 
 /**
- * Takes the job that has waited longest, in one statement: two workers never get the same one. A running job
- * whose lease ran out counts as waiting, and goes on with the attempt that was cut short. @returns undefined when
- * nothing can be done now
+ * Takes the job that has waited longest, in one statement, so two workers never get the same one. A running job whose
+ * lease expired counts as waiting, and resumes the attempt that was cut short. @returns undefined when no job can run
+ * now
  */
 export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undefined> {
   const now = nowText(claim.now);
   const row = await db
-    .updateTable('generation_jobs')
+    .updateTable('generationJobs')
     .set((eb) => ({
       state: 'running',
-      lease_owner: claim.owner,
-      lease_expires_at: leaseEnd(claim),
-      attempts: sql<number>`attempts + (state = 'queued')`,
-      lost_leases: sql<number>`lost_leases + (state = 'running')`,
-      started_at: eb.fn.coalesce('started_at', eb.val(now)),
+      leaseOwner: claim.owner,
+      leaseExpiresAt: leaseEnd(claim),
+      attempts: eb
+        .case()
+        .when('state', '=', 'queued')
+        .then(eb('attempts', '+', 1))
+        .else(eb.ref('attempts'))
+        .end(),
+      lostLeases: eb
+        .case()
+        .when('state', '=', 'running')
+        .then(eb('lostLeases', '+', 1))
+        .else(eb.ref('lostLeases'))
+        .end(),
+      startedAt: eb.fn.coalesce('startedAt', eb.val(now)),
       error: null,
     }))
     .where('id', '=', (eb) =>
       eb
-        .selectFrom('generation_jobs')
+        .selectFrom('generationJobs')
         .select('id')
         .where(open)
         .where(claimable(now))
-        .orderBy('run_at')
+        .orderBy('runAt')
         .orderBy('id')
         .limit(1),
     )
@@ -78,13 +88,13 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
       'id',
       'kind',
       'prompt',
-      'theme_id as themeId',
-      'auto_publish as autoPublish',
+      'themeId',
+      'autoPublish',
       'attempts',
-      'max_attempts as maxAttempts',
+      'maxAttempts',
       'checkpoint',
       'usage',
-      'created_at as createdAt',
+      'createdAt',
     ])
     .executeTakeFirst();
   return (
@@ -97,10 +107,10 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
   );
 }
 
-/** Whether a worker would find something to do. */
+/** Whether `claimJob` would find a job. */
 export async function hasClaimableJob(db: Db, now: Date = new Date()): Promise<boolean> {
   const row = await db
-    .selectFrom('generation_jobs')
+    .selectFrom('generationJobs')
     .select('id')
     .where(open)
     .where(claimable(nowText(now)))
@@ -112,12 +122,15 @@ export async function hasClaimableJob(db: Db, now: Date = new Date()): Promise<b
 /** The job under an owner's lease; nobody else's is touched. */
 const held = (db: Db, id: number, owner: string) =>
   db
-    .updateTable('generation_jobs')
+    .updateTable('generationJobs')
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .where('lease_owner', '=', owner);
+    .where('leaseOwner', '=', owner);
 
-/** Renews a lease and shows the progress, 0 to 100. @returns whether it is still held, and whether an administrator wants the job cancelled */
+/**
+ * Renews the lease on a job and saves its progress. @param progress 0 to 100
+ * @returns `held`: false when the lease was lost; `cancelRequested`: whether an administrator wants the job cancelled
+ */
 export async function renewLease(
   db: Db,
   id: number,
@@ -125,10 +138,10 @@ export async function renewLease(
   progress: number,
 ): Promise<{ held: boolean; cancelRequested: boolean }> {
   const row = await held(db, id, claim.owner)
-    .set({ lease_expires_at: leaseEnd(claim), progress })
-    .returning('cancel_requested')
+    .set({ leaseExpiresAt: leaseEnd(claim), progress })
+    .returning('cancelRequested')
     .executeTakeFirst();
-  return { held: row !== undefined, cancelRequested: row?.cancel_requested === 1 };
+  return { held: row !== undefined, cancelRequested: row?.cancelRequested === 1 };
 }
 
 export interface JobProgress {
@@ -140,12 +153,9 @@ export interface JobProgress {
   themeId?: number;
 }
 
-/** Shows where a job is. @returns false when the lease is lost */
+/** Saves how far a job is. @returns false when the lease was lost */
 export async function saveProgress(db: Db, id: number, owner: string, change: JobProgress): Promise<boolean> {
-  const { themeId, ...columns } = change;
-  const result = await held(db, id, owner)
-    .set({ ...columns, ...(themeId !== undefined && { theme_id: themeId }) })
-    .executeTakeFirst();
+  const result = await held(db, id, owner).set(change).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
@@ -154,23 +164,24 @@ export interface FinishedStep extends JobProgress {
   usage: StepUsage[];
 }
 
-/** Keeps what a step brought, and begins its tries anew. @returns false when the lease is lost */
+/**
+ * Saves the result of a finished step; the next step starts with a full set of attempts. @returns false when the
+ * lease was lost
+ */
 export async function saveStep(db: Db, id: number, owner: string, step: FinishedStep): Promise<boolean> {
-  const { themeId, checkpoint, usage, ...columns } = step;
   const result = await held(db, id, owner)
     .set({
-      ...columns,
-      ...(themeId !== undefined && { theme_id: themeId }),
-      checkpoint: toJson(checkpoint),
-      usage: toJson(usage),
+      ...step,
+      checkpoint: toJson(step.checkpoint),
+      usage: toJson(step.usage),
       attempts: 1,
-      lost_leases: 0,
+      lostLeases: 0,
     })
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Keeps what a failed try cost and brought, without counting as a finished step. */
+/** Saves what a failed attempt cost and produced, without finishing the step. */
 export async function saveFailedTry(
   db: Db,
   id: number,
@@ -182,9 +193,9 @@ export async function saveFailedTry(
     .execute();
 }
 
-const free = { lease_owner: null, lease_expires_at: null };
+const free = { leaseOwner: null, leaseExpiresAt: null };
 
-/** Ends a job with its post. @returns false when the lease is lost: the caller must undo what it did */
+/** Finishes a job with its post. @returns false when the lease was lost: the caller must roll back */
 export async function succeedJob(
   db: Db,
   id: number,
@@ -198,21 +209,24 @@ export async function succeedJob(
       state: 'succeeded',
       progress: 100,
       step: 'save',
-      post_id: postId,
-      finished_at: nowText(now),
+      postId,
+      finishedAt: nowText(now),
     })
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends a job for good. @param error a sentence for an administrator */
+/** Fails a job for good. @param error a sentence for an administrator */
 export async function failJob(db: Db, id: number, owner: string, error: string, now: Date): Promise<void> {
   await held(db, id, owner)
-    .set({ ...free, state: 'failed', error, finished_at: nowText(now) })
+    .set({ ...free, state: 'failed', error, finishedAt: nowText(now) })
     .execute();
 }
 
-/** Puts a job back to be tried again. @param runAt not before */
+/**
+ * Puts a job back in the queue after a failed attempt. @param error a sentence for an administrator @param runAt not
+ * before
+ */
 export async function postponeJob(
   db: Db,
   id: number,
@@ -221,20 +235,20 @@ export async function postponeJob(
   runAt: Date,
 ): Promise<void> {
   await held(db, id, owner)
-    .set({ ...free, state: 'queued', error, run_at: nowText(runAt) })
+    .set({ ...free, state: 'queued', error, runAt: nowText(runAt) })
     .execute();
 }
 
-/** Puts a job back that was interrupted through no fault of its own: the try does not count. */
+/** Puts an interrupted job back in the queue. The interrupted attempt does not count. */
 export async function releaseJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
   await held(db, id, owner)
-    .set((eb) => ({ ...free, state: 'queued', run_at: nowText(now), attempts: eb('attempts', '-', 1) }))
+    .set((eb) => ({ ...free, state: 'queued', runAt: nowText(now), attempts: eb('attempts', '-', 1) }))
     .execute();
 }
 
-/** Ends a job that an administrator cancelled; what it had brought is kept for a retry. */
+/** Ends a job that an administrator cancelled. What its steps produced is kept for a retry. */
 export async function endCancelledJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
   await held(db, id, owner)
-    .set({ ...free, state: 'cancelled', cancel_requested: toFlag(true), finished_at: nowText(now) })
+    .set({ ...free, state: 'cancelled', cancelRequested: toFlag(true), finishedAt: nowText(now) })
     .execute();
 }

@@ -7,11 +7,11 @@ import { MAX_LOST_LEASES } from './job-queue.ts';
 /** Everybody who holds a lease, run out or not. */
 export async function listLeaseOwners(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('generation_jobs')
-    .select('lease_owner as owner')
+    .selectFrom('generationJobs')
+    .select('leaseOwner as owner')
     .distinct()
     .where('state', '=', sql.lit('running'))
-    .where('lease_owner', 'is not', null)
+    .where('leaseOwner', 'is not', null)
     .execute();
   return rows.map((row) => row.owner as string);
 }
@@ -31,33 +31,33 @@ const pauseAfter = (losses: number) =>
  */
 export async function requeueLostJobs(db: Db, owner: string, now: Date): Promise<number[]> {
   const lost = await db
-    .selectFrom('generation_jobs')
-    .select(['id', 'lost_leases as losses'])
+    .selectFrom('generationJobs')
+    .select(['id', 'lostLeases as losses'])
     .where('state', '=', sql.lit('running'))
-    .where('lease_owner', '=', owner)
+    .where('leaseOwner', '=', owner)
     .execute();
   for (const { id, losses } of lost) {
     const pauseMs = pauseAfter(losses + 1);
     await db
-      .updateTable('generation_jobs')
+      .updateTable('generationJobs')
       .set((eb) =>
         losses + 1 >= MAX_LOST_LEASES
-          ? { lease_expires_at: nowText(now) }
+          ? { leaseExpiresAt: nowText(now) }
           : {
               state: 'queued',
-              lease_owner: null,
-              lease_expires_at: null,
+              leaseOwner: null,
+              leaseExpiresAt: null,
               attempts: eb('attempts', '-', 1),
-              lost_leases: losses + 1,
+              lostLeases: losses + 1,
               ...(pauseMs > 0 && {
-                run_at: nowText(new Date(now.getTime() + pauseMs)),
-                error: `The server stopped ${losses + 1} times during this step. It goes on by itself.`,
+                runAt: nowText(new Date(now.getTime() + pauseMs)),
+                error: `The server stopped ${losses + 1} times during this step. It continues automatically.`,
               }),
             },
       )
       .where('id', '=', id)
       .where('state', '=', 'running')
-      .where('lease_owner', '=', owner)
+      .where('leaseOwner', '=', owner)
       .execute();
   }
   return lost.map(({ id }) => id);
@@ -66,16 +66,16 @@ export async function requeueLostJobs(db: Db, owner: string, now: Date): Promise
 /** Puts back what an owner that stops by itself still holds; the interrupted try does not count. @returns their ids */
 export async function releaseLeases(db: Db, owner: string, now: Date): Promise<number[]> {
   const rows = await db
-    .updateTable('generation_jobs')
+    .updateTable('generationJobs')
     .set((eb) => ({
       state: 'queued',
-      lease_owner: null,
-      lease_expires_at: null,
-      run_at: nowText(now),
+      leaseOwner: null,
+      leaseExpiresAt: null,
+      runAt: nowText(now),
       attempts: eb('attempts', '-', 1),
     }))
     .where('state', '=', sql.lit('running'))
-    .where('lease_owner', '=', owner)
+    .where('leaseOwner', '=', owner)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
@@ -87,10 +87,10 @@ export async function listHeldJobs(
   owner: string,
 ): Promise<Array<{ id: number; attempts: number; maxAttempts: number }>> {
   return db
-    .selectFrom('generation_jobs')
-    .select(['id', 'attempts', 'max_attempts as maxAttempts'])
+    .selectFrom('generationJobs')
+    .select(['id', 'attempts', 'maxAttempts'])
     .where('state', '=', sql.lit('running'))
-    .where('lease_owner', '=', owner)
+    .where('leaseOwner', '=', owner)
     .execute();
 }
 
@@ -102,18 +102,18 @@ export async function listHeldJobs(
  */
 export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<number[]> {
   const rows = await db
-    .updateTable('generation_jobs')
+    .updateTable('generationJobs')
     .set({
       state: 'failed',
-      lease_owner: null,
-      lease_expires_at: null,
-      finished_at: nowText(now),
+      leaseOwner: null,
+      leaseExpiresAt: null,
+      finishedAt: nowText(now),
       error: sql<string>`'The server stopped ' || (lost_leases + 1) || ' times during the step "' || coalesce(step, 'theme') || '". Retry to go on from there.'`,
     })
     .where('state', '=', sql.lit('running'))
-    .where('lease_expires_at', '<=', nowText(now))
-    .where('lease_owner', '<>', alive)
-    .where('lost_leases', '>=', MAX_LOST_LEASES - 1)
+    .where('leaseExpiresAt', '<=', nowText(now))
+    .where('leaseOwner', '<>', alive)
+    .where('lostLeases', '>=', MAX_LOST_LEASES - 1)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
@@ -131,25 +131,25 @@ interface Reach {
  * since: they would stand still for as long as it ran ahead. A wait ends now; a lease becomes a new one, which a worker that
  * lives renews. @returns their ids
  */
-export async function bringBackFromFuture(db: Db, { now, leaseMs, waitMs }: Reach): Promise<number[]> {
+export async function resetFutureTimes(db: Db, { now, leaseMs, waitMs }: Reach): Promise<number[]> {
   const after = (ms: number) => nowText(new Date(now.getTime() + ms));
   const astray = await db
-    .selectFrom('generation_jobs')
+    .selectFrom('generationJobs')
     .select(['id', 'state'])
     .where(sql<boolean>`state in ('queued', 'running')`)
     .where((eb) =>
       eb.or([
-        eb('state', '=', 'queued').and('run_at', '>', after(waitMs)),
-        eb('state', '=', 'queued').and('created_at', '>', after(leaseMs)).and('run_at', '>', after(leaseMs)),
+        eb('state', '=', 'queued').and('runAt', '>', after(waitMs)),
+        eb('state', '=', 'queued').and('createdAt', '>', after(leaseMs)).and('runAt', '>', after(leaseMs)),
         // Twice: one that was renewed in this moment is in order.
-        eb('state', '=', 'running').and('lease_expires_at', '>', after(2 * leaseMs)),
+        eb('state', '=', 'running').and('leaseExpiresAt', '>', after(2 * leaseMs)),
       ]),
     )
     .execute();
   for (const { id, state } of astray)
     await db
-      .updateTable('generation_jobs')
-      .set(state === 'queued' ? { run_at: nowText(now) } : { lease_expires_at: after(leaseMs) })
+      .updateTable('generationJobs')
+      .set(state === 'queued' ? { runAt: nowText(now) } : { leaseExpiresAt: after(leaseMs) })
       .where('id', '=', id)
       .where('state', '=', state)
       .execute();

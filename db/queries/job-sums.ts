@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { type Span, utcMonths } from '../spans.ts';
-import { toJson } from '../values.ts';
+import { type Given, statement } from '../statement.ts';
 
 export interface WeekSums {
   from: string;
@@ -14,21 +14,40 @@ export interface WeekSums {
   cancelled: number;
 }
 
-const startsWithin = sql`>= span.value ->> 'from'`;
-const endsBefore = sql`< span.value ->> 'to'`;
-const ended = (state: 'succeeded' | 'failed' | 'cancelled') => sql<number>`(
-  select count(*) from generation_jobs
-  where state = ${sql.lit(state)} and finished_at ${startsWithin} and finished_at ${endsBefore})`;
+const sums = statement((db, { from, to }: Given<Span>) => {
+  const ended = (state: 'succeeded' | 'failed' | 'cancelled') =>
+    db
+      .selectFrom('generationJobs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', sql.lit(state))
+      .where('finishedAt', '>=', from)
+      .where('finishedAt', '<', to)
+      .$asScalar()
+      .$notNull();
+  const posts = db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('published', '=', sql.lit(1))
+    .where('publishedAt', '>=', from)
+    .where('publishedAt', '<', to)
+    .$asScalar()
+    .$notNull();
+  return db.selectNoFrom([
+    posts.as('posts'),
+    ended('succeeded').as('succeeded'),
+    ended('failed').as('failed'),
+    ended('cancelled').as('cancelled'),
+  ]);
+});
 
-/** Posts and results of each span, in their order. */
+/** For each span, in order: posts first published in it, and jobs that ended in it by result. */
 export async function sumBySpan(db: Db, spans: readonly Span[]): Promise<WeekSums[]> {
-  const { rows } = await sql<WeekSums>`
-    select span.value ->> 'from' as "from",
-      (select count(*) from posts
-        where published = 1 and published_at ${startsWithin} and published_at ${endsBefore}) as posts,
-      ${ended('succeeded')} as succeeded, ${ended('failed')} as failed, ${ended('cancelled')} as cancelled
-    from json_each(${toJson(spans)}) as span`.execute(db);
-  return rows;
+  return Promise.all(
+    spans.map(async ({ from, to }) => {
+      const [found] = await sums(db, { from, to });
+      return { from, posts: 0, succeeded: 0, failed: 0, cancelled: 0, ...found };
+    }),
+  );
 }
 
 /** What jobs cost. */
@@ -41,7 +60,7 @@ export interface Cost {
 
 const costs = sql`coalesce(sum(cost), 0) as dollars, coalesce(sum(cost_unknown), 0) as "unknownJobs"`;
 
-/** What the jobs cost that ended in each span, in their order. */
+/** For each span, in order: what the jobs cost that ended in it. */
 export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<Cost & { from: string }>> {
   return Promise.all(
     spans.map(async ({ from, to }) => {
@@ -56,8 +75,8 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
 }
 
 /**
- * What the UTC month of `now` has cost so far: the jobs that ended in it, and those that are open. A job that is retried in
- * a later month counts in that one.
+ * What the generator has cost so far in the UTC month of `now`: jobs that ended in it, and open ones. A job retried
+ * in a later month counts in that one.
  */
 export async function monthSpending(db: Db, now: Date): Promise<Cost> {
   const [ended] = await costBySpan(db, utcMonths(now, 1));
@@ -69,22 +88,22 @@ export async function monthSpending(db: Db, now: Date): Promise<Cost> {
   };
 }
 
-/** Jobs that failed since `since` and were not retried. */
+/** How many jobs failed at or after `since` and were not retried. */
 export async function countFailedSince(db: Db, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('generation_jobs')
+    .selectFrom('generationJobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'failed')
-    .where('finished_at', '>=', since.toISOString())
+    .where('finishedAt', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** The themes of the last `limit` generated posts, newest first; null for one from a prompt. */
+/** Theme names of the last `limit` generated posts, newest first; null for a post written from a prompt. */
 export async function listRecentThemes(db: Db, limit: number): Promise<Array<string | null>> {
   const rows = await db
-    .selectFrom('generation_jobs as job')
-    .leftJoin('themes', 'themes.id', 'job.theme_id')
+    .selectFrom('generationJobs as job')
+    .leftJoin('themes', 'themes.id', 'job.themeId')
     .select('themes.name')
     .where('job.state', '=', 'succeeded')
     .orderBy('job.id', 'desc')

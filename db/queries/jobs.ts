@@ -21,31 +21,31 @@ export interface NewJob {
 export async function enqueueJob(db: Db, job: NewJob, now: Date = new Date()): Promise<number> {
   const at = nowText(now);
   const row = await db
-    .insertInto('generation_jobs')
+    .insertInto('generationJobs')
     .values({
       kind: job.kind,
       state: 'queued',
       step: null,
       progress: 0,
       prompt: job.prompt ?? null,
-      theme_id: job.themeId ?? null,
-      auto_publish: toFlag(job.autoPublish),
+      themeId: job.themeId ?? null,
+      autoPublish: toFlag(job.autoPublish),
       attempts: 0,
-      max_attempts: MAX_ATTEMPTS[job.kind],
-      run_at: at,
-      lease_owner: null,
-      lease_expires_at: null,
-      cancel_requested: toFlag(false),
+      maxAttempts: MAX_ATTEMPTS[job.kind],
+      runAt: at,
+      leaseOwner: null,
+      leaseExpiresAt: null,
+      cancelRequested: toFlag(false),
       checkpoint: '{}',
       usage: '[]',
       provider: null,
       error: null,
       note: null,
-      post_id: null,
-      requested_by: job.requestedBy ?? null,
-      created_at: at,
-      started_at: null,
-      finished_at: null,
+      postId: null,
+      requestedBy: job.requestedBy ?? null,
+      createdAt: at,
+      startedAt: null,
+      finishedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -54,9 +54,9 @@ export async function enqueueJob(db: Db, job: NewJob, now: Date = new Date()): P
 
 const withNames = (db: Db) =>
   db
-    .selectFrom('generation_jobs as job')
-    .leftJoin('themes', 'themes.id', 'job.theme_id')
-    .leftJoin('posts', 'posts.id', 'job.post_id')
+    .selectFrom('generationJobs as job')
+    .leftJoin('themes', 'themes.id', 'job.themeId')
+    .leftJoin('posts', 'posts.id', 'job.postId')
     .select([
       'job.id',
       'job.kind',
@@ -64,22 +64,22 @@ const withNames = (db: Db) =>
       'job.step',
       'job.progress',
       'job.attempts',
-      'job.max_attempts as maxAttempts',
-      'job.theme_id as themeId',
+      'job.maxAttempts',
+      'job.themeId',
       'themes.name as themeName',
-      'job.auto_publish as autoPublish',
+      'job.autoPublish',
       'job.provider',
       'job.error',
       'job.note',
       'job.usage',
-      'job.post_id as postId',
+      'job.postId',
       'posts.slug as postSlug',
       'posts.title as postTitle',
       'posts.published as postPublished',
-      'job.run_at as runAt',
-      'job.created_at as createdAt',
-      'job.started_at as startedAt',
-      'job.finished_at as finishedAt',
+      'job.runAt',
+      'job.createdAt',
+      'job.startedAt',
+      'job.finishedAt',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
@@ -103,13 +103,13 @@ export interface JobPage {
   state?: JobState | undefined;
 }
 
-/** Jobs, newest first; `total` counts all that match. */
+/** A page of jobs, newest first; `total` counts all that match. */
 export async function listJobs(
   db: Db,
   { limit, offset, state }: JobPage,
 ): Promise<{ jobs: Job[]; total: number }> {
   let page = withNames(db).orderBy('job.id', 'desc').limit(limit).offset(offset);
-  let count = db.selectFrom('generation_jobs').select((eb) => eb.fn.countAll<number>().as('total'));
+  let count = db.selectFrom('generationJobs').select((eb) => eb.fn.countAll<number>().as('total'));
   if (state) {
     page = page.where('job.state', '=', state);
     count = count.where('state', '=', state);
@@ -119,20 +119,20 @@ export async function listJobs(
 }
 
 /**
- * Queues a failed or cancelled job again with its tries renewed; what it had bought is kept.
- * @returns false when it is not failed or cancelled
+ * Queues a failed or cancelled job again with a full set of attempts. Finished steps are not repeated.
+ * @returns false when it is neither failed nor cancelled
  */
 export async function retryJob(db: Db, id: number, now: Date = new Date()): Promise<boolean> {
   const result = await db
-    .updateTable('generation_jobs')
+    .updateTable('generationJobs')
     .set({
       state: 'queued',
       attempts: 0,
-      lost_leases: 0,
-      run_at: nowText(now),
-      cancel_requested: toFlag(false),
+      lostLeases: 0,
+      runAt: nowText(now),
+      cancelRequested: toFlag(false),
       error: null,
-      finished_at: null,
+      finishedAt: null,
     })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])
@@ -141,15 +141,16 @@ export async function retryJob(db: Db, id: number, now: Date = new Date()): Prom
 }
 
 /**
- * Cancels a queued job; asks a running one to stop, which its worker does at once or at its next heartbeat.
- * @returns false when it has ended already
+ * Cancels a queued job, or asks the worker of a running one to stop, which it does at its next heartbeat at the
+ * latest.
+ * @returns false when the job has already ended
  */
 export async function cancelJob(db: Db, id: number, now: Date = new Date()): Promise<boolean> {
   const result = await db
-    .updateTable('generation_jobs')
+    .updateTable('generationJobs')
     .set((eb) => ({
-      cancel_requested: toFlag(true),
-      finished_at: eb.case().when('state', '=', 'queued').then(nowText(now)).else(null).end(),
+      cancelRequested: toFlag(true),
+      finishedAt: eb.case().when('state', '=', 'queued').then(nowText(now)).else(null).end(),
       state: eb
         .case()
         .when('state', '=', 'queued')
@@ -163,12 +164,15 @@ export async function cancelJob(db: Db, id: number, now: Date = new Date()): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** Jobs asked for before `id` about a theme, or from a prompt, however they ended. */
+/**
+ * How many jobs were requested before `id`, however they ended. @param themeId for this theme; null for those from a
+ * prompt
+ */
 export async function countEarlierJobs(db: Db, id: number, themeId: number | null): Promise<number> {
   let earlier = db
-    .selectFrom('generation_jobs')
+    .selectFrom('generationJobs')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('id', '<', id);
-  earlier = themeId === null ? earlier.where('kind', '=', 'custom') : earlier.where('theme_id', '=', themeId);
+  earlier = themeId === null ? earlier.where('kind', '=', 'custom') : earlier.where('themeId', '=', themeId);
   return (await earlier.executeTakeFirstOrThrow()).total;
 }

@@ -1,6 +1,7 @@
 import type { MailRow } from '#src/contract/booking-admin.ts';
 import type { MailState } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
+import { holdsExactly } from '../sqlite/text.ts';
 import { nowText, toFlag } from '../values.ts';
 
 export interface NewMail {
@@ -18,36 +19,36 @@ export interface NewMail {
   expiresAt: Date;
 }
 
-/** Puts mail into the outbox; call it in the transaction of what it tells of. */
+/** Adds mail to the outbox. Call it in the transaction of the change that the mail is about. */
 export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Promise<void> {
   if (mail.length === 0) return;
   await db
-    .insertInto('mail_outbox')
+    .insertInto('mailOutbox')
     .values(
       mail.map((each) => ({
-        booking_id: each.bookingId,
+        bookingId: each.bookingId,
         kind: each.kind,
         dedupe: each.dedupe,
-        to_address: each.to,
+        toAddress: each.to,
         subject: each.subject,
         body: each.text,
-        with_calendar: toFlag(each.withCalendar),
+        withCalendar: toFlag(each.withCalendar),
         error: null,
-        send_after: nowText(each.sendAfter),
-        expires_at: nowText(each.expiresAt),
-        sent_at: null,
-        created_at: nowText(now),
+        sendAfter: nowText(each.sendAfter),
+        expiresAt: nowText(each.expiresAt),
+        sentAt: null,
+        createdAt: nowText(now),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Takes back mail of a kind that has not been sent. */
+/** Deletes mail of one kind about a booking that was not sent yet. */
 export async function dropQueuedMail(db: Db, bookingId: number, kind: string): Promise<void> {
   await db
-    .deleteFrom('mail_outbox')
-    .where('booking_id', '=', bookingId)
+    .deleteFrom('mailOutbox')
+    .where('bookingId', '=', bookingId)
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
     .execute();
@@ -63,68 +64,60 @@ export interface DueMail {
   attempts: number;
 }
 
-/** What is to be sent at `now`, longest waiting first. @param without a text: mail that holds it stays */
+/** Mail to send at `now`, longest waiting first. @param without skip mail whose body contains this text */
 export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
   const at = nowText(now);
-  let due = db.selectFrom('mail_outbox');
-  if (without) due = due.where((eb) => eb(eb.fn('instr', ['body', eb.val(without)]), '=', 0));
+  let due = db.selectFrom('mailOutbox');
+  if (without) due = due.where((eb) => eb.not(holdsExactly(eb.ref('body'), without)));
   const rows = await due
-    .select([
-      'id',
-      'booking_id as bookingId',
-      'to_address as to',
-      'subject',
-      'body as text',
-      'with_calendar as withCalendar',
-      'attempts',
-    ])
+    .select(['id', 'bookingId', 'toAddress as to', 'subject', 'body as text', 'withCalendar', 'attempts'])
     .where('state', '=', 'queued')
-    .where('send_after', '<=', at)
-    .where('expires_at', '>', at)
-    .orderBy('send_after')
+    .where('sendAfter', '<=', at)
+    .where('expiresAt', '>', at)
+    .orderBy('sendAfter')
     .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, withCalendar: row.withCalendar === 1 }));
 }
 
-/** Marks a mail sent. */
+/** Marks a mail as sent. */
 export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
   await db
-    .updateTable('mail_outbox')
-    .set((eb) => ({ state: 'sent', sent_at: nowText(now), error: null, attempts: eb('attempts', '+', 1) }))
+    .updateTable('mailOutbox')
+    .set((eb) => ({ state: 'sent', sentAt: nowText(now), error: null, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Keeps why a mail was not sent. @param again when to try; undefined gives up */
+/** Saves why a mail could not be sent. @param again when to try again; undefined gives up */
 export async function mailNotSent(db: Db, id: number, error: string, again: Date | undefined): Promise<void> {
   await db
-    .updateTable('mail_outbox')
+    .updateTable('mailOutbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
       error,
-      ...(again ? { send_after: nowText(again) } : { state: 'failed' as const }),
+      ...(again ? { sendAfter: nowText(again) } : { state: 'failed' as const }),
     }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Puts a failed mail back, with all its tries. @returns false when there is none that failed */
+/** Queues a failed mail again with a full set of attempts. @returns false when no failed mail has that id */
 export async function retryMail(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
-    .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0, send_after: nowText(now) })
+    .updateTable('mailOutbox')
+    .set({ state: 'queued', attempts: 0, sendAfter: nowText(now) })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** How much waits, and how much was given up. */
+/** How many mails are queued, and how many failed. */
 export async function countMail(db: Db): Promise<{ queued: number; failed: number }> {
   const rows = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('mailOutbox')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where('state', 'in', ['queued', 'failed'])
     .groupBy('state')
@@ -133,19 +126,19 @@ export async function countMail(db: Db): Promise<{ queued: number; failed: numbe
   return { queued: of('queued'), failed: of('failed') };
 }
 
-/** How many mails about a booking were written to an address since a time, reminders apart. */
+/** How many mails were written to an address after `since`, without reminders and digests. */
 export async function countMailTo(db: Db, to: string, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('mailOutbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('to_address', '=', to)
-    .where('created_at', '>', nowText(since))
+    .where('toAddress', '=', to)
+    .where('createdAt', '>', nowText(since))
     .where('kind', 'not in', ['reminder', 'digest'])
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** The outbox, newest first. */
+/** A page of the outbox, newest first; `total` counts all that match. */
 export async function listMail(
   db: Db,
   {
@@ -155,23 +148,23 @@ export async function listMail(
     offset,
   }: { state?: MailState | undefined; bookingId?: number; limit: number; offset: number },
 ): Promise<{ mail: Array<Omit<MailRow, 'waitsFor'>>; total: number }> {
-  let all = db.selectFrom('mail_outbox');
+  let all = db.selectFrom('mailOutbox');
   if (state) all = all.where('state', '=', state);
-  if (bookingId !== undefined) all = all.where('booking_id', '=', bookingId);
+  if (bookingId !== undefined) all = all.where('bookingId', '=', bookingId);
   const mail = await all
     .select([
       'id',
-      'booking_id as bookingId',
+      'bookingId',
       'kind',
-      'to_address as to',
+      'toAddress as to',
       'subject',
       'body as text',
       'state',
       'attempts',
       'error',
-      'send_after as sendAfter',
-      'sent_at as sentAt',
-      'created_at as createdAt',
+      'sendAfter',
+      'sentAt',
+      'createdAt',
     ])
     .orderBy('id', 'desc')
     .limit(limit)

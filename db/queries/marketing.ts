@@ -1,8 +1,10 @@
 /** Texts for social media, e-mail, ads and a page, with what each said before. */
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ChannelName, MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/channels.ts';
 import type { Material, MaterialChange, MaterialSummary, MaterialVersion } from '#src/contract/marketing.ts';
 import type { Db } from '../open.ts';
+import { elementsOf, holdsElement } from '../sqlite/json.ts';
+import { holdsPart } from '../sqlite/text.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 
 const summary = [
@@ -11,13 +13,15 @@ const summary = [
   'title',
   'tags',
   'source',
-  'post_id as postId',
-  'is_sample as isSample',
+  'postId',
+  'isSample',
   'version',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
+  'createdAt',
+  'updatedAt',
 ] as const;
 const whole = [...summary, 'texts', 'notes'] as const;
+
+const tagsColumn = sql.ref<string>('marketingMaterials.tags');
 
 interface SummaryRow extends Omit<MaterialSummary, 'tags' | 'isSample'> {
   tags: string;
@@ -45,25 +49,19 @@ export interface MaterialFilter {
   tag?: string | undefined;
 }
 
-/** A page of materials, the last changed first, how many match, and every tag in use, by name. */
+/** A page of materials, last changed first, with the number that match and every tag in use, by name. */
 export async function listMaterials(
   db: Db,
   { limit, offset, q, channel, tag }: MaterialFilter,
 ): Promise<{ materials: MaterialSummary[]; total: number; tags: string[] }> {
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  let matching = db.selectFrom('marketing_materials');
+  let matching = db.selectFrom('marketingMaterials');
   if (channel) matching = matching.where('channel', '=', channel);
-  if (tag)
-    matching = matching.where(
-      sql<SqlBool>`exists (select 1 from json_each(marketing_materials.tags) where value = ${tag})`,
-    );
-  if (pattern)
-    matching = matching.where(
-      sql<SqlBool>`(title like ${pattern} escape '\\' or texts like ${pattern} escape '\\')`,
-    );
+  if (tag) matching = matching.where(holdsElement(tagsColumn, tag));
+  if (q)
+    matching = matching.where((eb) => eb.or([holdsPart(eb.ref('title'), q), holdsPart(eb.ref('texts'), q)]));
   const rows = await matching
     .select(summary)
-    .orderBy('updated_at', 'desc')
+    .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -71,18 +69,18 @@ export async function listMaterials(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { rows: tags } = await sql<{ tag: string }>`select distinct each.value as tag
-    from marketing_materials, json_each(marketing_materials.tags) as each order by tag`.execute(db);
+  const tags = await db
+    .selectFrom(['marketingMaterials', elementsOf(tagsColumn)])
+    .select('element.value as tag')
+    .distinct()
+    .orderBy('tag')
+    .execute();
   return { materials: rows.map(presentSummary), total, tags: tags.map(({ tag: each }) => each) };
 }
 
-/** One material with its texts; undefined when there is none. */
+/** One material with its texts. @returns undefined when there is none */
 export async function findMaterial(db: Db, id: number): Promise<Material | undefined> {
-  const row = await db
-    .selectFrom('marketing_materials')
-    .select(whole)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('marketingMaterials').select(whole).where('id', '=', id).executeTakeFirst();
   return row && present(row);
 }
 
@@ -98,11 +96,11 @@ export interface NewMaterial {
   username: string;
 }
 
-/** Keeps a material and its first version. Within a transaction. */
+/** Adds a material and its first version. Call it in a transaction. */
 export async function insertMaterial(db: Db, input: NewMaterial): Promise<Material> {
   const at = nowText();
   const row = await db
-    .insertInto('marketing_materials')
+    .insertInto('marketingMaterials')
     .values({
       channel: input.channel,
       title: input.title,
@@ -110,10 +108,10 @@ export async function insertMaterial(db: Db, input: NewMaterial): Promise<Materi
       tags: toJson(input.tags),
       notes: toJson(input.notes),
       source: input.source,
-      post_id: input.postId,
-      is_sample: toFlag(input.isSample),
-      created_at: at,
-      updated_at: at,
+      postId: input.postId,
+      isSample: toFlag(input.isSample),
+      createdAt: at,
+      updatedAt: at,
     })
     .returning(whole)
     .executeTakeFirstOrThrow();
@@ -123,9 +121,9 @@ export async function insertMaterial(db: Db, input: NewMaterial): Promise<Materi
 }
 
 /**
- * Saves a material. Its tags alone are no new version of its texts, but one of the material. Within a transaction.
- * @param version that the change was made from
- * @returns `stale` when somebody else has saved since, undefined when there is no such material
+ * Saves changes to a material and keeps the result as a version. Call it in a transaction.
+ * @param version the version the change was made from
+ * @returns `stale` when somebody else saved since; undefined when there is no such material
  */
 export async function updateMaterial(
   db: Db,
@@ -138,13 +136,13 @@ export async function updateMaterial(
   if (!before) return undefined;
   if (before.version !== version) return 'stale';
   const row = await db
-    .updateTable('marketing_materials')
+    .updateTable('marketingMaterials')
     .set({
       ...(title !== undefined && { title }),
       ...(texts && { texts: toJson(texts), notes: '[]' }),
       ...(tags && { tags: toJson(tags) }),
       version: version + 1,
-      updated_at: nowText(),
+      updatedAt: nowText(),
     })
     .where('id', '=', id)
     .returning(whole)
@@ -156,9 +154,9 @@ export async function updateMaterial(
 
 async function keepVersion(db: Db, saved: Material, username: string): Promise<void> {
   await db
-    .insertInto('marketing_versions')
+    .insertInto('marketingVersions')
     .values({
-      material_id: saved.id,
+      materialId: saved.id,
       version: saved.version,
       at: saved.updatedAt,
       username,
@@ -167,39 +165,39 @@ async function keepVersion(db: Db, saved: Material, username: string): Promise<v
     })
     .execute();
   await db
-    .deleteFrom('marketing_versions')
-    .where('material_id', '=', saved.id)
+    .deleteFrom('marketingVersions')
+    .where('materialId', '=', saved.id)
     .where('version', '<=', saved.version - MATERIAL_VERSIONS_KEPT)
     .execute();
 }
 
-/** Removes a material with its versions. @returns false when there is none */
+/** Deletes a material with its versions. @returns false when there is none */
 export async function deleteMaterial(db: Db, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('marketing_materials').where('id', '=', id).executeTakeFirst();
+  const result = await db.deleteFrom('marketingMaterials').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** What a material said after each of its saves, newest first. */
+/** The versions of a material, newest first. */
 export async function listMaterialVersions(db: Db, id: number): Promise<MaterialVersion[]> {
   const rows = await db
-    .selectFrom('marketing_versions')
+    .selectFrom('marketingVersions')
     .select(['version', 'at', 'username', 'title', 'texts'])
-    .where('material_id', '=', id)
+    .where('materialId', '=', id)
     .orderBy('version', 'desc')
     .execute();
   return rows.map(({ texts, ...row }) => ({ ...row, texts: fromJson<Record<string, string>>(texts) }));
 }
 
-/** One earlier version; undefined when it is not kept. */
+/** One version of a material. @returns undefined when it is not kept */
 export async function findMaterialVersion(
   db: Db,
   id: number,
   version: number,
 ): Promise<MaterialVersion | undefined> {
   const row = await db
-    .selectFrom('marketing_versions')
+    .selectFrom('marketingVersions')
     .select(['version', 'at', 'username', 'title', 'texts'])
-    .where('material_id', '=', id)
+    .where('materialId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
   return row && { ...row, texts: fromJson<Record<string, string>>(row.texts) };

@@ -1,5 +1,11 @@
+/** Pictures: saved and served, and kept by administrators in the library. */
+import { sql } from 'kysely';
+import type { MediaUses } from '#src/contract/media.ts';
 import type { MediaSource } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
+import { contentQuery, matchingIds, matchingPosts } from '../sqlite/full-text.ts';
+import { holdsPart } from '../sqlite/text.ts';
+import { type Given, statement } from '../statement.ts';
 import { nowText } from '../values.ts';
 
 export interface Image {
@@ -20,37 +26,167 @@ export interface NewMedia extends Image {
   variants: Image[];
 }
 
-/** Keeps an image and its renditions; one that is there already is left as it is. */
+/** Saves an image and its renditions. An image that is there already is left unchanged. */
 export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
   const { hash, alt, variants, ...image } = media;
   await db
     .insertInto('media')
-    .values({ hash, alt, created_at: nowText(), bytes: image.data.length, ...image })
+    .values({ hash, alt, createdAt: nowText(), bytes: image.data.length, ...image })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
   for (const variant of variants)
     await db
-      .insertInto('media_variants')
+      .insertInto('mediaVariants')
       .values({ hash, bytes: variant.data.length, ...variant })
       .onConflict((conflict) => conflict.columns(['hash', 'width']).doNothing())
       .execute();
 }
 
-/** The image as it was saved. */
+const original = statement((db, { hash }: Given<{ hash: string }>) =>
+  db.selectFrom('media').select(['mime', 'data']).where('hash', '=', hash),
+);
+
+/** The image as it was uploaded. @param hash its SHA-256, hex @returns undefined when there is none */
 export async function findMedia(db: Db, hash: string): Promise<Pick<Image, 'mime' | 'data'> | undefined> {
-  return db.selectFrom('media').select(['mime', 'data']).where('hash', '=', hash).executeTakeFirst();
+  const [image] = await original(db, { hash });
+  return image;
 }
 
-/** A WebP rendition by its width in pixels. */
+const rendition = statement((db, { hash, width }: Given<{ hash: string; width: number }>) =>
+  db.selectFrom('mediaVariants').select(['mime', 'data']).where('hash', '=', hash).where('width', '=', width),
+);
+
+/** A WebP rendition of an image. @param hash the image's SHA-256, hex @param width in pixels */
 export async function findMediaVariant(
   db: Db,
   hash: string,
   width: number,
 ): Promise<Pick<Image, 'mime' | 'data'> | undefined> {
-  return db
-    .selectFrom('media_variants')
-    .select(['mime', 'data'])
+  const [image] = await rendition(db, { hash, width });
+  return image;
+}
+
+const columns = ['hash', 'alt', 'name', 'mime', 'width', 'height', 'bytes', 'source', 'createdAt'] as const;
+
+export interface KeptMedia {
+  hash: string;
+  alt: string;
+  name: string;
+  mime: string;
+  width: number;
+  height: number;
+  bytes: number;
+  source: MediaSource;
+  createdAt: string;
+}
+
+export interface MediaPage {
+  limit: number;
+  offset: number;
+  /** Part of an alt text or a file name, as typed. */
+  q?: string | undefined;
+}
+
+/** A page of pictures, newest first, without their bytes; `more` says whether others follow. */
+export async function listMedia(
+  db: Db,
+  { limit, offset, q }: MediaPage,
+): Promise<{ media: KeptMedia[]; more: boolean }> {
+  const part = q?.normalize('NFC').trim();
+  let found = db.selectFrom('media').select(columns);
+  if (part) {
+    found = found.where((eb) => eb.or([holdsPart(eb.ref('alt'), part), holdsPart(eb.ref('name'), part)]));
+  }
+  const media = await found
+    .orderBy('createdAt', 'desc')
+    .orderBy('hash', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return { media: media.slice(0, limit), more: media.length > limit };
+}
+
+/** One picture without its bytes. @param hash its SHA-256, hex */
+export async function findKeptMedia(db: Db, hash: string): Promise<KeptMedia | undefined> {
+  return db.selectFrom('media').select(columns).where('hash', '=', hash).executeTakeFirst();
+}
+
+/** Changes the alt text of a picture. @returns false when there is no such picture */
+export async function setMediaAlt(db: Db, hash: string, alt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ alt })
     .where('hash', '=', hash)
-    .where('width', '=', width)
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many posts of each kind of use are told. */
+const TOLD = 20;
+
+/**
+ * Where a picture is used: as a cover, in a text (the full-text index knows its hash as a word), or by the brand.
+ */
+export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
+  const covers = await db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .where('imageHash', '=', hash)
+    .limit(TOLD)
+    .execute();
+  const texts = await matchingPosts(db, contentQuery(hash))
+    .select(['posts.id', 'posts.title'])
+    .limit(TOLD)
+    .execute();
+  const brand = await db.selectFrom('brandAssets').select('name').where('mediaHash', '=', hash).execute();
+  return {
+    posts: [...new Map([...covers, ...texts].map((post) => [post.id, post])).values()],
+    brand: brand.map(({ name }) => name),
+  };
+}
+
+/**
+ * Replaces a picture everywhere it is used: covers, texts and the brand.
+ * @param by the new picture @param cover the new picture's hash, cropped to the shape of a cover
+ * @returns how many places changed
+ */
+export async function replaceMediaUses(
+  db: Db,
+  hash: string,
+  by: Pick<KeptMedia, 'hash' | 'alt'>,
+  cover: string,
+  now: Date = new Date(),
+): Promise<number> {
+  const updatedAt = nowText(now);
+  const covers = await db
+    .updateTable('posts')
+    .set((eb) => ({
+      imageHash: cover,
+      // The old words tell of the old picture.
+      imageAlt: by.alt || null,
+      updatedAt,
+      version: eb('version', '+', 1),
+    }))
+    .where('imageHash', '=', hash)
+    .executeTakeFirst();
+  const texts = await db
+    .updateTable('posts')
+    .set((eb) => ({
+      content: sql<string>`replace(content, ${hash}, ${by.hash})`,
+      updatedAt,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', matchingIds(db, contentQuery(hash)))
+    .executeTakeFirst();
+  const brand = await db
+    .updateTable('brandAssets')
+    .set({ mediaHash: by.hash, updatedAt })
+    .where('mediaHash', '=', hash)
+    .executeTakeFirst();
+  return Number(covers.numUpdatedRows + texts.numUpdatedRows + brand.numUpdatedRows);
+}
+
+/** Deletes a picture with its renditions. The caller has checked that nothing uses it. */
+export async function deleteMedia(db: Db, hash: string): Promise<void> {
+  await db.deleteFrom('media').where('hash', '=', hash).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { membersOf } from '../sqlite/json.ts';
 import { writeTransaction } from '../transaction.ts';
 import { toJson } from '../values.ts';
 
@@ -10,37 +11,53 @@ const DAY_MS = 86_400_000;
 const dayText = (at: Date, before = 0) => new Date(at.getTime() - before * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Adds visits to the counts of the UTC day of `now`. One statement however many paths there are, so that it is compiled
- * once.
+ * Adds visits to the counters of the UTC day of `now`. The statement is the same however many paths there are, so it
+ * is prepared once.
  * @param counts visits by path
- * @returns rows that were written
+ * @returns rows written
  */
 export async function addPageViews(db: Db, counts: Record<string, number>, now: Date): Promise<number> {
   return writeTransaction(db, async (trx) => {
-    const { numAffectedRows } = await sql`
-      insert into page_views (day, path, count) select ${dayText(now)}, key, value from json_each(${toJson(counts)}) where true
-      on conflict (day, path) do update set count = count + excluded.count`.execute(trx);
-    return Number(numAffectedRows ?? 0n);
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('pageViews')
+      .columns(['day', 'path', 'count'])
+      .expression((eb) =>
+        eb
+          .selectFrom(membersOf(toJson(counts)))
+          .select([eb.val(dayText(now)).as('day'), 'member.key', 'member.value'])
+          // Without a condition, SQLite would read "on conflict" as one of a join.
+          .where(sql.lit(true)),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'path'])
+          .doUpdateSet((eb) => ({ count: eb('pageViews.count', '+', eb.ref('excluded.count')) })),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numInsertedOrUpdatedRows ?? 0n);
   });
 }
 
-/** Forgets what is older than 400 days. @returns rows that went */
+/** Deletes counters older than 400 days. @returns rows deleted */
 export async function prunePageViews(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('page_views')
+    .deleteFrom('pageViews')
     .where('day', '<', dayText(now, KEPT_DAYS))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Visits by UTC day, oldest first, of the last `days` days that had any, the one of `now` included. */
+/**
+ * Visits by UTC day, oldest first, for the last `days` days including that of `now`. Days without visits are left
+ * out.
+ */
 export async function countViewsByDay(
   db: Db,
   days: number,
   now: Date,
 ): Promise<Array<{ day: string; count: number }>> {
   return db
-    .selectFrom('page_views')
+    .selectFrom('pageViews')
     .select(['day', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('day', '>', dayText(now, days))
     .groupBy('day')
@@ -48,7 +65,7 @@ export async function countViewsByDay(
     .execute();
 }
 
-/** The pages that were visited most in the last `days` UTC days. */
+/** The most visited pages of the last `days` UTC days, most visited first. */
 export async function listMostViewed(
   db: Db,
   days: number,
@@ -56,7 +73,7 @@ export async function listMostViewed(
   now: Date,
 ): Promise<Array<{ path: string; count: number }>> {
   return db
-    .selectFrom('page_views')
+    .selectFrom('pageViews')
     .select(['path', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('day', '>', dayText(now, days))
     .groupBy('path')

@@ -5,7 +5,7 @@ import { nowText, toFlag } from '../values.ts';
 import { monthSpending } from './job-sums.ts';
 import { enqueueJob } from './jobs.ts';
 
-/** The one schedule, as it stands. */
+/** The generator's schedule. */
 export async function getSchedule(db: Db): Promise<Schedule> {
   const row = await db
     .selectFrom('schedule')
@@ -13,15 +13,15 @@ export async function getSchedule(db: Db): Promise<Schedule> {
       'enabled',
       'frequency',
       'interval',
-      'time_of_day as timeOfDay',
-      'day_of_week as dayOfWeek',
-      'time_zone as timeZone',
-      'auto_publish as autoPublish',
-      'publish_samples as publishSamples',
-      'next_run_at as nextRunAt',
-      'last_run_at as lastRunAt',
-      'monthly_cap as monthlyCap',
-      'skipped_at as skippedAt',
+      'timeOfDay',
+      'dayOfWeek',
+      'timeZone',
+      'autoPublish',
+      'publishSamples',
+      'nextRunAt',
+      'lastRunAt',
+      'monthlyCap',
+      'skippedAt',
     ])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
@@ -33,7 +33,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
   };
 }
 
-/** Replaces the schedule. @param nextRunAt null while it is paused */
+/** Replaces the generator's schedule. @param nextRunAt null while it is paused @returns it as saved */
 export async function saveSchedule(
   db: Db,
   input: ScheduleInput,
@@ -46,14 +46,14 @@ export async function saveSchedule(
       enabled: toFlag(input.enabled),
       frequency: input.frequency,
       interval: input.interval,
-      time_of_day: input.timeOfDay,
-      day_of_week: input.dayOfWeek,
-      time_zone: input.timeZone,
-      auto_publish: toFlag(input.autoPublish),
-      ...(input.publishSamples !== undefined && { publish_samples: toFlag(input.publishSamples) }),
-      ...(input.monthlyCap !== undefined && { monthly_cap: input.monthlyCap }),
-      next_run_at: nextRunAt && nowText(nextRunAt),
-      updated_at: nowText(now),
+      timeOfDay: input.timeOfDay,
+      dayOfWeek: input.dayOfWeek,
+      timeZone: input.timeZone,
+      autoPublish: toFlag(input.autoPublish),
+      ...(input.publishSamples !== undefined && { publishSamples: toFlag(input.publishSamples) }),
+      ...(input.monthlyCap !== undefined && { monthlyCap: input.monthlyCap }),
+      nextRunAt: nextRunAt && nowText(nextRunAt),
+      updatedAt: nowText(now),
     })
     .where('id', '=', 1)
     .execute();
@@ -72,9 +72,9 @@ export interface RunRules {
 }
 
 /**
- * When the schedule is due, queues one job and moves its next run into the future, both or neither: however many
- * runs were missed, they happen once. A run above the monthly limit is skipped, and that is kept.
- * @returns undefined when nothing was due
+ * Queues a job when the schedule is due, and moves its next run into the future, in one transaction. Missed runs are
+ * made up for by one job. A run above the monthly limit is skipped, and the time is saved.
+ * @returns undefined when no run was due
  */
 export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promise<DueRun | undefined> {
   // A look without the write lock: this runs every few seconds.
@@ -93,14 +93,14 @@ export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promis
     if (reached) {
       await trx
         .updateTable('schedule')
-        .set({ skipped_at: nowText(now) })
+        .set({ skippedAt: nowText(now) })
         .where('id', '=', 1)
         .execute();
       return { skipped: reached };
     }
     await trx
       .updateTable('schedule')
-      .set({ last_run_at: nowText(now) })
+      .set({ lastRunAt: nowText(now) })
       .where('id', '=', 1)
       .execute();
     return {
@@ -118,7 +118,7 @@ const isAstray = (schedule: Schedule, now: Date, { isTooFar }: RunRules): boolea
 const setRun = (db: Db, next: Date) =>
   db
     .updateTable('schedule')
-    .set({ next_run_at: nowText(next) })
+    .set({ nextRunAt: nowText(next) })
     .where('id', '=', 1)
     .execute();
 
@@ -128,11 +128,14 @@ export interface CapReached {
   spent: number;
 }
 
-/** Whether this UTC month has cost as much as it may. @returns undefined while it has not, or there is no limit */
+/**
+ * Whether the current UTC month has cost as much as the monthly limit allows. @returns undefined when it has not, or
+ * there is no limit
+ */
 export async function capReached(db: Db, now: Date): Promise<CapReached | undefined> {
   const { cap } = await db
     .selectFrom('schedule')
-    .select('monthly_cap as cap')
+    .select('monthlyCap as cap')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   if (cap === null) return undefined;

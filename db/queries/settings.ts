@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts';
+import { statement } from '../statement.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 
 export interface StoredSetting {
@@ -7,17 +8,15 @@ export interface StoredSetting {
   isSecret: boolean;
 }
 
-/** Every setting an admin has changed. Secrets come sealed, as they are kept. */
+const all = statement((db) => db.selectFrom('settings').select(['key', 'value', 'isSecret']).orderBy('key'));
+
+/** Every setting an administrator has changed, by key. Secrets are still sealed. */
 export async function listSettings(db: Db): Promise<StoredSetting[]> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['key', 'value', 'is_secret as isSecret'])
-    .orderBy('key')
-    .execute();
+  const rows = await all(db);
   return rows.map((row) => ({ key: row.key, value: fromJson(row.value), isSecret: row.isSecret === 1 }));
 }
 
-/** The site's name; '' until an admin has given it one. */
+/** The site's name; '' until an administrator has set it. */
 export async function readSiteName(db: Db): Promise<string> {
   const row = await db
     .selectFrom('settings')
@@ -27,9 +26,9 @@ export async function readSiteName(db: Db): Promise<string> {
   return row ? fromJson<string>(row.value) : '';
 }
 
-/** Writes one setting. A secret must be sealed by the caller. */
+/** Saves one setting. The caller seals a secret first. */
 export async function saveSetting(db: Db, setting: StoredSetting): Promise<void> {
-  const values = { value: toJson(setting.value), is_secret: toFlag(setting.isSecret), updated_at: nowText() };
+  const values = { value: toJson(setting.value), isSecret: toFlag(setting.isSecret), updatedAt: nowText() };
   await db
     .insertInto('settings')
     .values({ key: setting.key, ...values })

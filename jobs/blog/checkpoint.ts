@@ -1,7 +1,7 @@
 import type { Theme } from '#src/contract/themes.ts';
 import type { JobStep } from '#src/contract/values.ts';
-import type { Brief } from './brief.ts';
-import type { RawDraft } from './draft.ts';
+import type { Brief } from '#writer/brief.ts';
+import type { RawDraft } from '#writer/draft.ts';
 
 /** Rounds in which a provider is asked to put an article right. */
 export const MAX_REPAIRS = 2;

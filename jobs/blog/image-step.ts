@@ -1,7 +1,7 @@
 import { readBrandLook } from '#db/queries/brand.ts';
 import { saveMedia } from '#db/queries/media.ts';
-import { headerPicture } from './header-picture.ts';
-import type { StepContext, StepResult } from './steps.ts';
+import { headerPicture } from '#writer/header/header-picture.ts';
+import type { StepContext, StepResult } from './step.ts';
 
 /** A provider's image is tried twice; a header drawn here is better than a post that waits for hours. */
 const MAX_TRIES = 2;

@@ -4,12 +4,13 @@ import { type ClaimedJob, saveFailedTry, saveProgress, saveStep } from '#db/quer
 import { capReached } from '#db/queries/schedule.ts';
 import type { StepUsage } from '#src/contract/jobs.ts';
 import type { JobStep } from '#src/contract/values.ts';
+import type { MakeHeader } from '#writer/header/make-header.ts';
+import { NOTHING_SPENT, type Provider, ProviderError, type Spent } from '#writer/providers/provider.ts';
 import { Interrupted, type Lease } from '../lease.ts';
 import type { Logger } from '../log.ts';
 import { type Checkpoint, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
-import type { MakeHeader } from './make-header.ts';
-import { NOTHING_SPENT, type Provider, ProviderError, type Spent } from './providers/provider.ts';
-import { type StepContext, steps } from './steps.ts';
+import type { StepContext } from './step.ts';
+import { steps } from './steps.ts';
 
 export interface PipelineOptions {
   db: Db;
@@ -79,7 +80,7 @@ async function stopAtCap(db: Db, now: Date): Promise<void> {
   if (reached)
     throw new ProviderError(
       'fatal',
-      `The monthly limit of $${reached.cap.toFixed(2)} is reached: nothing more was bought. Retry when it is raised, or in the next month.`,
+      `The monthly limit of $${reached.cap.toFixed(2)} is reached, so the job stopped before spending more. Raise the limit or wait until next month, then retry.`,
     );
 }
 

@@ -1,15 +1,15 @@
 import { succeedJob } from '#db/queries/job-queue.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { freeSlug } from '#db/queries/posts/read.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
-import { freeSlug } from '#db/queries/slugs.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/values.ts';
+import { excerptOf } from '#writer/excerpt.ts';
 import { Interrupted } from '../lease.ts';
-import { excerptOf } from './excerpt.ts';
-import type { StepContext, StepResult } from './steps.ts';
+import type { StepContext, StepResult } from './step.ts';
 
 const SAMPLE_HELD_BACK =
-  'The embedded sample writer wrote this. The schedule publishes samples only when that is switched on under Scheduler.';
+  'The built-in sample writer wrote this. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
 
 /** The post and the end of its job, both or neither: a job that is interrupted here has made no post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {

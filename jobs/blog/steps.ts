@@ -1,44 +1,18 @@
-import type { Db } from '#db/open.ts';
 import { readBrandLook } from '#db/queries/brand.ts';
-import type { ClaimedJob } from '#db/queries/job-queue.ts';
 import { countEarlierJobs } from '#db/queries/jobs.ts';
-import { listLikelyRepeats, listRecentTitles, publishedSlugs } from '#db/queries/posts.ts';
+import { listRecentTitles, publishedSlugs } from '#db/queries/posts/read.ts';
+import { listLikelyRepeats } from '#db/queries/posts/search.ts';
 import { readSiteName } from '#db/queries/settings.ts';
 import { takeTheme } from '#db/queries/themes.ts';
 import type { JobStep } from '#src/contract/values.ts';
-import type { Logger } from '../log.ts';
-import { composeBrief } from './brief.ts';
+import { composeBrief } from '#writer/brief.ts';
+import { checkDraft, linkedSlugs } from '#writer/checks.ts';
+import { normalizeDraft } from '#writer/draft.ts';
+import { type Provider, ProviderError, type Written } from '#writer/providers/provider.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { checkDraft, linkedSlugs } from './checks.ts';
-import { mend } from './draft.ts';
 import { imageStep } from './image-step.ts';
-import type { MakeHeader } from './make-header.ts';
-import { type Call, type Provider, ProviderError, type Spent, type Written } from './providers/provider.ts';
 import { saveStep } from './save.ts';
-
-/** What a step is given. */
-export interface StepContext {
-  db: Db;
-  job: ClaimedJob;
-  state: Checkpoint;
-  provider: Provider;
-  makeHeader: MakeHeader;
-  owner: string;
-  /** Tries at this step, this one included. */
-  tries: number;
-  call: Call;
-  log: Logger;
-  now: () => Date;
-}
-
-export interface StepResult {
-  /** What changed in the checkpoint. */
-  state?: Partial<Checkpoint>;
-  spent?: Spent;
-  /** For the administrator. */
-  note?: string;
-  themeId?: number;
-}
+import type { StepContext, StepResult } from './step.ts';
 
 /** How many titles a provider is told to avoid. */
 const TITLES = 60;
@@ -79,7 +53,7 @@ async function writeStep({ state, provider, call }: StepContext): Promise<StepRe
 function written(answer: Written, state: Checkpoint, provider: Provider): StepResult {
   return {
     state: {
-      draft: mend(answer.draft, known(state.brief)),
+      draft: normalizeDraft(answer.draft, known(state.brief)),
       cutOff: answer.cutOff,
       failures: null,
       sample: provider.name === 'sample',
@@ -118,6 +92,7 @@ async function repairStep(context: StepContext): Promise<StepResult> {
   }
 }
 
+/** What each step does; all share one shape, so that the pipeline needs to know none of them. */
 export const steps: Record<JobStep, (context: StepContext) => Promise<StepResult>> = {
   theme: themeStep,
   brief: briefStep,

@@ -8,10 +8,10 @@ import SqliteDatabase from 'better-sqlite3';
 import sharp from 'sharp';
 import { prepareDatabase } from '#db/prepare.ts';
 import { saveMedia } from '#db/queries/media.ts';
-import { composeBrief } from '#jobs/blog/brief.ts';
-import { composeArticle } from '#jobs/blog/providers/sample/compose.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { composeBrief } from '#writer/brief.ts';
+import { composeArticle } from '#writer/providers/sample/compose.ts';
 
 /** Whole articles, and how many different ones there are among them. */
 const ARTICLES = 200;

@@ -1,12 +1,18 @@
 import type { Context } from 'koa';
-import { deleteInvite, insertInvite, listInvites } from '#db/queries/invites.ts';
-import { deleteReset, insertReset, listResets } from '#db/queries/password-resets.ts';
-import { findUser } from '#db/queries/users.ts';
+import {
+  deleteInvite,
+  deleteReset,
+  insertInvite,
+  insertReset,
+  listInvites,
+  listResets,
+} from '#db/queries/accounts/links.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/users.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
+import type { Deps } from '../boot/deps.ts';
+import { notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITE_MS = 7 * DAY_MS;

@@ -1,15 +1,14 @@
-import { findInvite, type Invite, redeemInvite } from '#db/queries/invites.ts';
-import { deleteSession } from '#db/queries/sessions.ts';
-import { passwordHashOf } from '#db/queries/user-admin.ts';
-import { findUserForLogin, insertUser } from '#db/queries/users.ts';
+import { findInvite, type Invite, redeemInvite } from '#db/queries/accounts/links.ts';
+import { deleteSession } from '#db/queries/accounts/sessions.ts';
+import { findUserForLogin, insertUser, passwordHashOf } from '#db/queries/accounts/users.ts';
 import type { accounts } from '#src/contract/accounts.ts';
-import { busy } from '../auth/busy.ts';
+import { rejectWhenBusy } from '../auth/busy.ts';
 import { knownDevice, rememberDevice } from '../auth/known-devices.ts';
 import { forgetSession, sessionIdHash, signIn } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { conflict, forbidden, HttpError } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
-import { askForCode } from './two-factor.ts';
+import { conflict, forbidden, HttpError } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { requireSecondFactor } from './two-factor.ts';
 
 /** Signing in and out, and registering by link. */
 export const accountHandlers: Handlers<typeof accounts> = {
@@ -20,14 +19,14 @@ export const accountHandlers: Handlers<typeof accounts> = {
       const user = await findUserForLogin(db, username);
       const device = knownDevice(ctx, config, user);
       const attempt = await loginLimits.password(ctx.ip, username, device);
-      const matches = await passwords.verify(user?.passwordHash, password).catch(busy(attempt));
+      const matches = await passwords.verify(user?.passwordHash, password).catch(rejectWhenBusy(attempt));
       if (!user || !matches) throw notTheirs();
       return { user, attempts: code ? [attempt, await loginLimits.code(user.id, device)] : [attempt] };
     },
     async change({ prepared: { user }, body: { code }, ctx }, { db, config, audit }) {
       // The user may have been removed, or their password changed, while this one was checked.
       if ((await passwordHashOf(db, user.id)) !== user.passwordHash) throw notTheirs();
-      await askForCode({ db, config }, user, code);
+      await requireSecondFactor({ db, config }, user, code);
       await audit({ subject: user.username, by: user });
       await signIn(db, ctx, user);
     },
@@ -42,7 +41,10 @@ export const accountHandlers: Handlers<typeof accounts> = {
     async prepare({ body: { username, password, token }, ctx }, { db, passwords, settings, loginLimits }) {
       const tokenHash = token && hashToken(token);
       if (!tokenHash && !(await settings.current()).registrationOpen)
-        throw forbidden('Registration is closed.');
+        throw forbidden(
+          'registration_closed',
+          'Registration is closed. Ask an administrator for an invitation.',
+        );
       // Before the hash is paid for; checked again when it is redeemed.
       if (tokenHash && !(await findInvite(db, tokenHash))) throw linkNotValid();
       const attempt = await (tokenHash
@@ -51,7 +53,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       if (await findUserForLogin(db, username)) throw taken();
       const account = tokenHash ? undefined : await loginLimits.account(ctx.ip);
       const given = account ? [attempt, account] : [attempt];
-      const passwordHash = await passwords.hash(password).catch(busy(...given));
+      const passwordHash = await passwords.hash(password).catch(rejectWhenBusy(...given));
       return { tokenHash, passwordHash, attempt, account };
     },
     async change({ prepared: { tokenHash, passwordHash, account }, body: { username }, ctx }, { db, audit }) {
@@ -93,6 +95,7 @@ function cameBy(invite: Invite | undefined) {
   return invite.kind === 'setup' ? 'user.set-up' : 'invite.redeem';
 }
 
-const notTheirs = () => new HttpError(401, 'Invalid username or password.');
-const taken = () => conflict('That username is taken.');
-const linkNotValid = () => forbidden('That link is not valid any more. Ask an administrator for a new one.');
+const notTheirs = () => new HttpError(401, 'wrong_credentials', 'Invalid username or password.');
+const taken = () => conflict('username_taken', 'That username is taken.', 'body.username');
+const linkNotValid = () =>
+  forbidden('link_not_valid', 'That link is no longer valid. Ask an administrator for a new one.');

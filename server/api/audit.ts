@@ -1,33 +1,45 @@
 import { Readable } from 'node:stream';
 import type { Db } from '#db/open.ts';
-import { listChangesAfter } from '#db/queries/audit.ts';
+import {
+  type ChangeFilter,
+  type ChangePlace,
+  listActors,
+  listChanges,
+  listChangesAfter,
+} from '#db/queries/audit.ts';
 import type { audit } from '#src/contract/audit.ts';
-import { type Handlers, write } from '../handlers.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+
+const DEFAULT_CHANGES = 50;
 
 /** Rows at a time: the list may be long, the memory is not. */
 const ROWS = 500;
 
-/** Who changed what, as a file. */
+/** Who changed what, as a list and as a file. */
 export const auditHandlers: Handlers<typeof audit> = {
+  listChanges: ({ query: { limit = DEFAULT_CHANGES, ...query } }, { db }) =>
+    listChanges(db, { ...query, limit }),
+
+  listActors: (_call, { db }) => listActors(db),
+
   exportChanges: write({
     change: (_call, { audit }) => audit({ subject: 'the list of changes' }),
-    finish(_changed, { ctx }, { db }) {
+    finish(_changed, { ctx, query }, { db }) {
       ctx.set({
         'cache-control': 'no-store',
         'content-type': 'application/jsonl; charset=utf-8',
         'content-disposition': `attachment; filename="changes-${new Date().toISOString().slice(0, 10)}.jsonl"`,
       });
-      ctx.body = Readable.from(lines(db));
+      ctx.body = Readable.from(lines(db, query));
     },
   }),
 };
 
-async function* lines(db: Db): AsyncGenerator<string> {
-  for (let after = 0; ; ) {
-    const rows = await listChangesAfter(db, after, ROWS);
-    const last = rows.at(-1);
-    if (!last) return;
+async function* lines(db: Db, filter: ChangeFilter): AsyncGenerator<string> {
+  for (let after: ChangePlace | undefined; ; ) {
+    const rows = await listChangesAfter(db, filter, after, ROWS);
+    after = rows.at(-1);
+    if (!after) return;
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    after = last.id;
   }
 }

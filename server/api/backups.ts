@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { Backup } from '#db/backup.ts';
 import type { backups } from '#src/contract/backups.ts';
-import { notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
-import { presentPush } from '../push/present-push.ts';
+import { presentPush } from '../backups/push/present-push.ts';
+import { notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
 
 const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: createdAt.toISOString() });
 
@@ -55,7 +55,7 @@ export const backupHandlers: Handlers<typeof backups> = {
       return Promise.race([sending, setTimeout(PUSH_ANSWER_MS, null, { ref: false })]);
     },
     async change({ prepared: key }, { audit }) {
-      await audit({ subject: key ?? 'the newest copy, which is on its way' });
+      await audit({ subject: key ?? 'the latest backup' });
       return { key };
     },
   }),

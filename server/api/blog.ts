@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { listPublished, listPublishedAfter } from '#db/queries/post-lists.ts';
-import { findPublished } from '#db/queries/post-reading.ts';
+import { listPublished, listPublishedAfter } from '#db/queries/posts/lists.ts';
+import { findPublished } from '#db/queries/posts/read.ts';
 import { type blog, blogPostSummary } from '#src/contract/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
-import type { Deps } from '../deps.ts';
-import { forbidden, gone, moved, notFound } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../boot/deps.ts';
+import { forbidden, gone, moved, notFound } from '../http/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
 
 /** Posts at a time, where all are asked for: there may be any number, and the memory is not. */
 const PART = 200;
@@ -31,7 +31,8 @@ export const blogHandlers: Handlers<typeof blog> = {
 };
 
 async function mustBeOpen({ settings }: Deps): Promise<void> {
-  if (!(await settings.current()).blogOpen) throw forbidden('The blog is currently unavailable.');
+  if (!(await settings.current()).blogOpen)
+    throw forbidden('blog_closed', 'The blog is currently unavailable.');
 }
 
 /** Every published post, newest first, without text: the specification's `all=true`, as JSON in parts. */

@@ -1,15 +1,20 @@
-import { addDayOff, deleteDayOff, listDaysOff, listRules, saveRule } from '#db/queries/availability.ts';
-import { getFeedVersion, renewFeedVersion } from '#db/queries/booking-feed.ts';
-import { listBookings } from '#db/queries/booking-list.ts';
-import { sumSteps } from '#db/queries/booking-steps.ts';
+import {
+  addDayOff,
+  deleteDayOff,
+  listDaysOff,
+  listRules,
+  saveRule,
+} from '#db/queries/bookings/availability.ts';
+import { sumSteps } from '#db/queries/bookings/counters.ts';
+import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
 import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
 import type { bookingAdmin } from '#src/contract/booking-admin.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { changeByTeam, detailOf } from '../booking/admin.ts';
 import { bookingsAsCsv } from '../booking/csv.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
 import { listOutbox } from '../mail/outbox.ts';
 
 /** Rows of a list when the caller names no limit. */
@@ -44,7 +49,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
 
   async bookingSettings({ ctx }, deps) {
     const { db, booking, settings } = deps;
-    const { server, team, waitsFor } = await settings.letterhead();
+    const { server, team, waitsFor } = await settings.mailLayout();
     const today = booking.now().toISOString().slice(0, 10);
     return {
       rules: await listRules(db),
@@ -76,7 +81,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
   renewFeed: write({
     async change(_call, { db, audit }) {
       await renewFeedVersion(db);
-      await audit({ subject: 'the calendar address' });
+      await audit({ subject: 'the calendar link' });
     },
     finish: async (_changed, { ctx }, deps) => ({ feedUrl: await feedUrl(deps, ctx.state.origin as string) }),
   }),
@@ -85,7 +90,8 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     listOutbox({ state, limit, offset }, deps),
 
   async retryMail({ params: { id } }, { db, audit, booking: { now }, wake }) {
-    if (!(await retryMail(db, id, now()))) throw conflict('Only mail that failed can be tried again.');
+    if (!(await retryMail(db, id, now())))
+      throw conflict('mail_not_failed', 'Only e-mails that failed can be sent again.');
     await audit({ subject: `mail ${id}` });
     wake.mail();
   },
@@ -93,11 +99,12 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
   getBookingDetail: ({ params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
 
   changeBooking: write({
-    prepare: (_call, { settings }) => settings.letterhead(),
+    prepare: (_call, { settings }) => settings.mailLayout(),
     async change({ prepared: head, params: { id }, body, user }, { db, audit, booking, wake }) {
       const by = { actor: user.username, head, now: booking.now() };
       await audit({ subject: await changeByTeam(db, id, body, by), detail: body });
       wake.mail();
+      wake.payments();
     },
     finish: (_changed, { params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
   }),

@@ -1,23 +1,23 @@
 import type { Context } from 'koa';
-import { fullTimes } from '#db/queries/availability.ts';
-import { getFeedVersion, listForFeed } from '#db/queries/booking-feed.ts';
-import { countStep } from '#db/queries/booking-steps.ts';
+import { countStep } from '#db/queries/bookings/counters.ts';
+import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
+import { fullTimes } from '#db/queries/bookings/seats.ts';
 import type { bookings } from '#src/contract/bookings.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
+import { loadRule } from '../booking/availability.ts';
 import { book, openCheckout } from '../booking/book.ts';
-import { calendarOf, feedOf } from '../booking/calendar.ts';
+import { calendarOf, feedOf } from '../booking/calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '../booking/calendly.ts';
 import { cancelByCustomer, rescheduleByCustomer } from '../booking/change.ts';
 import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
-import { loadRule } from '../booking/rules.ts';
-import { bookable, DAY_MS, slotsBetween } from '../booking/slots.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError, notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
-import { readSigned } from '../middleware/read-raw.ts';
+import { bookableRange, DAY_MS, slotsBetween } from '../booking/slots.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { readSigned } from '../http/middleware/read-raw.ts';
 
 /** A day of sessions that a calendar program still shows. */
 const FEED_PAST_DAYS = 90;
@@ -52,7 +52,7 @@ function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.body = text;
 }
 
-/** Booking as anybody does it, the links that change a booking, and the events of payment and scheduling services. */
+/** Booking as anybody does it, the links that change a booking, and the events of payment and external booking services. */
 export const bookingHandlers: Handlers<typeof bookings> = {
   async availability(
     { query: { tier, from: day, days = AVAILABILITY_DAYS } },
@@ -60,7 +60,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   ) {
     const now = clock();
     const rule = await loadRule(db, tier, now);
-    const open = bookable(rule, now);
+    const open = bookableRange(rule, now);
     const first = day ? new Date(`${day}T00:00:00.000Z`) : now;
     const start = first > open.from ? first : open.from;
     const last = new Date(first.getTime() + days * DAY_MS);
@@ -104,7 +104,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   book: write({
     async prepare({ ctx }, deps) {
-      const head = await deps.settings.letterhead();
+      const head = await deps.settings.mailLayout();
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
     async change({ body, prepared }, { db, audit, booking: parts, wake }) {
@@ -128,12 +128,13 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   cancelBooking: write({
     async prepare({ params: { token } }, deps) {
-      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.letterhead() };
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.mailLayout() };
     },
     async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
       const cancelled = await cancelByCustomer(db, ref, refundPercent, { head, now: booking.now() });
       await audit({ subject: ref, by: CUSTOMER });
       wake.mail();
+      wake.payments();
       return cancelled;
     },
     finish: (booking, _call, deps) => present(booking, deps),
@@ -141,7 +142,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   rescheduleBooking: write({
     async prepare({ params: { token } }, deps) {
-      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.letterhead() };
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.mailLayout() };
     },
     async change({ prepared: { ref, head }, body: { startsAt }, ctx }, { db, audit, booking, wake }) {
       const { limits, now } = booking;
@@ -161,7 +162,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     const url = returnTo + managePath(token);
     sendCalendar(
       ctx,
-      await calendarOf(booking, await deps.settings.letterhead(), 'file', url),
+      await calendarOf(booking, await deps.settings.mailLayout(), 'file', url),
       'session.ics',
     );
     return undefined;
@@ -169,7 +170,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   async calendarFeed({ params: { secret }, ctx }, { db, settings, booking: { links, now } }) {
     const known = secret.replace(/\.ics$/, '');
-    if (!links.isFeedSecret(known, await getFeedVersion(db))) throw new HttpError(404, 'Not found');
+    if (!links.isFeedSecret(known, await getFeedVersion(db)))
+      throw new HttpError(404, 'not_found', 'Not found');
     const since = new Date(now().getTime() - FEED_PAST_DAYS * DAY_MS);
     sendCalendar(
       ctx,
@@ -181,23 +183,24 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   stripeWebhook: write({
     async prepare({ ctx }, { booking: { payments }, settings }) {
-      if (!payments) throw new HttpError(404, 'Not found');
+      if (!payments) throw new HttpError(404, 'not_found', 'Not found');
       const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
       const event = await payments.readEvent(sent.body, sent.signature);
-      return { event, head: await settings.letterhead() };
+      return { event, head: await settings.mailLayout() };
     },
     async change({ prepared: { event, head } }, { db, audit, booking, log, wake }) {
       const outcome = await settlePaymentEvent(db, event, { head, now: booking.now(), log });
       if (!outcome) return;
       await audit({ ...outcome, by: { id: null, username: 'Stripe' } });
       wake.mail();
+      wake.payments();
     },
   }),
 
   calendlyWebhook: write({
     async prepare({ ctx }, deps) {
       const { calendlyWebhookKey } = deps.config;
-      if (!calendlyWebhookKey) throw new HttpError(404, 'Not found');
+      if (!calendlyWebhookKey) throw new HttpError(404, 'not_found', 'Not found');
       const { body, signature } = await readSigned(ctx, {
         header: 'calendly-webhook-signature',
         maxBytes: CALENDLY_BYTES,

@@ -6,20 +6,19 @@ import {
   saveBrandValue,
   updateBrandPicture,
 } from '#db/queries/brand.ts';
-import { saveMedia } from '#db/queries/media.ts';
-import { findKeptMedia, setMediaAlt } from '#db/queries/media-library.ts';
+import { findKeptMedia, saveMedia, setMediaAlt } from '#db/queries/media.ts';
 import type { BrandAsset, BrandLook, brand } from '#src/contract/brand.ts';
 import type { BrandPicture } from '#src/contract/values.ts';
+import type { Deps } from '../boot/deps.ts';
 import { checkColours } from '../brand/check-colours.ts';
-import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
+import { notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
 import { presentMedia } from './media.ts';
 
 const NAMES: Record<BrandPicture, string> = {
   logo: 'Logo',
   'logo-dark': 'Logo for dark grounds',
-  image: 'Picture',
+  image: 'Image',
 };
 
 /** What the site looks and sounds like. */
@@ -40,7 +39,7 @@ export const brandHandlers: Handlers<typeof brand> = {
 
   async changeBrandAsset({ params: { id }, body: { name, alt, mediaHash } }, { db, audit }) {
     const before = await existing(db, id);
-    if (mediaHash && !(await findKeptMedia(db, mediaHash))) throw notFound('Picture');
+    if (mediaHash && !(await findKeptMedia(db, mediaHash))) throw notFound('Image');
     await updateBrandPicture(db, id, { name, mediaHash });
     if (alt !== undefined) await setMediaAlt(db, mediaHash ?? before.media.hash, alt);
     await audit({ subject: before.name, detail: { id } });

@@ -1,4 +1,4 @@
-import { tooMany } from '../errors.ts';
+import { tooMany } from '../http/errors.ts';
 import { TextError, TextsBusy } from '../text/text-thread.ts';
 
 /**
@@ -11,10 +11,10 @@ export async function checkedInTime(check: () => Promise<string[]>): Promise<str
   } catch (error) {
     if (error instanceof TextError)
       return [
-        'The text could not be checked: it takes too long to read. Split long paragraphs, lists and tables.',
+        'The text could not be checked because it takes too long to process. Split up long paragraphs, lists and tables.',
       ];
     if (error instanceof TextsBusy)
-      throw tooMany('Other texts are being checked. Try again in a few seconds.', 5);
+      throw tooMany('busy', 'Other texts are being checked. Try again in a few seconds.', 5);
     throw error;
   }
 }

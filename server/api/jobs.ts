@@ -3,8 +3,8 @@ import type { Db } from '#db/open.ts';
 import { cancelJob, enqueueJob, findJob, listJobs, type NewJob, retryJob } from '#db/queries/jobs.ts';
 import { findTheme } from '#db/queries/themes.ts';
 import type { Job, jobs } from '#src/contract/jobs.ts';
-import { conflict, HttpError, notFound } from '../errors.ts';
-import type { Change, Handlers } from '../handlers.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import type { Change, Handlers } from '../http/handlers.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 20;
@@ -17,7 +17,7 @@ const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 export const jobHandlers: Handlers<typeof jobs> = {
   async generatePost({ body: { autoPublish, themeId }, user }, change) {
     if (themeId !== undefined && !(await findTheme(change.db, themeId)))
-      throw new HttpError(404, 'That SEO theme does not exist or is archived.');
+      throw new HttpError(404, 'theme_not_available', 'That SEO theme does not exist or is archived.');
     return queue(change, { kind: 'manual', autoPublish, themeId: themeId ?? null, requestedBy: user.id });
   },
 
@@ -32,7 +32,11 @@ export const jobHandlers: Handlers<typeof jobs> = {
   async retryJob({ params: { id } }, { db, audit, wake }) {
     const retried = await retryJob(db, id);
     const job = await mustFind(db, id);
-    if (!retried) throw conflict(`Only a failed or cancelled job can be retried; this one is ${job.state}.`);
+    if (!retried)
+      throw conflict(
+        'job_not_retryable',
+        `Only a failed or canceled job can be retried; this one is ${job.state}.`,
+      );
     await audit({ subject: `job ${id}` });
     wake.jobs(id);
     return job;
@@ -41,7 +45,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
   async cancelJob({ params: { id } }, { db, audit, wake }) {
     const cancelled = await cancelJob(db, id);
     const job = await mustFind(db, id);
-    if (!cancelled) throw conflict(`This job has ended already: it is ${job.state}.`);
+    if (!cancelled) throw conflict('job_ended', `This job has already ended: it is ${job.state}.`);
     await audit({ subject: `job ${id}` });
     wake.jobs(id);
     return job;
@@ -53,7 +57,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const stopListening = jobs.onChange((id) => {
       findJob(db, id).then(
         (job) => job && stream.writable && send(job),
-        (error: unknown) => log.warn({ err: error }, 'progress of a job could not be told'),
+        (error: unknown) => log.warn({ err: error }, 'could not send the progress of a job'),
       );
     });
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);

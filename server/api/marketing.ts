@@ -12,8 +12,8 @@ import {
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { channels } from '#src/contract/channels.ts';
 import type { Material, marketing } from '#src/contract/marketing.ts';
-import { conflict, HttpError, notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
 import { generateMaterial } from '../marketing/generate.ts';
 
 /** Rows of a list when the caller names no limit. */
@@ -92,7 +92,8 @@ async function existing(db: Db, id: number): Promise<Material> {
 function refuseStrangers({ channel }: Material, texts: Record<string, string> | undefined): void {
   const known = channels[channel].fields.map(({ name }) => name);
   const stranger = Object.keys(texts ?? {}).find((name) => !known.includes(name));
-  if (stranger) throw new HttpError(400, `${channels[channel].label} has no field “${stranger}”`);
+  if (stranger)
+    throw new HttpError(400, 'invalid_input', `${channels[channel].label} has no field “${stranger}”`);
 }
 
 interface Save {
@@ -104,7 +105,10 @@ interface Save {
 async function save(db: Db, before: Material, { version, change, user }: Save): Promise<Material> {
   const saved = await updateMaterial(db, before.id, version, change, user.username);
   if (saved === 'stale')
-    throw conflict('Somebody else has saved this material meanwhile. Your text is still here.');
+    throw conflict(
+      'material_changed',
+      'Someone else saved this material while you were editing. Your text is still here.',
+    );
   if (!saved) throw notFound('Material');
   return saved;
 }

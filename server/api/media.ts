@@ -1,4 +1,3 @@
-import { saveMedia } from '#db/queries/media.ts';
 import {
   deleteMedia,
   findKeptMedia,
@@ -6,16 +5,17 @@ import {
   type KeptMedia,
   listMedia,
   replaceMediaUses,
+  saveMedia,
   setMediaAlt,
-} from '#db/queries/media-library.ts';
-import { mediaUrl } from '#db/queries/post-summary.ts';
+} from '#db/queries/media.ts';
+import { mediaUrl } from '#db/queries/posts/read.ts';
 import type { Media, MediaUses, mediaLibrary } from '#src/contract/media.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
-import { coverOf, keepCover } from '../pictures/cover.ts';
-import { generatePicture } from '../pictures/generate-picture.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { coverOf, keepCover } from '../media/cover.ts';
+import { generatePicture } from '../media/generate-picture.ts';
 
 /** Rows of the library when the caller names no limit. */
 const DEFAULT_LIMIT = 24;
@@ -53,7 +53,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   }),
 
   async updateMedia({ params: { hash }, body: { alt } }, { db, audit }) {
-    if (!(await setMediaAlt(db, hash, alt))) throw notFound('Picture');
+    if (!(await setMediaAlt(db, hash, alt))) throw notFound('Image');
     const picture = await existing(db, hash);
     await audit({ subject: named(picture), detail: { hash } });
     return picture;
@@ -62,7 +62,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   replaceMedia: write({
     async prepare({ params: { hash }, body: { by } }, { db, pictures }) {
       const covers = (await findMediaUses(db, hash)).posts.length > 0;
-      return covers ? await coverOf(db, pictures, by) : { hash: by };
+      return covers ? await coverOf(db, pictures, by, 'body.by') : { hash: by };
     },
     async change({ prepared: cover, params: { hash }, body: { by } }, { db, audit }) {
       const picture = await existing(db, hash);
@@ -75,7 +75,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   async deleteMedia({ params: { hash } }, { db, audit }) {
     const picture = await existing(db, hash);
     const uses = usesSentence(await findMediaUses(db, hash));
-    if (uses) throw conflict(`This picture is used: ${uses}. Replace it there first.`);
+    if (uses) throw conflict('picture_in_use', `This image is used: ${uses}. Replace it there first.`);
     await deleteMedia(db, hash);
     await audit({ subject: named(picture), detail: { hash } });
   },
@@ -91,7 +91,7 @@ export const presentMedia = (media: KeptMedia): Media => ({
 
 async function existing(db: Deps['db'], hash: string): Promise<Media> {
   const media = await findKeptMedia(db, hash);
-  if (!media) throw notFound('Picture');
+  if (!media) throw notFound('Image');
   return presentMedia(media);
 }
 

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { z } from 'zod';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
+import { ERROR_CODES } from '#src/contract/error-codes.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': {
@@ -36,11 +37,47 @@ const form = (fields: z.ZodType | undefined) => {
 const requestBody = ({ body, upload }: Endpoint) =>
   upload ? form(body) : body ? json(body, 'input') : undefined;
 
+/** An RFC 9457 document, as a failure is answered for who asks for it. */
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string', enum: ['about:blank'] },
+    title: { type: 'string', description: 'The name of the status.' },
+    status: { type: 'integer' },
+    code: {
+      type: 'string',
+      enum: Object.keys(ERROR_CODES),
+      description: [
+        'What went wrong, for programs. Codes keep their meaning; new ones may be added.',
+        ...Object.entries(ERROR_CODES).map(([code, when]) => `- \`${code}\`: ${when}`),
+      ].join('\n'),
+    },
+    detail: { type: 'string', description: 'A sentence for a person. It may change at any time.' },
+    reference: {
+      type: 'string',
+      description: 'For server errors (5xx): use it to find the entries in the log.',
+    },
+    errors: {
+      type: 'array',
+      description: 'The fields that are wrong, starting with the one in `detail`.',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: {
+          field: { type: 'string', description: '`body.title`, `query.page`, `params.id`' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
 const sentence = (description: string) => ({
   description,
   content: {
     'text/plain': { schema: { type: 'string' } },
-    'application/problem+json': { schema: { type: 'object' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   },
 });
 
@@ -74,7 +111,8 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
     400: sentence('The request is not valid'),
     ...(endpoint.access !== 'public' && { 401: sentence('Not signed in') }),
     ...(endpoint.access === 'admin' && { 403: sentence('Not an administrator') }),
-    ...(endpoint.upload && { 413: sentence('The file is too large'), 415: sentence('Not a form') }),
+    ...(endpoint.upload && { 413: sentence('The file is too large'), 415: sentence('Not a form upload') }),
+    default: sentence('Any other failure; its code says which'),
   },
 });
 
@@ -89,7 +127,10 @@ export function openApiDocument() {
   return {
     openapi: '3.0.3',
     info: { title: 'One Hour App', version: '1' },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      schemas: { Problem: problem },
+    },
     paths,
   };
 }

@@ -2,7 +2,7 @@ import { costBySpan, sumBySpan } from '#db/queries/job-sums.ts';
 import { countViewsByDay, listMostViewed } from '#db/queries/page-views.ts';
 import { utcMonths, utcWeeks } from '#db/spans.ts';
 import type { overview } from '#src/contract/overview.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
 import { readAttention } from '../overview/attention.ts';
 import { readCalendar } from '../overview/calendar.ts';
 

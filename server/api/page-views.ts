@@ -1,5 +1,5 @@
 import type { pageViews } from '#src/contract/page-views.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
 
 /** What pages tell of themselves. The answer is the same whether the visit was counted. */
 export const pageViewHandlers: Handlers<typeof pageViews> = {

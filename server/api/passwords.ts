@@ -1,22 +1,21 @@
-import { findReset } from '#db/queries/password-resets.ts';
-import { findTwoFactor } from '#db/queries/two-factor.ts';
-import { replacePassword } from '#db/queries/user-admin.ts';
-import { findUser } from '#db/queries/users.ts';
+import { findReset } from '#db/queries/accounts/links.ts';
+import { findTwoFactor } from '#db/queries/accounts/two-factor.ts';
+import { findUser, replacePassword } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/users.ts';
-import { busy } from '../auth/busy.ts';
+import { rejectWhenBusy } from '../auth/busy.ts';
 import { rememberDevice } from '../auth/known-devices.ts';
 import { checkOwnPassword } from '../auth/own-password.ts';
 import { sessionIdHash, signIn } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { forbidden, HttpError } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
+import { forbidden, HttpError } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
 
 /** A new password: with the present one, or with a reset link. */
 export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | 'resetPassword'> = {
   changePassword: write({
     async prepare({ body: { current, password }, user }, deps) {
       await checkOwnPassword(deps, user, current, 'body.current');
-      return deps.passwords.hash(password).catch(busy());
+      return deps.passwords.hash(password).catch(rejectWhenBusy());
     },
     async change({ prepared: passwordHash, user, ctx }, { db, audit }) {
       await replacePassword(db, user.id, passwordHash, sessionIdHash(ctx));
@@ -33,7 +32,7 @@ export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | '
       // Before the hash is paid for; checked again when it is used.
       if (!(await findReset(db, tokenHash))) throw linkNotValid();
       const attempt = await loginLimits.owner(`link ${tokenHash}`);
-      return { tokenHash, passwordHash: await passwords.hash(password).catch(busy(attempt)) };
+      return { tokenHash, passwordHash: await passwords.hash(password).catch(rejectWhenBusy(attempt)) };
     },
     async change({ prepared: { tokenHash, passwordHash }, ctx }, { db, audit }) {
       const reset = await findReset(db, tokenHash);
@@ -46,11 +45,17 @@ export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | '
       return { user, asksForCode };
     },
     finish({ user, asksForCode }, { prepared: { passwordHash }, ctx }, { config }) {
-      if (asksForCode) throw new HttpError(401, 'Your new password is set. Sign in with it and your code.');
+      if (asksForCode)
+        throw new HttpError(
+          401,
+          'sign_in_again',
+          'Your password was changed. Sign in with the new password and your two-factor code.',
+        );
       rememberDevice(ctx, config, { id: user.id, passwordHash });
       return user;
     },
   }),
 };
 
-const linkNotValid = () => forbidden('That link is not valid any more. Ask an administrator for a new one.');
+const linkNotValid = () =>
+  forbidden('link_not_valid', 'That link is no longer valid. Ask an administrator for a new one.');

@@ -1,10 +1,18 @@
-import { deletePostDraft, findPostDraft, savePostDraft } from '#db/queries/post-drafts.ts';
-import { findPostForAdmin, updatePost } from '#db/queries/post-editing.ts';
-import { beginHistory, findRevision, listRevisions, recordRevision } from '#db/queries/post-revisions.ts';
+import { findPostForAdmin } from '#db/queries/posts/admin.ts';
+import {
+  beginHistory,
+  deletePostDraft,
+  findPostDraft,
+  findRevision,
+  listRevisions,
+  recordRevision,
+  savePostDraft,
+} from '#db/queries/posts/history.ts';
+import { updatePost } from '#db/queries/posts/write.ts';
 import type { postHistory } from '#src/contract/post-history.ts';
-import { notFound } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
-import { excerptOf, existingPost, refuse } from './saved-post.ts';
+import { notFound } from '../http/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
 
 /** Earlier texts of posts, and texts that are not saved yet. */
 export const postHistoryHandlers: Handlers<typeof postHistory> = {
@@ -25,7 +33,7 @@ export const postHistoryHandlers: Handlers<typeof postHistory> = {
     const { title, content, metaDescription, tags } = revision;
     await beginHistory(db, id);
     const change = { title, content, metaDescription, tags, excerpt: excerptOf(content) };
-    refuse(await updatePost(db, id, version, change));
+    assertSaved(await updatePost(db, id, version, change));
     await recordRevision(db, id, user, 'restore');
     const post = await existingPost(db, id);
     await audit({ subject: post.title, detail: { id, revision: rev, of: revision.at } });

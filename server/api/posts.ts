@@ -1,19 +1,18 @@
 import type { Db } from '#db/open.ts';
-import { listDeletedPosts, restorePost } from '#db/queries/deleted-posts.ts';
-import { listForAdmin } from '#db/queries/post-admin-list.ts';
-import { deletePost, findPostForAdmin, updatePost } from '#db/queries/post-editing.ts';
-import { countPosts } from '#db/queries/post-lists.ts';
-import { beginHistory, recordRevision } from '#db/queries/post-revisions.ts';
-import { listTags } from '#db/queries/post-tags.ts';
-import { insertPost, listLikelyRepeats, publishedSlugs } from '#db/queries/posts.ts';
-import { schedulePost, unschedulePost } from '#db/queries/scheduled-posts.ts';
-import { freeSlug, releaseSlug, slugOwner } from '#db/queries/slugs.ts';
+import { findPostForAdmin, listForAdmin } from '#db/queries/posts/admin.ts';
+import { deletePost, listDeletedPosts, restorePost } from '#db/queries/posts/deleted.ts';
+import { beginHistory, recordRevision } from '#db/queries/posts/history.ts';
+import { countPosts, listTags } from '#db/queries/posts/lists.ts';
+import { freeSlug, publishedSlugs, slugOwner } from '#db/queries/posts/read.ts';
+import { listLikelyRepeats } from '#db/queries/posts/search.ts';
+import { insertPost, planPost, releaseSlug, unplanPost, updatePost } from '#db/queries/posts/write.ts';
+
 import type { posts } from '#src/contract/posts.ts';
-import { conflict, HttpError, notFound } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
-import { coverOf, keepCover } from '../pictures/cover.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { coverOf, keepCover } from '../media/cover.ts';
 import { checkedInTime } from './checked-in-time.ts';
-import { excerptOf, existingPost, refuse } from './saved-post.ts';
+import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
 
 /** Rows of a list when the caller names no limit. */
 const DEFAULT_LIMIT = 50;
@@ -34,14 +33,14 @@ export const postHandlers: Handlers<typeof posts> = {
   createPost: write({
     async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
       return {
-        cover: imageHash ? await coverOf(db, pictures, imageHash) : null,
+        cover: imageHash ? await coverOf(db, pictures, imageHash, 'body.imageHash') : null,
         planned: publishAt ? inFuture(publishAt) : undefined,
       };
     },
     async change({ prepared: { cover, planned }, body, user }, { db, audit }) {
       const { title, content = '', metaDescription = '', tags = [], imageAlt = '', published = false } = body;
       const { slug = await freeSlug(db, title) } = body;
-      if ((await slugOwner(db, slug))?.stands) refuse('slug taken');
+      if ((await slugOwner(db, slug))?.stands) assertSaved('slug taken');
       if (planned && published) throw eitherNowOrLater();
       const { id } = await insertPost(db, {
         slug,
@@ -60,11 +59,11 @@ export const postHandlers: Handlers<typeof posts> = {
         isSample: false,
       });
       await releaseSlug(db, slug);
-      if (planned) await schedulePost(db, id, planned, user);
+      if (planned) await planPost(db, id, planned, user);
       await audit({ action: 'post.create', subject: title, detail: { id } });
       if (published) await audit({ action: 'post.publish', subject: title, detail: { id } });
       if (planned)
-        await audit({ action: 'post.schedule', subject: title, detail: { id, publishAt: body.publishAt } });
+        await audit({ action: 'post.plan', subject: title, detail: { id, publishAt: body.publishAt } });
       return existingPost(db, id);
     },
   }),
@@ -123,7 +122,7 @@ export const postHandlers: Handlers<typeof posts> = {
   updatePost: write({
     async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
       return {
-        cover: imageHash && (await coverOf(db, pictures, imageHash)),
+        cover: imageHash && (await coverOf(db, pictures, imageHash, 'body.imageHash')),
         planned: publishAt ? inFuture(publishAt) : undefined,
       };
     },
@@ -132,13 +131,13 @@ export const postHandlers: Handlers<typeof posts> = {
       await beginHistory(db, id);
       const excerpt = given.content === undefined ? undefined : excerptOf(given.content);
       const imageHash = cover && (await keepCover(db, cover));
-      refuse(await updatePost(db, id, version, { ...given, imageHash, excerpt }));
-      if (publishAt === null) await unschedulePost(db, id);
+      assertSaved(await updatePost(db, id, version, { ...given, imageHash, excerpt }));
+      if (publishAt === null) await unplanPost(db, id);
       await recordRevision(db, id, user, reason);
       const { title, published } = await existingPost(db, id);
       if (planned && published) throw eitherNowOrLater();
-      if (planned) await schedulePost(db, id, planned, user);
-      const action = planned ? 'post.schedule' : actionOf(given.published);
+      if (planned) await planPost(db, id, planned, user);
+      const action = planned ? 'post.plan' : actionOf(given.published);
       await audit({ action, subject: title, detail: { id, ...(planned && { publishAt }) } });
       return existingPost(db, id);
     },
@@ -172,12 +171,12 @@ const actionOf = (published: boolean | undefined) =>
   published === undefined ? 'post.save' : published ? 'post.publish' : 'post.unpublish';
 
 const eitherNowOrLater = () =>
-  conflict('The post is on the blog already. Unpublish it to publish it at another time.');
+  conflict('already_published', 'The post is already published. Unpublish it first to publish it later.');
 
 function inFuture(publishAt: string): Date {
   const at = new Date(publishAt);
   if (at <= new Date())
-    throw new HttpError(400, 'Choose a time in the future.', {
+    throw new HttpError(400, 'invalid_input', 'Choose a time in the future.', {
       fields: [{ field: 'body.publishAt', message: 'Choose a time in the future.' }],
     });
   return at;

@@ -1,10 +1,11 @@
 /** What the ways of saving a post share. */
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin, type Saved } from '#db/queries/post-editing.ts';
+import { findPostForAdmin } from '#db/queries/posts/admin.ts';
+import type { Saved } from '#db/queries/posts/write.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 
-export { excerptOf } from '#jobs/blog/excerpt.ts';
+export { excerptOf } from '#writer/excerpt.ts';
 
 /** A post with its text. @throws HttpError 404 */
 export async function existingPost(db: Db, id: number): Promise<AdminPost> {
@@ -14,9 +15,12 @@ export async function existingPost(db: Db, id: number): Promise<AdminPost> {
 }
 
 /** @throws HttpError 404 or 409 when the post was not saved */
-export function refuse(saved: Saved): void {
+export function assertSaved(saved: Saved): void {
   if (saved === 'unknown') throw notFound('Post');
-  if (saved === 'slug taken') throw conflict('Another post has that slug.');
+  if (saved === 'slug taken') throw conflict('slug_taken', 'Another post has that slug.', 'body.slug');
   if (saved === 'stale')
-    throw conflict('Somebody else has saved this post in the meantime. Nothing of yours was saved.');
+    throw conflict(
+      'post_changed',
+      'Someone else saved this post while you were editing. Your changes were not saved.',
+    );
 }

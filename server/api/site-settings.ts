@@ -1,16 +1,13 @@
-import { listChanges } from '#db/queries/audit.ts';
-import { asksModel, OPENAI_URL } from '#jobs/blog/providers/provider.ts';
-import { testConnection } from '#jobs/blog/providers/test-connection.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { readSender, senderText } from '#src/contract/mail-server.ts';
 import type { siteSettings } from '#src/contract/site-settings.ts';
-import { describeInstallation } from '../about.ts';
-import type { Deps } from '../deps.ts';
-import { type Handlers, write } from '../handlers.ts';
-import { letterheadOf, mailServerIn } from '../mail/letterhead.ts';
+import { OPENAI_URL, usesModel } from '#writer/providers/provider.ts';
+import { testConnection } from '#writer/providers/test-connection.ts';
+import type { Deps } from '../boot/deps.ts';
+import { type Handlers, write } from '../http/handlers.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
-
-const DEFAULT_CHANGES = 50;
+import { describeInstallation } from '../settings/installation.ts';
+import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
 
 /** What an administrator sets for the whole site. */
 export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
@@ -29,13 +26,11 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
     finish: (_changed, _call, deps) => view(deps),
   }),
 
-  listChanges: ({ query: { limit = DEFAULT_CHANGES, before } }, { db }) => listChanges(db, limit, before),
-
   testProvider: async ({ body }, { settings }) => testConnection(await settings.provider(body)),
 
   testMail: write({
     async prepare({ body }, { settings }) {
-      const head = await settings.letterhead();
+      const head = await settings.mailLayout();
       const server = body.smtpUrl ? mailServerIn(body.smtpUrl) : head.server;
       const from = (body.mailFrom && readSender(body.mailFrom)) || head.from;
       return server && { server, from, to: body.to, name: head.name };
@@ -46,7 +41,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
     finish: (_changed, { prepared: mail }) =>
       mail
         ? sendTestMail(mail)
-        : { ok: false, message: 'No mail server is set. Enter its address above, then send the test.' },
+        : { ok: false, message: 'No mail server is set up. Enter its URL above, then send the test.' },
   }),
 
   getAbout: (_call, deps) => describeInstallation(deps),
@@ -56,14 +51,14 @@ async function view({ settings, config }: Deps) {
   const { aiApiKey, smtpUrl, ...values } = await settings.current();
   const unusable = await settings.unusable();
   const provider = await settings.provider();
-  const { server, siteUrl } = await settings.letterhead();
-  const unset = letterheadOf({ aiApiKey, smtpUrl, ...values, mailFrom: '', mailTeam: '' }, config);
+  const { server, siteUrl } = await settings.mailLayout();
+  const unset = mailLayoutFrom({ aiApiKey, smtpUrl, ...values, mailFrom: '', mailTeam: '' }, config);
   return {
     ...values,
     unusable,
     aiKeyFrom: provider.keyFrom,
     aiKeySaved: aiApiKey !== '',
-    aiProvider: asksModel(provider) ? ('openai' as const) : ('sample' as const),
+    aiProvider: usesModel(provider) ? ('openai' as const) : ('sample' as const),
     smtpFrom: server ? (smtpUrl ? ('settings' as const) : ('environment' as const)) : null,
     smtpSaved: smtpUrl !== '' || unusable.smtpUrl !== undefined,
     addressFrom: siteUrl ? (values.publicUrl ? ('settings' as const) : ('environment' as const)) : null,
@@ -78,8 +73,8 @@ async function view({ settings, config }: Deps) {
       privacyEmail: ownIdentity.privacyEmail,
       mailFrom: senderText(unset.from),
       mailTeam: unset.team,
-      schedulingUrlUsa: config.schedulingUrls.usa ?? '',
-      schedulingUrlOffshore: config.schedulingUrls.offshore ?? '',
+      externalBookingUrlUsa: config.externalBookingUrls.usa ?? '',
+      externalBookingUrlOffshore: config.externalBookingUrls.offshore ?? '',
     },
   };
 }

@@ -4,10 +4,10 @@ import {
   insertTheme,
   listThemesWithPosts,
   updateTheme,
-} from '#db/queries/theme-editing.ts';
+} from '#db/queries/themes.ts';
 import type { themes } from '#src/contract/themes.ts';
-import { conflict, notFound } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
 
 /** What the generator writes about. */
 export const themeHandlers: Handlers<typeof themes> = {
@@ -45,4 +45,5 @@ export const themeHandlers: Handlers<typeof themes> = {
   },
 };
 
-const nameTaken = () => conflict('Another theme has that name. It may be archived.');
+const nameTaken = () =>
+  conflict('theme_name_taken', 'Another theme has that name. It may be archived.', 'body.name');

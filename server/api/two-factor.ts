@@ -1,21 +1,22 @@
-import { deleteReset } from '#db/queries/password-resets.ts';
+import { deleteReset } from '#db/queries/accounts/links.ts';
+import { endSessions } from '#db/queries/accounts/sessions.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
   countRecoveryCodes,
   deleteTwoFactor,
   findTwoFactor,
-} from '#db/queries/two-factor.ts';
-import { endSessions } from '#db/queries/user-admin.ts';
+} from '#db/queries/accounts/two-factor.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { twoFactor } from '#src/contract/two-factor.ts';
-import { CODE_NEEDED } from '#src/contract/values.ts';
 import { checkOwnPassword } from '../auth/own-password.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from '../auth/two-factor.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, HttpError } from '../errors.ts';
-import { type Handlers, write } from '../handlers.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+
+const CODE_NEEDED = 'Enter the code from your authenticator app, or a recovery code.';
 
 /** One's own second factor. Guesses of the password and of codes count by user. */
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
@@ -43,7 +44,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
     async change({ body: { code }, user, ctx }, { db, config, audit }) {
       const recoveryCodes = newRecoveryCodes();
       const kept = await findTwoFactor(db, user.id);
-      if (!kept) throw conflict('Begin with a new secret.');
+      if (!kept) throw conflict('two_factor_not_begun', 'Start again with a new secret.');
       if (kept.confirmedAt) throw isOn();
       refuse(await checkCode({ db, config, user }, code), 400);
       await confirmTwoFactor(
@@ -80,14 +81,16 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
  * For who signs in with a right password: asks for the code where the account has a second factor.
  * @throws HttpError 401 without a right one
  */
-export async function askForCode(
+export async function requireSecondFactor(
   deps: Pick<Deps, 'db' | 'config'>,
   user: CurrentUser,
   code: string | undefined,
 ): Promise<void> {
   if (!(await findTwoFactor(deps.db, user.id))?.confirmedAt) return;
   if (!code)
-    throw new HttpError(401, CODE_NEEDED, { fields: [{ field: 'body.code', message: CODE_NEEDED }] });
+    throw new HttpError(401, 'code_required', CODE_NEEDED, {
+      fields: [{ field: 'body.code', message: CODE_NEEDED }],
+    });
   refuse(await checkCode({ ...deps, user }, code), 401);
 }
 
@@ -95,9 +98,11 @@ function refuse(check: Awaited<ReturnType<typeof checkCode>>, status: number): v
   if (check === 'right') return;
   const sentence =
     check === 'wrong'
-      ? 'That code is not right, or it was used already. Wait for the next one.'
-      : 'The key of the code cannot be read on this server any more. Use a recovery code.';
-  throw new HttpError(status, sentence, { fields: [{ field: 'body.code', message: sentence }] });
+      ? 'That code is wrong or was already used. Wait for the next one.'
+      : 'This server can no longer read your two-factor key. Use a recovery code.';
+  throw new HttpError(status, 'wrong_code', sentence, {
+    fields: [{ field: 'body.code', message: sentence }],
+  });
 }
 
-const isOn = () => conflict('Codes are asked for already. Turn that off first.');
+const isOn = () => conflict('two_factor_on', 'Two-factor authentication is already on. Turn it off first.');

@@ -1,18 +1,16 @@
 import type { Db } from '#db/open.ts';
+import { endSession, endSessions, listSessions } from '#db/queries/accounts/sessions.ts';
 import {
   deleteUser,
-  endSession,
-  endSessions,
   findListedUser,
-  listSessions,
   listUsers,
   setAdmin,
   type UserChange,
-} from '#db/queries/user-admin.ts';
+} from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/users.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
-import { conflict, notFound } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
 import { linkHandlers } from './account-links.ts';
 import { passwordHandlers } from './passwords.ts';
 
@@ -71,5 +69,8 @@ async function existing(db: Db, id: number) {
 function refuse(change: UserChange): void {
   if (change === 'unknown') throw notFound('User');
   if (change === 'last admin')
-    throw conflict('The last administrator cannot be removed or demoted. Make somebody else one first.');
+    throw conflict(
+      'last_administrator',
+      'The last administrator cannot be removed or demoted. Make someone else an administrator first.',
+    );
 }

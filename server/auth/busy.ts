@@ -1,4 +1,4 @@
-import { tooMany } from '../errors.ts';
+import { tooMany } from '../http/errors.ts';
 import type { Attempt } from './limits.ts';
 import { BusyError } from './passwords.ts';
 
@@ -7,11 +7,11 @@ import { BusyError } from './passwords.ts';
  * is not counted.
  * @throws HttpError 429, or the error itself
  */
-export const busy =
+export const rejectWhenBusy =
   (...attempts: Attempt[]) =>
   async (error: unknown): Promise<never> => {
     for (const attempt of attempts) await attempt.takeBack();
     if (error instanceof BusyError)
-      throw tooMany('Too many people are signing in. Try again in a few seconds.', 5);
+      throw tooMany('busy', 'Too many people are signing in. Try again in a few seconds.', 5);
     throw error;
   };

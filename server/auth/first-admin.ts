@@ -1,9 +1,9 @@
 import type { Db } from '#db/open.ts';
+import { insertInvite } from '#db/queries/accounts/links.ts';
+import { adminExists, insertUser } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
-import { insertInvite } from '#db/queries/invites.ts';
-import { adminExists, insertUser } from '#db/queries/users.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export async function createFirstAdminOrSetupLink(
       if (made) await recordChange(trx, { user: ENVIRONMENT, action: 'user.create', subject: username });
       return made;
     });
-    if (!user) throw new Error(`ADMIN_USERNAME: "${username}" is taken by somebody who is not an admin`);
+    if (!user) throw new Error(`ADMIN_USERNAME: "${username}" belongs to a user who is not an administrator`);
     return undefined;
   }
   const token = newToken();

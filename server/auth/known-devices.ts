@@ -5,7 +5,7 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import { deriveKey } from './tokens.ts';
 
 const DAYS_180_MS = 180 * 24 * 60 * 60 * 1000;

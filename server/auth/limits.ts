@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { tooMany } from '../errors.ts';
-import { parseAddress } from './ip-address.ts';
+import { tooMany } from '../http/errors.ts';
+import { blockOf, networkOf } from '../http/ip-address.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -57,22 +57,6 @@ const salt = randomBytes(32);
  */
 export const limiterKey = (text: string): string =>
   createHmac('sha256', salt).update(text).digest().subarray(0, 2).toString('hex');
-
-/** Whose attempts are counted together: an IPv4 address, or an IPv6 network, since a /64 is what one customer has. */
-export const networkOf = (address: string): string => prefixOf(address, 4, 4);
-
-/** The neighborhood of a network: an IPv4 /24 or an IPv6 /48, which one person may have the whole of. */
-const blockOf = (address: string): string => prefixOf(address, 3, 3);
-
-function prefixOf(address: string, bytes: number, groups: number): string {
-  const numbers = parseAddress(address);
-  if (!numbers) return address;
-  if (numbers.length === 4) return numbers.slice(0, bytes).join('.');
-  return numbers
-    .slice(0, groups)
-    .map((group) => group.toString(16))
-    .join(':');
-}
 
 interface Budget {
   limiter: RateLimiterMemory;
@@ -131,7 +115,7 @@ export function createAttemptLimiter(): AttemptLimiter {
     account(address) {
       const network = limiterKey(`network ${networkOf(address)}`);
       const tooManyHere = 'Too many accounts were created from your network.';
-      const tooManyAll = 'Too many accounts were created in a short time.';
+      const tooManyAll = 'Too many accounts were created recently.';
       return take([
         { limiter: accounts, key: network, points: ACCOUNTS.network.hour, sentence: tooManyHere },
         { limiter: accountsByDay, key: network, points: ACCOUNTS.network.day, sentence: tooManyHere },
@@ -154,7 +138,7 @@ async function take(budgets: Budget[]): Promise<Attempt> {
     if (consumedPoints <= budget.points) continue;
     await takeBack();
     const sentence = budget.sentence ?? 'Too many attempts.';
-    throw tooMany(`${sentence} Try again in ${inWords(msBeforeNext)}.`, msBeforeNext / 1000);
+    throw tooMany('rate_limited', `${sentence} Try again in ${inWords(msBeforeNext)}.`, msBeforeNext / 1000);
   }
   return { takeBack };
 }

@@ -1,8 +1,8 @@
-import { passwordHashOf } from '#db/queries/user-admin.ts';
+import { passwordHashOf } from '#db/queries/accounts/users.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
-import { busy } from './busy.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { rejectWhenBusy } from './busy.ts';
 
 /**
  * Asks somebody who is signed in for their password. Guesses count by user, whatever the network, and do not count
@@ -17,8 +17,10 @@ export async function checkOwnPassword(
   field: string,
 ): Promise<void> {
   const attempt = await loginLimits.owner(`password of user ${user.id}`);
-  const matches = await passwords.verify(await passwordHashOf(db, user.id), password).catch(busy(attempt));
-  const message = 'That is not your present password.';
-  if (!matches) throw new HttpError(400, message, { fields: [{ field, message }] });
+  const matches = await passwords
+    .verify(await passwordHashOf(db, user.id), password)
+    .catch(rejectWhenBusy(attempt));
+  const message = 'That is not your current password.';
+  if (!matches) throw new HttpError(400, 'wrong_password', message, { fields: [{ field, message }] });
   await attempt.takeBack();
 }

@@ -1,12 +1,12 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { Context } from 'koa';
-import { findSessionReader } from '#db/queries/sessions.ts';
+import { findSessionReader } from '#db/queries/accounts/sessions.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../boot/deps.ts';
 import { sessionIdHash } from './sessions.ts';
 
 /** How soon a stream that sends nothing ends with its reader's rights. */
-const LOOK_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /**
  * Ends an answer that is still being sent (events, a long download) when its reader loses the right to it: signed out,
@@ -14,7 +14,7 @@ const LOOK_MS = 1_000;
  * only after a look, and one that sends nothing is looked at every second. The connection is cut, so that a file that
  * stops in the middle is seen to be incomplete.
  */
-export function endWithRights(
+export function endStreamWithoutRights(
   ctx: Context,
   access: Endpoint['access'],
   { database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>,
@@ -48,7 +48,7 @@ export function endWithRights(
       (may) => may || guarded.destroy(new RightsEnded()),
       (error: Error) => guarded.destroy(error),
     );
-  }, LOOK_MS).unref();
+  }, CHECK_EVERY_MS).unref();
   const { length } = ctx;
   ctx.body = pipeline(body, guarded, (error) => {
     clearInterval(look);

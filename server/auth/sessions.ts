@@ -3,12 +3,12 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Db } from '#db/open.ts';
-import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/sessions.ts';
-import { findUser, recordLogin } from '#db/queries/users.ts';
+import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/accounts/sessions.ts';
+import { findUser, recordLogin } from '#db/queries/accounts/users.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { SESSION_DAYS } from '#src/contract/values.ts';
-import type { Config } from '../config.ts';
-import { storageTrouble } from '../storage-trouble.ts';
+import type { Config } from '../boot/config.ts';
+import { storageHttpError } from '../http/database-errors.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
@@ -62,7 +62,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
             await extendSession(db, kept);
           } catch (error) {
             // One that is only made to last longer may last as long as it would have: pages can still be read.
-            if (changed || !storageTrouble(error)) throw error;
+            if (changed || !storageHttpError(error)) throw error;
           }
         },
         async destroy(key, { ctx }) {

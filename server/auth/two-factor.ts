@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/open.ts';
-import { findTwoFactor, spendRecoveryCode, spendStep } from '#db/queries/two-factor.ts';
-import type { Config } from '../config.ts';
+import { findTwoFactor, spendRecoveryCode, spendStep } from '#db/queries/accounts/two-factor.ts';
+import type { Config } from '../boot/config.ts';
 import { deriveKey, hashToken, seal, unseal } from './tokens.ts';
 
 const PERIOD_SECONDS = 30;

@@ -1,14 +1,14 @@
 import type { Db } from '#db/open.ts';
-import { listBookingEvents } from '#db/queries/booking-list.ts';
-import { addBookingEvent, type Booking, findBookingById, updateBooking } from '#db/queries/bookings.ts';
+import { type Booking, findBookingById, listBookingEvents } from '#db/queries/bookings/read.ts';
+import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { money } from '#src/content/plans.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
 import { paymentShown } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../errors.ts';
-import type { Letterhead } from '../mail/letterhead.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { listOutbox } from '../mail/outbox.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 
 const MAIL_SHOWN = 50;
@@ -26,7 +26,7 @@ export async function detailOf(
 ): Promise<BookingDetail> {
   const booking = await findBookingById(db, id);
   if (!booking) throw notFound('Booking');
-  const { waitsFor, siteUrl } = await settings.letterhead();
+  const { waitsFor, siteUrl } = await settings.mailLayout();
   const { mail } = await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings });
   return {
     ...booking,
@@ -52,7 +52,7 @@ export async function changeByTeam(
   trx: Db,
   id: number,
   change: BookingChange,
-  { actor, head, now }: { actor: string; head: Letterhead; now: Date },
+  { actor, head, now }: { actor: string; head: MailLayout; now: Date },
 ): Promise<string> {
   const booking = await findBookingById(trx, id);
   if (!booking) throw notFound('Booking');
@@ -62,7 +62,10 @@ export async function changeByTeam(
   else if (change.action === 'mark-refunded') await markRefunded(trx, booking, actor, now);
   else {
     if (booking.source !== 'site')
-      throw conflict('This session was booked with your scheduling service. Change it there.');
+      throw conflict(
+        'booked_elsewhere',
+        'This session was booked with your external booking service. Change it there.',
+      );
     mustBeOpen(booking, now);
     if (change.action === 'reschedule') await moveByTeam(trx, booking, change.startsAt, { actor, head, now });
     else {
@@ -82,22 +85,25 @@ async function end(
   now: Date,
 ): Promise<void> {
   if (!['confirmed', 'completed', 'no_show'].includes(booking.state))
-    throw conflict('Only a session that was booked can be closed.');
-  if (new Date(booking.startsAt) > now) throw conflict('This session has not begun yet.');
+    throw conflict('not_a_booking', 'Only a booked session can be marked as completed or no-show.');
+  if (new Date(booking.startsAt) > now)
+    throw conflict('session_not_begun', 'This session has not started yet.');
   await updateBooking(trx, booking.id, { state }, now);
   const kind = state === 'completed' ? 'completed' : 'no-show';
   await addBookingEvent(trx, { bookingId: booking.id, kind, actor }, now);
 }
 
 async function markPaid(trx: Db, booking: Booking, actor: string, now: Date): Promise<void> {
-  if (paymentShown(booking) !== 'due') throw conflict('This session does not wait for a payment.');
-  await updateBooking(trx, booking.id, { payment: 'paid', paid_cents: booking.priceCents }, now);
+  if (paymentShown(booking) !== 'due')
+    throw conflict('payment_not_due', 'This session is not waiting for a payment.');
+  await updateBooking(trx, booking.id, { payment: 'paid', paidCents: booking.priceCents }, now);
   const detail = money(booking.priceCents / 100);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);
 }
 
 async function markRefunded(trx: Db, booking: Booking, actor: string, now: Date): Promise<void> {
-  if (booking.payment !== 'refund_due') throw conflict('No refund is owed for this session.');
+  if (booking.payment !== 'refund_due')
+    throw conflict('refund_not_due', 'No refund is due for this session.');
   await updateBooking(trx, booking.id, { payment: 'refunded', note: null }, now);
   const detail = money(booking.refundCents / 100);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'refunded', actor, detail }, now);

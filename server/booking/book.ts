@@ -1,12 +1,13 @@
 import type { Db } from '#db/open.ts';
-import { countStep } from '#db/queries/booking-steps.ts';
-import { addBookingEvent, type Booking, findBooking, updateBooking } from '#db/queries/bookings.ts';
+import { countStep } from '#db/queries/bookings/counters.ts';
+import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, HttpError } from '../errors.ts';
-import { queueBookingMail } from '../mail/booking-mail.ts';
-import type { Letterhead } from '../mail/letterhead.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
+import { queueBookingMail } from './booking-mail.ts';
 import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 
@@ -16,7 +17,7 @@ const CHECKOUT_MINUTES = 31;
 /** A payment made in the last moment is told to us a little later. */
 const GRACE_MINUTES = 4;
 
-const HOLD_RAN_OUT = 'Your time was kept for 15 minutes and has been given back. Choose a time again.';
+const HOLD_RAN_OUT = 'Your time was held for 15 minutes and has been released. Choose a time again.';
 
 export interface Customer {
   name: string;
@@ -34,7 +35,7 @@ interface Order extends Customer {
 interface Terms {
   /** Whether the customer pays before the booking is confirmed. */
   paysOnline: boolean;
-  head: Letterhead;
+  head: MailLayout;
 }
 
 type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
@@ -59,14 +60,15 @@ export async function book(
   if (held && held.state !== 'held' && held.state !== 'expired') {
     // The same form sent twice: the first answer was lost on its way.
     if (held.state === 'confirmed' && held.email === order.email) return { booking: held, changed: false };
-    throw conflict('This time is booked already. Its link leads to the booking.');
+    throw conflict('already_booked', 'This time is already booked. Use the link you got to see the booking.');
   }
-  if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString()) throw conflict(HOLD_RAN_OUT);
+  if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString())
+    throw conflict('hold_expired', HOLD_RAN_OUT);
   // Sent again while the payment is open, the form books nothing new.
   if (held.payment !== 'pending')
     await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
   const { name, email, idea, timeZone } = order;
-  const customer = { name, email, idea, time_zone: timeZone };
+  const customer = { name, email, idea, timeZone };
   if (!paysOnline) {
     await updateBooking(trx, held.id, customer, now);
     return { booking: await confirm(trx, held.id, { actor: 'customer', head, now }), changed: true };
@@ -78,8 +80,8 @@ export async function book(
     {
       ...customer,
       payment: 'pending',
-      checkout_expires_at: closes,
-      hold_expires_at: after(new Date(closes), GRACE_MINUTES),
+      checkoutExpiresAt: closes,
+      holdExpiresAt: after(new Date(closes), GRACE_MINUTES),
     },
     now,
   );
@@ -95,10 +97,10 @@ async function heldFor(
 ): Promise<Booking | undefined> {
   if (hold !== undefined) {
     const ref = parts.links.refOf(hold);
-    if (!ref) throw new HttpError(400, 'That hold is not valid. Choose a time again.');
+    if (!ref) throw new HttpError(400, 'hold_not_valid', 'That hold is not valid. Choose a time again.');
     return findBooking(trx, ref);
   }
-  if (!tier || !startsAt) throw new HttpError(400, 'Choose a time.');
+  if (!tier || !startsAt) throw new HttpError(400, 'time_required', 'Choose a time.');
   return holdTime(trx, { tier, startsAt }, parts, from);
 }
 
@@ -106,9 +108,9 @@ async function heldFor(
 export async function confirm(
   trx: Db,
   id: number,
-  { actor, detail = '', head, now }: { actor: string; detail?: string; head: Letterhead; now: Date },
+  { actor, detail = '', head, now }: { actor: string; detail?: string; head: MailLayout; now: Date },
 ): Promise<Booking> {
-  const booking = await updateBooking(trx, id, { state: 'confirmed', hold_expires_at: null }, now);
+  const booking = await updateBooking(trx, id, { state: 'confirmed', holdExpiresAt: null }, now);
   await addBookingEvent(trx, { bookingId: id, kind: 'booked', actor, detail }, now);
   await countStep(trx, booking.tier, 'confirmed', now);
   await queueBookingMail(trx, booking, { kind: 'confirmation' }, head, now);
@@ -130,18 +132,14 @@ export async function openCheckout(
   try {
     const returnTo = origin + managePath(parts.links.tokenOf(booking.ref));
     const checkout = await parts.payments.open(booking, returnTo, new Date(booking.checkoutExpiresAt));
-    await updateBooking(
-      db,
-      booking.id,
-      { checkout_id: checkout.id, checkout_url: checkout.url },
-      parts.now(),
-    );
+    await updateBooking(db, booking.id, { checkoutId: checkout.id, checkoutUrl: checkout.url }, parts.now());
     return checkout.url;
   } catch (error) {
-    log.error({ err: error, booking: booking.ref }, 'payment page could not be opened');
+    log.error({ err: error, booking: booking.ref }, 'could not open the payment page');
     throw new HttpError(
       502,
-      'The payment page could not be opened. Your time is kept: try again in a moment. Nothing was charged.',
+      'payment_service_failed',
+      'The payment page could not be opened. Nothing was charged, and your time is still held. Try again in a moment.',
     );
   }
 }

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#db/open.ts';
-import { getRule } from '#db/queries/availability.ts';
-import { freeSeat } from '#db/queries/booking-seats.ts';
-import { countStep } from '#db/queries/booking-steps.ts';
+import { getRule } from '#db/queries/bookings/availability.ts';
+import { countStep } from '#db/queries/bookings/counters.ts';
+import { findExternalBooking } from '#db/queries/bookings/read.ts';
+import { freeSeat } from '#db/queries/bookings/seats.ts';
 import {
   addBookingEvent,
   claimWebhookEvent,
-  findExternalBooking,
   hasWebhookEvent,
   insertBooking,
   updateBooking,
-} from '#db/queries/bookings.ts';
+} from '#db/queries/bookings/write.ts';
 import { tiers } from '#src/content/plans.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
-import { externalScheduling } from './scheduling.ts';
 
 /** Older events are replays. Calendly's documentation proposes three minutes. */
 const TOLERANCE_MS = 3 * 60_000;
@@ -32,9 +32,9 @@ export function checkCalendlySignature(body: Buffer, header: string, key: string
   const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest();
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new HttpError(400, 'The signature is not valid.');
+    throw new HttpError(400, 'invalid_signature', 'The signature is not valid.');
   if (!(Math.abs(now.getTime() - Number(time) * 1000) <= TOLERANCE_MS))
-    throw new HttpError(400, 'The event is too old.');
+    throw new HttpError(400, 'invalid_signature', 'The event is too old.');
 }
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
@@ -72,10 +72,10 @@ export async function readCalendlyEvent(
   { settings, config }: Pick<Deps, 'settings' | 'config'>,
 ): Promise<CalendlyEvent | undefined> {
   const parsed = invitee.safeParse(readJson(body));
-  if (!parsed.success) throw new HttpError(400, 'The event is not one of an invitee.');
+  if (!parsed.success) throw new HttpError(400, 'invalid_input', 'The event is not about an invitee.');
   const { event, payload } = parsed.data;
   if (event !== 'invitee.created' && event !== 'invitee.canceled') return undefined;
-  return { event, payload, tier: tierOf(payload, await externalScheduling(settings, config)) };
+  return { event, payload, tier: tierOf(payload, await externalBooking(settings, config)) };
 }
 
 /** What an event did, for the list of changes. */
@@ -100,7 +100,7 @@ export async function recordCalendlyEvent(
   if (event === 'invitee.canceled') {
     if (known?.state !== 'confirmed') return { action: 'booking.unmatched', subject: payload.uri };
     await updateBooking(trx, known.id, { state: 'cancelled', seat: null }, now, true);
-    const detail = payload.rescheduled ? 'Moved to another time' : '';
+    const detail = payload.rescheduled ? 'Rescheduled' : '';
     await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
     return { action: 'booking.cancel', subject: known.ref };
   }
@@ -142,7 +142,7 @@ export async function recordCalendlyEvent(
 /** Our pages send their tier along as utm_content; a link from elsewhere is known by the event's name. */
 function tierOf(
   { tracking, scheduled_event }: Payload,
-  external: Awaited<ReturnType<typeof externalScheduling>>,
+  external: Awaited<ReturnType<typeof externalBooking>>,
 ): Tier {
   const marked = TIERS.find((tier) => tracking?.utm_content === tierMark(tier));
   if (marked) return marked;
@@ -157,6 +157,6 @@ function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new HttpError(400, 'The event is not valid JSON.');
+    throw new HttpError(400, 'invalid_body', 'The event is not valid JSON.');
   }
 }

@@ -1,12 +1,13 @@
 import type { Db } from '#db/open.ts';
-import { getRule } from '#db/queries/availability.ts';
-import { freeSeat } from '#db/queries/booking-seats.ts';
-import { addBookingEvent, type Booking, findBooking, updateBooking } from '#db/queries/bookings.ts';
+import { getRule } from '#db/queries/bookings/availability.ts';
+import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { freeSeat } from '#db/queries/bookings/seats.ts';
+import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { cancellation, money } from '#src/content/plans.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
-import { conflict, HttpError } from '../errors.ts';
-import { queueBookingMail } from '../mail/booking-mail.ts';
-import type { Letterhead } from '../mail/letterhead.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
+import { queueBookingMail } from './booking-mail.ts';
 import { TAKEN, takeSeat } from './hold.ts';
 import type { BookingLimits } from './limits.ts';
 import { policyFor } from './policy.ts';
@@ -15,17 +16,18 @@ import { HOUR_MS } from './slots.ts';
 interface By {
   /** For the history. */
   actor: string;
-  head: Letterhead;
+  head: MailLayout;
   now: Date;
 }
 
 /** The sentence for somebody who comes too late, or a second time. */
 export function mustBeOpen(booking: Booking, now: Date): void {
-  if (booking.state === 'cancelled') throw conflict('This session is cancelled already.');
-  if (booking.state === 'held') throw conflict('This time is not booked yet: it waits for the payment.');
-  if (booking.state !== 'confirmed') throw conflict('This session is over.');
+  if (booking.state === 'cancelled') throw conflict('already_cancelled', 'This session is already canceled.');
+  if (booking.state === 'held')
+    throw conflict('not_booked_yet', 'This time is not booked yet. It is waiting for the payment.');
+  if (booking.state !== 'confirmed') throw conflict('session_begun', 'This session is over.');
   if (new Date(booking.startsAt) <= now)
-    throw conflict('This session has begun. Write to us if something went wrong.');
+    throw conflict('session_begun', 'This session has started. Contact us if something went wrong.');
 }
 
 /** Cancels in the caller's transaction: the place is free again, the refund is owed, both sides are told. */
@@ -36,7 +38,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
     {
       state: 'cancelled',
       seat: null,
-      refund_cents: refundCents,
+      refundCents,
       ...(refundCents > 0 && { payment: 'refund_due' as const }),
     },
     by.now,
@@ -50,7 +52,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
 
 /** Moves a booking to a place that the caller has found free, in the same transaction. */
 async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number, by: By): Promise<Booking> {
-  const moved = await updateBooking(trx, booking.id, { starts_at: startsAt, seat }, by.now, true);
+  const moved = await updateBooking(trx, booking.id, { startsAt, seat }, by.now, true);
   const detail = `${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`;
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
   await queueBookingMail(trx, moved, { kind: 'change', movedFrom: booking.startsAt }, by.head, by.now);
@@ -73,7 +75,8 @@ export async function cancelByCustomer(
   const { refundPercent, refundCents } = policyFor(booking, now);
   if (refundPercent !== shownPercent)
     throw conflict(
-      `The refund is now ${refundPercent}%, because time has passed. Look at it and decide again.`,
+      'refund_changed',
+      `The refund is now ${refundPercent}% because time has passed. Review the new amount and try again.`,
     );
   return cancel(trx, booking, refundCents, { actor: 'customer', head, now });
 }
@@ -93,10 +96,11 @@ export async function rescheduleByCustomer(
   mustBeOpen(booking, now);
   if (!policyFor(booking, now).canReschedule)
     throw conflict(
-      `Less than ${cancellation.freeRescheduleHours} hours are left, so the session cannot be moved here. Write to us.`,
+      'too_late_to_move',
+      `Less than ${cancellation.freeRescheduleHours} hours are left, so you cannot reschedule online. Contact us.`,
     );
   if (startsAt === booking.startsAt)
-    throw new HttpError(422, 'That is the time you have. Choose another one.');
+    throw new HttpError(422, 'same_time', 'That is your current time. Choose another one.');
   const seat = await takeSeat(trx, booking.tier, startsAt, now);
   await limits.move(trx, { ref, address, email: booking.email, bookingId: booking.id }, now);
   return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
@@ -106,8 +110,9 @@ export async function rescheduleByCustomer(
 export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by: By): Promise<Booking> {
   mustBeOpen(booking, by.now);
   const time = Date.parse(startsAt);
-  if (time <= by.now.getTime()) throw new HttpError(422, 'That time is in the past. Choose a later one.');
-  if (time % HOUR_MS !== 0) throw new HttpError(422, 'Sessions start on the hour.');
+  if (time <= by.now.getTime())
+    throw new HttpError(422, 'time_not_offered', 'That time is in the past. Choose a later one.');
+  if (time % HOUR_MS !== 0) throw new HttpError(422, 'time_not_offered', 'Sessions start on the hour.');
   const { capacity } = await getRule(trx, booking.tier);
   const seat = await freeSeat(trx, {
     tier: booking.tier,
@@ -115,12 +120,12 @@ export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by
     capacity: Math.max(1, capacity),
     now: by.now,
   });
-  if (seat === undefined) throw conflict(TAKEN);
+  if (seat === undefined) throw conflict('time_taken', TAKEN);
   return moveTo(trx, booking, startsAt, seat, by);
 }
 
 async function mustFind(trx: Db, ref: string): Promise<Booking> {
   const booking = await findBooking(trx, ref);
-  if (!booking) throw new HttpError(404, 'That link is not valid.');
+  if (!booking) throw new HttpError(404, 'link_not_valid', 'That link is not valid.');
   return booking;
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Db } from '#db/open.ts';
-import { type BookingFilter, type ExportRow, listForExport } from '#db/queries/booking-list.ts';
+import { type BookingFilter, type ExportRow, listForExport } from '#db/queries/bookings/list.ts';
 
 const heads = [
   'Reference',
   'Starts (UTC)',
   'Developer',
-  'State',
+  'Status',
   'Payment',
   'Price (USD)',
   'Refund (USD)',
@@ -35,13 +35,13 @@ const valuesOf = (row: ExportRow) => [
 ];
 
 /** One cell. A text that a spreadsheet would run as a formula is shown as text. */
-export function cell(value: string | number): string {
+export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const line = (values: ReadonlyArray<string | number>) => `${values.map(cell).join(',')}\r\n`;
+const line = (values: ReadonlyArray<string | number>) => `${values.map(csvCell).join(',')}\r\n`;
 
 /** Bookings as CSV (RFC 4180, UTF-8 with the mark that spreadsheets look for), read a part at a time. */
 export function bookingsAsCsv(db: Db, filter: BookingFilter, now: Date): Readable {

@@ -1,24 +1,19 @@
 import type { Db } from '#db/open.ts';
-import { freeSeat } from '#db/queries/booking-seats.ts';
-import { countStep } from '#db/queries/booking-steps.ts';
-import {
-  type Booking,
-  deleteBooking,
-  findBooking,
-  insertBooking,
-  updateBooking,
-} from '#db/queries/bookings.ts';
+import { countStep } from '#db/queries/bookings/counters.ts';
+import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { freeSeat } from '#db/queries/bookings/seats.ts';
+import { deleteBooking, insertBooking, updateBooking } from '#db/queries/bookings/write.ts';
 import { tiers } from '#src/content/plans.ts';
 import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, HttpError } from '../errors.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import { loadRule } from './availability.ts';
 import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
 import type { BookingParts } from './parts.ts';
-import { loadRule } from './rules.ts';
-import { refusal } from './slots.ts';
+import { notBookableReason } from './slots.ts';
 
-export const TAKEN = 'Somebody has just taken that time. Choose another one.';
+export const TAKEN = 'Someone just booked that time. Choose another one.';
 
 /**
  * Takes a place at a time, in the caller's transaction, after every rule was checked there.
@@ -27,10 +22,10 @@ export const TAKEN = 'Somebody has just taken that time. Choose another one.';
  */
 export async function takeSeat(trx: Db, tier: Tier, startsAt: string, now: Date): Promise<number> {
   const rule = await loadRule(trx, tier, now);
-  const refused = refusal(rule, new Date(startsAt), now);
-  if (refused) throw new HttpError(422, refused);
+  const refused = notBookableReason(rule, new Date(startsAt), now);
+  if (refused) throw new HttpError(422, 'time_not_offered', refused);
   const seat = await freeSeat(trx, { tier, startsAt, capacity: rule.capacity, now });
-  if (seat === undefined) throw conflict(TAKEN);
+  if (seat === undefined) throw conflict('time_taken', TAKEN);
   return seat;
 }
 
@@ -119,7 +114,7 @@ async function giveBack(
   await limits.gaveBack(trx, ref);
   // One at the payment page is remembered: the payment may be on its way.
   if (booking.checkoutId || booking.payment === 'pending')
-    await updateBooking(trx, booking.id, { state: 'expired', seat: null, hold_expires_at: null }, now);
+    await updateBooking(trx, booking.id, { state: 'expired', seat: null, holdExpiresAt: null }, now);
   else await deleteBooking(trx, booking.id);
   return booking;
 }

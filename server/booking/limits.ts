@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#db/open.ts';
-import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/booking-uses.ts';
-import { countCustomerMoves } from '#db/queries/bookings.ts';
-import { networkOf } from '../auth/limits.ts';
+import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/bookings/counters.ts';
+import { countCustomerMoves } from '#db/queries/bookings/read.ts';
 import { deriveKey } from '../auth/tokens.ts';
-import { conflict, tooMany } from '../errors.ts';
+import { conflict, tooMany } from '../http/errors.ts';
+import { networkOf } from '../http/ip-address.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -18,12 +18,13 @@ interface Limit {
   sentence: string;
 }
 
-const TIMES = 'You have chosen many times in a short while. Try again in a few minutes, or write to us.';
-const MOVES = 'This session was moved several times in a short while. Try again later, or write to us.';
-const NETWORK = 'Many sessions were booked from your network today. Try again tomorrow, or write to us.';
-const NETWORK_MOVES = 'Many sessions were moved from your network today. Try again tomorrow, or write to us.';
+const TIMES = 'You have chosen too many times in a row. Try again in a few minutes, or contact us.';
+const MOVES = 'This session was rescheduled several times in a row. Try again later, or contact us.';
+const NETWORK = 'Too many sessions were booked from your network today. Try again tomorrow, or contact us.';
+const NETWORK_MOVES =
+  'Too many sessions were rescheduled from your network today. Try again tomorrow, or contact us.';
 const RECIPIENT =
-  'Many sessions were booked for this e-mail address today. Try again tomorrow, or write to us.';
+  'Too many sessions were booked with this e-mail address today. Try again tomorrow, or contact us.';
 /** A booking that was moved so often is settled with a person. */
 const MOST_MOVES = 10;
 
@@ -90,7 +91,7 @@ export function createBookingLimits(appSecret: string): BookingLimits {
       if (value === null) continue;
       const since = new Date(now.getTime() - minutes * MINUTE_MS);
       const full = await whenFull(trx, { column: by, value }, { kinds, most, since });
-      if (full) throw tooMany(sentence, (full.getTime() - since.getTime()) / 1000);
+      if (full) throw tooMany('rate_limited', sentence, (full.getTime() - since.getTime()) / 1000);
     }
     await recordUse(trx, { kind, ...values }, now);
   }
@@ -101,7 +102,10 @@ export function createBookingLimits(appSecret: string): BookingLimits {
     book: (trx, visit, now) => use(trx, 'book', visit, now),
     async move(trx, { bookingId, ...visit }, now) {
       if ((await countCustomerMoves(trx, bookingId)) >= MOST_MOVES)
-        throw conflict(`This session has been moved ${MOST_MOVES} times. Write to us to move it again.`);
+        throw conflict(
+          'moved_too_often',
+          `This session has been rescheduled ${MOST_MOVES} times. Contact us to reschedule it again.`,
+        );
       await use(trx, 'move', visit, now);
     },
   };

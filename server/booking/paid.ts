@@ -1,19 +1,13 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { getRule } from '#db/queries/availability.ts';
-import { freeSeat } from '#db/queries/booking-seats.ts';
-import {
-  addBookingEvent,
-  type Booking,
-  claimWebhookEvent,
-  findBooking,
-  findBookingByCheckout,
-  updateBooking,
-} from '#db/queries/bookings.ts';
+import { getRule } from '#db/queries/bookings/availability.ts';
+import { type Booking, findBooking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
+import { freeSeat } from '#db/queries/bookings/seats.ts';
+import { addBookingEvent, claimWebhookEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { money } from '#src/content/plans.ts';
-import { queueBookingMail } from '../mail/booking-mail.ts';
-import type { Letterhead } from '../mail/letterhead.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
 import { confirm } from './book.ts';
+import { queueBookingMail } from './booking-mail.ts';
 import type { PaymentEvent } from './payments.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
@@ -32,7 +26,7 @@ export interface PaymentOutcome {
 export async function settlePaymentEvent(
   trx: Db,
   event: PaymentEvent,
-  { head, now, log }: { head: Letterhead; now: Date; log: Logger },
+  { head, now, log }: { head: MailLayout; now: Date; log: Logger },
 ): Promise<PaymentOutcome | undefined> {
   if (event.kind === 'other') return undefined;
   if (!(await claimWebhookEvent(trx, 'stripe', event.id, now))) return undefined;
@@ -40,7 +34,7 @@ export async function settlePaymentEvent(
     (await findBookingByCheckout(trx, event.checkoutId)) ??
     (event.kind === 'paid' ? await findBooking(trx, event.ref) : undefined);
   if (!booking) {
-    log.warn({ event: event.id }, 'a payment event names no booking of ours');
+    log.warn({ event: event.id }, 'a payment event refers to an unknown booking');
     return { action: 'booking.unmatched', subject: event.id };
   }
   if (event.kind === 'abandoned') {
@@ -53,19 +47,19 @@ export async function settlePaymentEvent(
 
 async function giveUp(trx: Db, booking: Booking, now: Date): Promise<void> {
   if (booking.state !== 'held') return;
-  await updateBooking(trx, booking.id, { state: 'expired', seat: null, hold_expires_at: null }, now);
-  const detail = 'The payment page was left';
+  await updateBooking(trx, booking.id, { state: 'expired', seat: null, holdExpiresAt: null }, now);
+  const detail = 'The customer left the payment page';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'expired', actor: 'Stripe', detail }, now);
 }
 
-async function settle(trx: Db, booking: Booking, event: Paid, head: Letterhead, now: Date): Promise<void> {
+async function settle(trx: Db, booking: Booking, event: Paid, head: MailLayout, now: Date): Promise<void> {
   // Told of by another event before.
   if (booking.paidCents > 0) return;
   const settled = {
     payment: 'paid' as const,
-    paid_cents: event.paidCents,
-    payment_intent: event.paymentIntent,
-    checkout_id: event.checkoutId,
+    paidCents: event.paidCents,
+    paymentIntent: event.paymentIntent,
+    checkoutId: event.checkoutId,
   };
   const detail = `Paid ${money(event.paidCents / 100)}`;
   if (booking.state === 'held') {
@@ -78,7 +72,7 @@ async function settle(trx: Db, booking: Booking, event: Paid, head: Letterhead, 
     await updateBooking(trx, booking.id, { ...settled, seat, state: 'confirmed' }, now);
     await confirm(trx, booking.id, {
       actor: 'customer',
-      detail: `${detail}, after the hold ran out`,
+      detail: `${detail}after the hold expired`,
       head,
       now,
     });
@@ -90,8 +84,8 @@ async function settle(trx: Db, booking: Booking, event: Paid, head: Letterhead, 
     {
       ...settled,
       payment: 'refund_due',
-      refund_cents: event.paidCents,
-      note: 'Paid after the time was given back. The payment is owed back.',
+      refundCents: event.paidCents,
+      note: 'Paid after the time was released. A refund is due.',
     },
     now,
   );

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Task } from '../tasks/every.ts';
 import { type BookingLimits, createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
+import { mailPartsOf } from './mail-parts.ts';
+import { paymentTask } from './payment-task.ts';
 import { createPayments, type Payments } from './payments.ts';
 
 /** What booking needs besides the database. */
@@ -13,6 +16,8 @@ export interface BookingParts {
   mail: Mailer;
   /** Undefined: sessions are paid by arrangement. */
   payments: Payments | undefined;
+  /** Settles unpaid and refunded bookings; undefined without payments. */
+  paymentTask: Task | undefined;
   limits: BookingLimits;
   now: () => Date;
 }
@@ -27,7 +32,14 @@ export function createBookingParts(
   return {
     links,
     payments,
-    mail: createMailer({ settings, db, links, payments, log, now }),
+    paymentTask: payments && paymentTask({ db, payments, log, now }),
+    mail: createMailer({
+      settings,
+      db,
+      partsOf: (mail, head) => mailPartsOf(mail, head, { db, links }),
+      log,
+      now,
+    }),
     limits: createBookingLimits(config.appSecret),
     now,
   };

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Booking } from '#db/queries/bookings.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
 import { currency, session, tiers } from '#src/content/plans.ts';
-import type { Config } from '../config.ts';
-import { HttpError } from '../errors.ts';
-import type { Settings } from '../settings.ts';
+import type { Config } from '../boot/config.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
@@ -64,7 +64,7 @@ export function createPayments(
         },
         { idempotencyKey: `checkout ${booking.ref}` },
       );
-      if (!checkout.url) throw new Error('Stripe gave no address for the payment page');
+      if (!checkout.url) throw new Error('Stripe returned no URL for the payment page');
       return { id: checkout.id, url: checkout.url };
     },
 
@@ -73,7 +73,7 @@ export function createPayments(
     },
 
     async refund({ ref, paymentIntent, refundCents }) {
-      if (!paymentIntent) throw new Error('The payment is not known to Stripe');
+      if (!paymentIntent) throw new Error('Stripe does not know this payment');
       try {
         await (await stripe()).refunds.create(
           { payment_intent: paymentIntent, amount: refundCents, metadata: { booking: ref } },
@@ -90,7 +90,7 @@ export function createPayments(
       try {
         event = webhooks.constructEvent(body, signature, webhookSecret);
       } catch {
-        throw new HttpError(400, 'The signature is not valid.');
+        throw new HttpError(400, 'invalid_signature', 'The signature is not valid.');
       }
       return { id: event.id, ...meaning(event) };
     },

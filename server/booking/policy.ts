@@ -5,7 +5,7 @@ import { HOUR_MS } from './slots.ts';
 const MINUTE_MS = 60_000;
 
 /** UTC. */
-export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + session.minutes * MINUTE_MS);
+export const sessionEnd = (startsAt: Date) => new Date(startsAt.getTime() + session.minutes * MINUTE_MS);
 
 /** Until when cancelling is refunded in full and moving is free (specification, section 9: 24 hours). */
 export const freeUntil = (startsAt: Date) =>

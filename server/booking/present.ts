@@ -1,17 +1,17 @@
-import type { Booking } from '#db/queries/bookings.ts';
-import { findBooking } from '#db/queries/bookings.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { findBooking } from '#db/queries/bookings/read.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { paymentShown } from '#src/contract/values.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
-import { endOf, policyFor } from './policy.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { policyFor, sessionEnd } from './policy.ts';
 
 /** A booking as its customer sees it, with what can be done at this moment. */
 export async function present(
   booking: Booking,
   { booking: parts, settings }: Pick<Deps, 'booking' | 'settings'>,
 ): Promise<ManagedBooking> {
-  const { waitsFor } = await settings.letterhead();
+  const { waitsFor } = await settings.mailLayout();
   const now = parts.now();
   const state =
     booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
@@ -22,7 +22,7 @@ export async function present(
     token: parts.links.tokenOf(booking.ref),
     tier: booking.tier,
     startsAt: booking.startsAt,
-    endsAt: endOf(new Date(booking.startsAt)).toISOString(),
+    endsAt: sessionEnd(new Date(booking.startsAt)).toISOString(),
     timeZone: booking.timeZone || 'UTC',
     name: booking.name,
     email: booking.email,
@@ -45,7 +45,7 @@ export async function bookingOf(
 ): Promise<Booking> {
   const ref = parts.links.refOf(token);
   const booking = ref && (await findBooking(db, ref));
-  if (!booking) throw new HttpError(404, 'That link is not valid.');
+  if (!booking) throw new HttpError(404, 'link_not_valid', 'That link is not valid.');
   return booking;
 }
 

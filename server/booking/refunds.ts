@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { listDueRefunds } from '#db/queries/booking-refunds.ts';
-import { addBookingEvent, updateBooking } from '#db/queries/bookings.ts';
+import { listDueRefunds } from '#db/queries/bookings/read.ts';
+import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { money } from '#src/content/plans.ts';
 import type { Payments } from './payments.ts';

@@ -27,20 +27,20 @@ export function* slotsBetween(rule: SlotRule, from: Date, to: Date): Generator<D
 }
 
 /** From when to when a rule lets book at `now`: from its notice on (included) to its horizon (excluded). */
-export const bookable = (rule: SlotRule, now: Date) => ({
+export const bookableRange = (rule: SlotRule, now: Date) => ({
   from: new Date(now.getTime() + rule.noticeHours * HOUR_MS),
   to: new Date(now.getTime() + rule.horizonDays * DAY_MS),
 });
 
 /** Why a time cannot be booked, as a sentence; undefined when the rules allow it. */
-export function refusal(rule: SlotRule, startsAt: Date, now: Date): string | undefined {
+export function notBookableReason(rule: SlotRule, startsAt: Date, now: Date): string | undefined {
   const time = startsAt.getTime();
   if (time <= now.getTime()) return 'That time is in the past. Choose a later one.';
   if (time % HOUR_MS !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
-  const { from, to } = bookable(rule, now);
+  const { from, to } = bookableRange(rule, now);
   if (startsAt < from)
     return `That time is too soon: book at least ${rule.noticeHours} ${rule.noticeHours === 1 ? 'hour' : 'hours'} ahead.`;
-  if (startsAt >= to) return `That time is too far away: book at most ${rule.horizonDays} days ahead.`;
+  if (startsAt >= to) return `That time is too far ahead: book at most ${rule.horizonDays} days ahead.`;
   return refusedByClock(rule, time, offsets(rule.timeZone));
 }
 
@@ -56,7 +56,8 @@ function refusedByClock(
   const weekday = local.getUTCDay() || 7;
   if (hour < rule.opensAt || hour >= rule.closesAt || !rule.days.includes(weekday))
     return 'That time is outside the hours of these developers.';
-  if (rule.daysOff.has(local.toISOString().slice(0, 10))) return 'No sessions are held on that day.';
+  if (rule.daysOff.has(local.toISOString().slice(0, 10)))
+    return 'That day is not available. Choose another one.';
   return undefined;
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '#db/open.ts';
 import { type KeptBrandAsset, listBrandPictures, readBrandLook } from '#db/queries/brand.ts';
-import { mediaUrl } from '#db/queries/post-summary.ts';
+import { mediaUrl } from '#db/queries/posts/read.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/brand.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
-import type { Pictures } from '../pictures/pictures.ts';
-import type { DrawnLook } from '../pictures/tasks.ts';
-import type { Settings } from '../settings.ts';
+import type { DrawnLook } from '../media/picture-tasks.ts';
+import type { Pictures } from '../media/pictures.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createDrawnLogos } from './drawn-logo.ts';
 import { stylesheetOf } from './stylesheet.ts';
 

@@ -1,7 +1,7 @@
 import type { BrandColours } from '#src/contract/brand.ts';
-import { unreadable } from '#src/contract/colour.ts';
+import { contrastProblem } from '#src/contract/colour.ts';
 import { dark, light } from '#src/design/palette.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../http/errors.ts';
 
 const SIDES = {
   light: { grounds: [light.paper, light.raised], end: '#000000', words: 'light' },
@@ -12,10 +12,10 @@ const SIDES = {
 export function checkColours(colours: BrandColours): void {
   const fields = Object.entries(SIDES).flatMap(([side, { grounds, end, words }]) => {
     const colour = colours[side as keyof typeof SIDES];
-    const trouble = colour ? unreadable(colour, grounds, end) : undefined;
+    const trouble = colour ? contrastProblem(colour, grounds, end) : undefined;
     if (!trouble) return [];
-    const message = `${colour} on ${words} grounds has a contrast of ${trouble.ratio.toFixed(1)}:1, and text needs 4.5:1. The nearest shade that passes is ${trouble.nearest}.`;
+    const message = `${colour} on ${words} backgrounds has a contrast of ${trouble.ratio.toFixed(1)}:1, and text needs 4.5:1. The closest shade that works is ${trouble.nearest}.`;
     return [{ field: `body.colours.${side}`, message }];
   });
-  if (fields[0]) throw new HttpError(400, fields[0].message, { fields });
+  if (fields[0]) throw new HttpError(400, 'invalid_input', fields[0].message, { fields });
 }

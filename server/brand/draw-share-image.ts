@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { FontName } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
-import type { DrawnLook, ShareWords } from '../pictures/tasks.ts';
-import { EDGE, FOOT, ground, lettering } from './drawing.ts';
+import type { DrawnLook, ShareWords } from '../media/picture-tasks.ts';
+import { drawBackground, drawText, EDGE, FOOT } from './drawing.ts';
 import { brandPalettes } from './stylesheet.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
@@ -16,7 +16,7 @@ export async function drawShareImage(
   const brand = look.colours ? brandPalettes(look.colours).dark.brand : dark.brand;
   const fonts = { display: look.fonts?.display ?? 'bricolage', text: look.fonts?.text ?? 'inter' };
   const write = (text: string, font: FontName, size: number, colour: string) =>
-    lettering(text, { font, size, colour, width: COLUMN, publicFolder });
+    drawText(text, { font, size, colour, width: COLUMN, publicFolder });
   const title = await write(words.title, fonts.display, titleSize(words.title), light.paper);
   const line = await write(words.line, fonts.text, 32, dark.quiet);
   const head = logo ?? (await write(name, fonts.display, 36, light.paper));
@@ -30,7 +30,7 @@ export async function drawShareImage(
     { input: title.input, left: EDGE.x, top: lineTop - 32 - title.height },
     { input: line.input, left: EDGE.x, top: lineTop },
   ];
-  return sharp(Buffer.from(ground({ ...SIZE, brand, minute: words.minute, withMark: !logo })))
+  return sharp(Buffer.from(drawBackground({ ...SIZE, brand, minute: words.minute, withMark: !logo })))
     .composite(layers)
     .png({ palette: true, colours: 128, compressionLevel: 9 })
     .toBuffer();

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
-import { scaledDrawing } from '../pictures/scaled-drawing.ts';
-import type { Layer } from '../pictures/tasks.ts';
+import type { Layer } from '../media/picture-tasks.ts';
+import { scaledDrawing } from '../media/scaled-drawing.ts';
 
 /** As in `scripts/share-images.ts`, in pixels. */
 export const EDGE = { x: 59, y: 56 } as const;
@@ -23,7 +23,7 @@ interface Ground {
 }
 
 /** What pictures with words are drawn on: night, the mark, the hour along the foot. @returns an SVG */
-export function ground({ width, height, brand, minute, withMark }: Ground): string {
+export function drawBackground({ width, height, brand, minute, withMark }: Ground): string {
   const step = Math.floor((width - 2 * EDGE.x) / 60);
   const ticks = Array.from({ length: 61 }, (_, at) => {
     const past = at <= minute;
@@ -46,7 +46,7 @@ export interface Lettering {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Words as a transparent picture. */
-export async function lettering(
+export async function drawText(
   text: string,
   { font, size, colour, width, publicFolder }: Lettering,
 ): Promise<Layer> {
@@ -69,7 +69,7 @@ export async function lettering(
 }
 
 /** The logo in its place, on a light plate when it was made for one. */
-export async function plate({ data, onLight }: { data: Buffer; onLight: boolean }): Promise<Layer> {
+export async function drawLogo({ data, onLight }: { data: Buffer; onLight: boolean }): Promise<Layer> {
   const made = await (await scaledDrawing(data, LOGO))
     .extend({ ...(onLight ? PADDING : NO_PADDING), background: onLight ? light.paper : '#00000000' })
     .flatten(onLight ? { background: light.paper } : false)

@@ -1,9 +1,9 @@
 import type { Db } from '#db/open.ts';
 import { findMedia } from '#db/queries/media.ts';
 import type { ShownLogo } from '#src/contract/brand.ts';
-import { HttpError } from '../errors.ts';
-import type { Pictures } from '../pictures/pictures.ts';
-import type { Layer } from '../pictures/tasks.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Layer } from '../media/picture-tasks.ts';
+import type { Pictures } from '../media/pictures.ts';
 
 export interface DrawnLogos {
   /**

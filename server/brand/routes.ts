@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
-import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import type { Deps } from '../boot/deps.ts';
+import { notFound } from '../http/errors.ts';
 import { createShareImages } from './share-image.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,7 +23,7 @@ export function brandRoutes(router: Router, deps: Deps): void {
     const { version, file } = ctx.params as { version: string; file: string };
     const name = file.replace(/\.png$/, '');
     if (!/^[0-9a-f]{12}$/.test(version) || name === file || !Object.hasOwn(shareImages, name))
-      throw notFound('Picture');
+      throw notFound('Image');
     const current = await brand.current();
     ctx.set('cache-control', version === current.version ? FOR_EVER : SHORTLY);
     ctx.type = 'image/png';

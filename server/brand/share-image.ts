@@ -1,6 +1,6 @@
 import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
 
 /** So long one that could not be drawn is not tried again, in seconds. */
 const RETRY_AFTER = 60;
@@ -17,7 +17,7 @@ export function createShareImages({ brand, pictures, log }: Pick<Deps, 'brand' |
     const look = await brand.drawnLook();
     return pictures.share(shareImages[name], look).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
-      log.warn({ err: error, name }, 'share picture could not be drawn');
+      log.warn({ err: error, name }, 'share image could not be drawn');
       throw notDrawn();
     });
   }
@@ -40,6 +40,6 @@ export function createShareImages({ brand, pictures, log }: Pick<Deps, 'brand' |
 }
 
 const notDrawn = () =>
-  new HttpError(503, 'This picture cannot be drawn at the moment.', {
+  new HttpError(503, 'temporarily_unavailable', 'This image cannot be drawn right now. Try again later.', {
     headers: { 'retry-after': String(RETRY_AFTER) },
   });

@@ -1,14 +1,13 @@
+import { deleteTwoFactor } from '#db/queries/accounts/two-factor.ts';
+import { findUserForLogin, insertUser, replacePassword } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
-import { deleteTwoFactor } from '#db/queries/two-factor.ts';
-import { replacePassword } from '#db/queries/user-admin.ts';
-import { findUserForLogin, insertUser } from '#db/queries/users.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { registration } from '#src/contract/accounts.ts';
 import { newToken } from '../auth/tokens.ts';
-import { compose } from '../compose.ts';
-import type { Config } from '../config.ts';
+import { compose } from '../boot/compose.ts';
+import type { Config } from '../boot/config.ts';
 import { CliError } from './cli-error.ts';
-import type { Options } from './commands.ts';
+import type { Options } from './options.ts';
 
 /** Who is at the terminal is not known: only that they have the machine. */
 const TERMINAL = { id: null, username: 'command line' };
@@ -42,12 +41,16 @@ export async function resetPassword(config: Config, [name]: string[], options: O
   }
   await database.close();
   if (!user) throw new CliError(`There is no user "${username}".`);
-  tell(`The password of "${user.username}" is changed, and their sessions are ended.`, password, options);
+  tell(
+    `The password of "${user.username}" was changed, and they were signed out everywhere.`,
+    password,
+    options,
+  );
 }
 
 /** `disable-two-factor NAME`: for who has lost the device and the recovery codes. */
 export async function disableTwoFactor(config: Config, [name]: string[], options: Options): Promise<void> {
-  if (!name) throw new CliError('Name the user.');
+  if (!name) throw new CliError('Enter a username.');
   const { db, database } = await compose({ config, entry: options.entry });
   const user = await findUserForLogin(db, name);
   const done =
@@ -60,12 +63,12 @@ export async function disableTwoFactor(config: Config, [name]: string[], options
     }));
   await database.close();
   if (!user) throw new CliError(`There is no user "${name}".`);
-  if (!done) throw new CliError(`"${user.username}" has no second factor.`);
-  process.stdout.write(`"${user.username}" signs in without a code now.\n`);
+  if (!done) throw new CliError(`"${user.username}" does not use two-factor authentication.`);
+  process.stdout.write(`"${user.username}" can now sign in without a two-factor code.\n`);
 }
 
 function check(name: string | undefined, options: Options) {
-  if (!name) throw new CliError('Name the user.');
+  if (!name) throw new CliError('Enter a username.');
   const parsed = registration.safeParse({
     username: name,
     password: options.password ?? newToken().slice(0, 20),

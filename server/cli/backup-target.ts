@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { whyNotReplaceable } from '#db/check-file.ts';
-import { holderOf, sideFileOf, statOf } from '#db/file-in-use.ts';
+import { replaceProblem } from '#db/check-file.ts';
+import { processHolding, sideFileOf, statOf } from '#db/file-in-use.ts';
 import { CliError } from './cli-error.ts';
 import { isReserved, liveFileAt, rotatedFileAt } from './own-files.ts';
 
@@ -14,7 +14,7 @@ import { isReserved, liveFileAt, rotatedFileAt } from './own-files.ts';
 export function backupTarget(dataDir: string, target: string): string {
   const file = placeOf(path.resolve(target));
   const fault = faultOf(dataDir, file);
-  if (fault) throw new CliError(`${target} was left as it is: ${fault}. Choose another file.`);
+  if (fault) throw new CliError(`${target} was not changed: ${fault}. Choose another file.`);
   return file;
 }
 
@@ -25,13 +25,13 @@ function faultOf(dataDir: string, file: string): string | undefined {
   const found = statOf(file);
   if (!found) return undefined;
   if (found.isDirectory()) return 'it is a folder';
-  if (!found.isFile()) return 'it is not a plain file';
+  if (!found.isFile()) return 'it is not a regular file';
   const side = sideFileOf(file);
-  if (side) return `a program has it open, or did not close it in order (${side} is beside it)`;
-  const holder = holderOf(file);
+  if (side) return `a program has it open or did not close it properly (found ${side})`;
+  const holder = processHolding(file);
   if (holder) return `a program has it open (process ${holder})`;
   // An empty file is what `mktemp` made.
-  return found.size > 0 ? whyNotReplaceable(file) : undefined;
+  return found.size > 0 ? replaceProblem(file) : undefined;
 }
 
 /** The path without links. */
@@ -42,12 +42,12 @@ function placeOf(file: string): string {
     try {
       return realpathSync.native(file);
     } catch {
-      throw new CliError(`${file} leads to a file that was deleted. Choose another file.`);
+      throw new CliError(`${file} points to a deleted file. Choose another file.`);
     }
   }
   if (lstatSync(file, { throwIfNoEntry: false }))
     throw new CliError(`${file} is a link to a file that does not exist. Choose another file.`);
   const folder = path.dirname(file);
-  if (!statOf(folder)?.isDirectory()) throw new CliError(`There is no folder ${folder}.`);
+  if (!statOf(folder)?.isDirectory()) throw new CliError(`The folder ${folder} does not exist.`);
   return path.join(realpathSync.native(folder), path.basename(file));
 }

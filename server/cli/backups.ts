@@ -5,8 +5,8 @@ import { backupsFolder, copyDatabase } from '#db/backup.ts';
 import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
 import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
 import { holdServerLock, type ServerLock, ServerRunningError } from '#db/server-lock.ts';
-import type { Config } from '../config.ts';
-import { isSealed, SealError, unsealFile } from '../push/seal-file.ts';
+import { isSealed, SealError, unsealFile } from '../backups/push/seal-file.ts';
+import type { Config } from '../boot/config.ts';
 import { backupTarget } from './backup-target.ts';
 import { CliError } from './cli-error.ts';
 import { liveFileAt } from './own-files.ts';
@@ -15,30 +15,30 @@ const databaseOf = (config: Config) => path.join(config.dataDir, 'app.db');
 
 /** `backup FILE`: verified, complete or not there at all. An older backup of that name is replaced, nothing else is. */
 export async function backUp(config: Config, [target]: string[]): Promise<void> {
-  if (!target) throw new CliError('Name the file to write.');
+  if (!target) throw new CliError('Enter the file to write.');
   const source = databaseOf(config);
   if (!existsSync(source)) throw new CliError(`There is no database at ${source}.`);
   const file = backupTarget(config.dataDir, target);
   await copyDatabase(source, file).catch((error: Error) => {
-    throw new CliError(`The backup could not be made: ${accessFault(config.dataDir) ?? error.message}`);
+    throw new CliError(`The backup failed: ${accessFault(config.dataDir) ?? error.message}`);
   });
   process.stdout.write(
-    `Backed up to ${file}.\nKeep ${path.join(config.dataDir, 'secret.key')} too: without it, saved provider keys cannot be read.\n`,
+    `Backed up to ${file}.\nKeep ${path.join(config.dataDir, 'secret.key')} too: saved provider keys cannot be read without it.\n`,
   );
 }
 
 /** `restore FILE`: refuses a damaged file, one of a newer version, and a database that a server has open. */
 export async function restore(config: Config, [source]: string[]): Promise<void> {
-  if (!source) throw new CliError('Name the file to restore.');
+  if (!source) throw new CliError('Enter the file to restore.');
   const file = path.resolve(source);
   if (!existsSync(file)) throw new CliError(`There is no file at ${file}.`);
-  if (!statSync(file).isFile()) throw new CliError(`${file} cannot be restored: it is not a plain file.`);
+  if (!statSync(file).isFile()) throw new CliError(`${file} cannot be restored: it is not a regular file.`);
   const closed = readFault(file);
   if (closed) throw new CliError(`${file} cannot be read: ${closed}.`);
   const own = liveFileAt(config.dataDir, file);
   if (own)
     throw new CliError(
-      `${file} cannot be restored: it is ${own}, which the site itself uses. Name a copy, such as one in ${path.join(config.dataDir, 'backups')}.`,
+      `${file} cannot be restored: it is ${own}, which the site itself uses. Choose a backup, such as one in ${path.join(config.dataDir, 'backups')}.`,
     );
   const target = databaseOf(config);
   const lock = lockFor(config.dataDir);
@@ -75,16 +75,17 @@ async function replaceDatabase(config: Config, target: string, file: string): Pr
     const aside = setAside(target);
     if (aside) giveToOwner(config.dataDir, path.dirname(aside), aside);
     await rename(copy, target);
-    process.stdout.write(`Restored ${file}.\n${aside ? `The earlier database is at ${aside}.\n` : ''}`);
+    process.stdout.write(`Restored ${file}.\n${aside ? `The previous database is at ${aside}.\n` : ''}`);
   } finally {
     for (const half of [copy, plain, `${plain}-wal`, `${plain}-shm`]) await rm(half, { force: true });
   }
 }
 
-async function unsealed(file: string, to: string, { backupPassphrase }: Config): Promise<string> {
-  if (!backupPassphrase) throw new CliError(`${file} is encrypted: set BACKUP_PASSPHRASE.`);
+async function unsealed(file: string, to: string, { backupKeys }: Config): Promise<string> {
+  if (!backupKeys.passphrase && !backupKeys.identity)
+    throw new CliError(`${file} is encrypted: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY.`);
   try {
-    await unsealFile(file, to, backupPassphrase);
+    await unsealFile(file, to, backupKeys);
     return to;
   } catch (error) {
     if (error instanceof SealError) throw new CliError(`${file} cannot be opened: ${error.message}`);

@@ -1,15 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
 import { backUp, restore } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
-
-export interface Options {
-  /** Address of the program's entry file. */
-  entry: string;
-  password?: string | undefined;
-  theme?: string | undefined;
-  posts?: string | undefined;
-}
+import type { Options } from './options.ts';
 
 interface Command {
   usage: string;
@@ -21,7 +14,7 @@ interface Command {
 export const commands: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin NAME [--password P]',
-    does: 'Create an administrator; without a password one is made up and printed',
+    does: 'Create an administrator; without a password, one is generated and printed',
     run: createAdmin,
   },
   'reset-password': {
@@ -31,23 +24,23 @@ export const commands: Record<string, Command> = {
   },
   'disable-two-factor': {
     usage: 'disable-two-factor NAME',
-    does: 'Let a user sign in without a code: their device and their recovery codes are lost',
+    does: 'Turn off two-factor authentication for a user who lost their device and recovery codes',
     run: disableTwoFactor,
   },
   backup: {
     usage: 'backup FILE',
-    does: 'Write one consistent copy of the database, also while the server runs',
+    does: 'Write a consistent copy of the database; works while the server is running',
     run: backUp,
   },
   restore: {
     usage: 'restore FILE',
-    does: 'Put a copy in place of the database; the old one is kept aside',
+    does: 'Replace the database with a backup; the old database is kept',
     run: restore,
   },
   generate: { usage: 'generate [--theme NAME]', does: 'Write one post now and wait for it', run: generate },
   'seed-demo': {
     usage: 'seed-demo [--posts N]',
-    does: 'Fill the blog with sample posts (12 unless said)',
+    does: 'Fill the blog with sample posts (default: 12)',
     run: seedDemo,
   },
 };

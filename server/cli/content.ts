@@ -1,11 +1,11 @@
 import { enqueueJob, findJob } from '#db/queries/jobs.ts';
 import { listThemes } from '#db/queries/themes.ts';
 import type { Job } from '#src/contract/jobs.ts';
-import { compose } from '../compose.ts';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
+import { compose } from '../boot/compose.ts';
+import type { Config } from '../boot/config.ts';
+import type { Deps } from '../boot/deps.ts';
 import { CliError } from './cli-error.ts';
-import type { Options } from './commands.ts';
+import type { Options } from './options.ts';
 
 const FINISHED = new Set(['succeeded', 'failed', 'cancelled']);
 
@@ -16,7 +16,7 @@ export async function generate(config: Config, _args: string[], { theme, entry }
   const chosen = theme ? themes.find(({ name }) => name.toLowerCase() === theme.toLowerCase()) : undefined;
   if (theme && !chosen)
     throw new CliError(
-      `There is no theme "${theme}". There are: ${themes.map(({ name }) => name).join(', ')}.`,
+      `There is no theme "${theme}". Available themes: ${themes.map(({ name }) => name).join(', ')}.`,
     );
   await deps.jobs.start();
   const job = await write(deps, chosen?.id ?? null);

@@ -17,13 +17,13 @@ export async function sendTestMail({ server, from, to, name }: TestMail) {
     await transport.send({
       from,
       to,
-      subject: `A test from ${name}`,
-      text: `This mail was sent from the settings of ${name}. Mail from the site arrives here.`,
+      subject: `Test e-mail from ${name}`,
+      text: `This is a test from the mail settings of ${name}. If you can read it, e-mail from the site works.`,
       messageId: `<test-${Date.now()}@${from.address.split('@')[1]}>`,
     });
-    return { ok: true, message: `${host} has taken the mail to ${to}. Look whether it has arrived.` };
+    return { ok: true, message: `${host} accepted the e-mail to ${to}. Check that it arrives.` };
   } catch (error) {
-    return { ok: false, message: `${host} did not take it: ${(error as Error).message}` };
+    return { ok: false, message: `${host} did not accept the e-mail: ${(error as Error).message}` };
   } finally {
     transport.close();
   }

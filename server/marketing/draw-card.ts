@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { CARD_SIZES, type CardShape } from '#src/contract/channels.ts';
 import { dark, light } from '#src/design/palette.ts';
-import { EDGE, FOOT, ground, lettering } from '../brand/drawing.ts';
+import { drawBackground, drawText, EDGE, FOOT } from '../brand/drawing.ts';
 import { brandPalettes } from '../brand/stylesheet.ts';
-import type { DrawnLook, Layer } from '../pictures/tasks.ts';
+import type { DrawnLook, Layer } from '../media/picture-tasks.ts';
 
 /** The largest that fits is taken; the last is for a text that fills the picture. */
 const SIZES = [112, 96, 80, 68, 56, 46, 38, 32];
@@ -23,7 +23,7 @@ export async function drawCard(words: string, shape: CardShape, look: DrawnLook)
   const letters = [...words];
   const text = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : words;
   const write = (what: string, size: number) =>
-    lettering(what, { font, size, colour: light.paper, width: column, publicFolder });
+    drawText(what, { font, size, colour: light.paper, width: column, publicFolder });
   const room = height - EDGE.y - HEAD - AIR - FOOT;
   let title: Layer | undefined;
   for (const size of SIZES) {
@@ -37,7 +37,7 @@ export async function drawCard(words: string, shape: CardShape, look: DrawnLook)
     .resize({ width: column, height: room, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return sharp(Buffer.from(ground({ width, height, brand, minute: 60, withMark: !logo })))
+  return sharp(Buffer.from(drawBackground({ width, height, brand, minute: 60, withMark: !logo })))
     .composite([
       {
         input: head.input,

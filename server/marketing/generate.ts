@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { NewMaterial } from '#db/queries/marketing.ts';
-import { findPostForAdmin } from '#db/queries/post-editing.ts';
-import type { CopyRequest } from '#jobs/marketing/copy-request.ts';
+import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import { type ChannelName, channels } from '#src/contract/channels.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError, notFound, tooMany } from '../errors.ts';
-import type { Deadline } from '../middleware/deadline.ts';
+import type { CopyRequest } from '#writer/marketing/copy-request.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError, notFound, tooMany } from '../http/errors.ts';
+import type { Deadline } from '../http/middleware/deadline.ts';
 
 /** Two questions at most, within what a proxy waits for an answer. */
 const PROVIDER_MS = 25_000;
@@ -32,7 +32,7 @@ export async function generateMaterial(
 ): Promise<{ material: Omit<NewMaterial, 'username'>; cost: number | null }> {
   const post = postId === null ? undefined : await findPostForAdmin(db, postId);
   if (postId !== null && !post) throw notFound('Article');
-  if (writing >= AT_ONCE) throw tooMany('Other texts are being written. Try again in a moment.', 10);
+  if (writing >= AT_ONCE) throw tooMany('busy', 'Other texts are being written. Try again in a moment.', 10);
   const { signal } = ctx.state.deadline as Deadline;
   const { name, look } = await brand.current();
   const origin = (await settings.siteUrl()) ?? (ctx.state.origin as string);
@@ -54,7 +54,7 @@ export async function generateMaterial(
   writing += 1;
   try {
     // As large as they are, they are loaded when somebody asks for a text.
-    const { writeCopy } = await import('#jobs/marketing/write-copy.ts');
+    const { writeCopy } = await import('#writer/marketing/write-copy.ts');
     const config = { ...(await settings.provider()), timeoutMs: PROVIDER_MS };
     const call = { idempotencyKey: `copy-${randomUUID()}`, signal };
     const { copy, notes, isSample, cost } = await writeCopy(config, request, call);
@@ -73,9 +73,10 @@ export async function generateMaterial(
       cost,
     };
   } catch (error) {
-    if (signal.aborted) throw new HttpError(400, 'Whoever asked is gone.');
+    if (signal.aborted) throw new HttpError(400, 'client_gone', 'The request was closed by the browser.');
     // A provider's error is a sentence for an administrator.
-    if (error instanceof Error && error.name === 'ProviderError') throw new HttpError(502, error.message);
+    if (error instanceof Error && error.name === 'ProviderError')
+      throw new HttpError(502, 'provider_failed', error.message);
     throw error;
   } finally {
     writing -= 1;

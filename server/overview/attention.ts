@@ -3,13 +3,13 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
-import { listForAdmin } from '#db/queries/post-admin-list.ts';
+import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemes } from '#db/queries/themes.ts';
-import { asksModel } from '#jobs/blog/providers/provider.ts';
 import type { Attention } from '#src/contract/overview.ts';
-import type { Deps } from '../deps.ts';
-import { presentPush } from '../push/present-push.ts';
+import { usesModel } from '#writer/providers/provider.ts';
+import { presentPush } from '../backups/push/present-push.ts';
+import type { Deps } from '../boot/deps.ts';
 
 const DAY_MS = 86_400_000;
 const FAILED_DAYS = 7;
@@ -28,7 +28,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     schedule,
     spending,
     provider,
-    letterhead,
+    mailLayout,
     backup,
     diskFree,
     logoMissing,
@@ -41,7 +41,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     getSchedule(db),
     monthSpending(db, now),
     settings.provider(),
-    settings.letterhead(),
+    settings.mailLayout(),
     backupState(deps),
     freeRoom(deps),
     deps.brand.isLogoMissing(),
@@ -53,11 +53,11 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     activeThemes: themes.length,
     commonTheme: commonest(recent),
     ...backup,
-    mail: { on: letterhead.server !== undefined, waitsFor: letterhead.waitsFor, ...mail },
+    mail: { on: mailLayout.server !== undefined, waitsFor: mailLayout.waitsFor, ...mail },
     diskFree,
     logoMissing,
     scheduleOn: schedule.enabled,
-    providerSet: asksModel(provider),
+    providerSet: usesModel(provider),
     spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
   };
 }

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open.ts';
-import { type CalendarPost, listPublishedBetween, listScheduledBetween } from '#db/queries/calendar.ts';
+import { type CalendarPost, listPlannedBetween, listPublishedBetween } from '#db/queries/posts/lists.ts';
+
 import { getSchedule } from '#db/queries/schedule.ts';
 import { nextRun } from '#jobs/scheduler.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
@@ -24,7 +25,7 @@ export async function readCalendar(db: Db, asked: Asked) {
   const from = new Date(new TZDate(year, number - 1, 1, timeZone).getTime());
   const to = new Date(new TZDate(year, number, 1, timeZone).getTime());
   const published = await listPublishedBetween(db, from, to, MOST + 1);
-  const scheduled = await listScheduledBetween(db, from, to, MOST + 1);
+  const planned = await listPlannedBetween(db, from, to, MOST + 1);
   const runs = runsBetween(schedule, from, to);
   const day = (at: string) => {
     const local = new TZDate(Date.parse(at), timeZone);
@@ -34,11 +35,11 @@ export async function readCalendar(db: Db, asked: Asked) {
     posts.slice(0, MOST).map(({ at, ...post }) => ({ kind, at, day: day(at), post }));
   const entries: CalendarEntry[] = [
     ...ofPosts(published, 'published'),
-    ...ofPosts(scheduled, 'scheduled'),
+    ...ofPosts(planned, 'planned'),
     ...runs.map((at) => ({ kind: 'run' as const, at, day: day(at), post: null })),
   ];
   entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return { month, timeZone, entries, more: Math.max(published.length, scheduled.length) > MOST };
+  return { month, timeZone, entries, more: Math.max(published.length, planned.length) > MOST };
 }
 
 /** The schedule's coming runs from `from` until before `to`. */

@@ -90,7 +90,7 @@ export function createTextThread({ file, limitMs, most = Number.POSITIVE_INFINIT
   return {
     run: (task, input) =>
       new Promise((resolve, reject) => {
-        if (queue.length >= most) throw new TextsBusy('Too many texts wait already');
+        if (queue.length >= most) throw new TextsBusy('Too many texts are already waiting');
         queue.push({ job: { task, input }, resolve: resolve as (result: unknown) => void, reject });
         if (!current) next();
       }),

@@ -2,10 +2,10 @@
  * A thread that renders and checks texts: what a parser makes of one may take seconds, and pages are answered meanwhile.
  */
 import { parentPort } from 'node:worker_threads';
-import { type CheckInput, checkDraft, linkedSlugs } from '#jobs/blog/checks.ts';
-import { openingOf } from '#jobs/blog/markdown.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { type CheckInput, checkDraft, linkedSlugs } from '#writer/checks.ts';
+import { openingOf } from '#writer/markdown.ts';
 
 /** A post's text as it is shown. */
 export interface Article {

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { CheckInput } from '#jobs/blog/checks.ts';
 import { plainHtml } from '#src/components/Article/plain-html.ts';
+import type { CheckInput } from '#writer/checks.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article } from './text-worker.ts';
 
@@ -50,36 +51,23 @@ export function createTexts({ workerFile, log, now = Date.now }: Options): Texts
   const short = createTextThread({ file: workerFile, limitMs: SHORT_MS });
   const long = createTextThread({ file: workerFile, limitMs: LONG_MS });
   const checks = createTextThread({ file: workerFile, limitMs: LONG_MS, most: CHECKS_WAITING });
-  const kept = new Map<string, Article>();
+  const kept = new LRUCache<string, Article>({
+    maxSize: KEPT,
+    // An empty text has no characters, but an entry has a size.
+    sizeCalculation: ({ html }) => html.length + 1,
+  });
   const underWay = new Map<string, Promise<Article>>();
   /** When a text that failed may be tried again. */
-  const failed = new Map<string, number>();
-  let characters = 0;
-
-  function keep(key: string, article: Article): void {
-    kept.delete(key);
-    kept.set(key, article);
-    characters += article.html.length;
-    // The one that was not asked for longest is forgotten first.
-    for (const [oldest, { html }] of kept) {
-      if (characters <= KEPT) break;
-      kept.delete(oldest);
-      characters -= html.length;
-    }
-  }
+  const failed = new LRUCache<string, number>({ max: FAILURES });
 
   async function render(key: string, { id, content }: Revision): Promise<Article> {
     try {
       const article = await (content.length <= SHORT ? short : long).run('article', content);
-      keep(key, article);
+      kept.set(key, article);
       return article;
     } catch (error) {
       log.error({ err: error, postId: id }, 'a text could not be rendered');
       failed.set(key, now() + RETRY_MS);
-      for (const oldest of failed.keys()) {
-        if (failed.size <= FAILURES) break;
-        failed.delete(oldest);
-      }
       return asWritten(content);
     }
   }
@@ -88,11 +76,7 @@ export function createTexts({ workerFile, log, now = Date.now }: Options): Texts
     async article(post) {
       const key = `${post.id} ${post.version} ${post.updatedAt}`;
       const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
+      if (known) return known;
       if ((failed.get(key) ?? 0) > now()) return asWritten(post.content);
       const rendering = underWay.get(key) ?? render(key, post).finally(() => underWay.delete(key));
       underWay.set(key, rendering);

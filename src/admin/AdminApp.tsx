@@ -1,27 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { Route, Routes } from 'react-router';
+import { useState } from 'react';
 import type { CurrentUser } from '#src/contract/accounts.ts';
-import { ADMIN_PATH, routes } from '#src/routes.ts';
-import { Dashboard } from './dashboard/Dashboard.tsx';
+import { AdminRouter } from './AdminRouter.tsx';
+import { RegistrationOpen } from './auth/registration-open.ts';
 import { createQueryClient, type DashboardData } from './query-client.ts';
-import { screens } from './screens.tsx';
-import { RequireAdmin } from './session/RequireAdmin.tsx';
-import { AdminShell } from './shell/AdminShell.tsx';
-import { LazyScreen } from './shell/LazyScreen.tsx';
-import { UnknownScreen } from './shell/UnknownScreen.tsx';
-import { lazyPart } from './ui/lazy-part.tsx';
-import { ScreenBoundary } from './ui/PartBoundary.tsx';
-
-/**
- * Who is signed in needs neither its forms nor what checks them. The server has it at hand; in the browser what the
- * server sent stands until it is loaded.
- */
-const AuthScreen = import.meta.env.SSR
-  ? (await import('./auth/AuthScreen.tsx')).default
-  : lazyPart(() => import('./auth/AuthScreen.tsx'), 'screen');
 
 interface Props {
+  /** Path and query of the document. */
+  url: string;
   user: CurrentUser | null;
   /** Present when the document is the dashboard's. */
   dashboard: DashboardData | undefined;
@@ -30,36 +16,13 @@ interface Props {
 }
 
 /** The sign-in and every screen of the admin, under one cache. */
-export function AdminApp({ user, dashboard, registrationOpen }: Props) {
+export function AdminApp({ url, user, dashboard, registrationOpen }: Props) {
   const [client] = useState(() => createQueryClient(user, dashboard));
   return (
     <QueryClientProvider client={client}>
-      <ScreenBoundary at="">
-        <Routes>
-          <Route
-            path={routes.auth.path}
-            element={
-              <Suspense>
-                <AuthScreen registrationOpen={registrationOpen} />
-              </Suspense>
-            }
-          />
-          <Route
-            path={ADMIN_PATH}
-            element={
-              <RequireAdmin>
-                <AdminShell />
-              </RequireAdmin>
-            }
-          >
-            <Route index element={<Dashboard />} />
-            {screens.map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<LazyScreen screen={screen} />} />
-            ))}
-            <Route path="*" element={<UnknownScreen />} />
-          </Route>
-        </Routes>
-      </ScreenBoundary>
+      <RegistrationOpen value={registrationOpen}>
+        <AdminRouter url={url} />
+      </RegistrationOpen>
     </QueryClientProvider>
   );
 }

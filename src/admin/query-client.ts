@@ -1,13 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#src/api/api-error.ts';
+import { hasCode } from '#src/api/api-error.ts';
 import type { ApiOutput } from '#src/api/client.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Schedule } from '#src/contract/schedule.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from './limits.ts';
-import { attentionQuery, jobsQuery, postsQuery, scheduleQuery, themesQuery, userQuery } from './queries.ts';
-import { rememberFailure } from './session/error-message.ts';
+import { invalidate, query } from './query.ts';
+import { tellFailedWrite } from './session/error-message.ts';
 import { heldWrites } from './session/held-writes.ts';
 import { sessionEnded } from './session/session-ended.ts';
+import { userQuery } from './session/user-query.ts';
 
 /** The dashboard's answers, as the server put them into the document. */
 export interface DashboardData {
@@ -24,9 +25,12 @@ export function createQueryClient(
   dashboard: DashboardData | undefined,
 ): QueryClient {
   const client = new QueryClient({
+    // A read that fails is told in its place, by `LoadFailure`.
     queryCache: new QueryCache({ onError: (error) => noticeEnd(error) }),
     mutationCache: new MutationCache({
-      onError: (error, variables, _context, mutation) => rememberFailure(error, mutation, variables),
+      onError: (error, variables, _context, mutation) => tellFailedWrite(error, mutation, variables),
+      onSettled: (_answer, error, _variables, _context, mutation) =>
+        error ? undefined : invalidate(client, ...(mutation.meta?.changes ?? [])),
     }),
     defaultOptions: {
       queries: {
@@ -42,16 +46,21 @@ export function createQueryClient(
   });
   client.setQueryData(userQuery.queryKey, user);
   if (dashboard) {
-    client.setQueryData(postsQuery({ limit: POSTS_PRELOADED }).queryKey, dashboard.posts);
-    client.setQueryData(themesQuery.queryKey, dashboard.themes);
-    client.setQueryData(scheduleQuery.queryKey, dashboard.schedule);
-    client.setQueryData(jobsQuery({ limit: DASHBOARD_JOBS }).queryKey, dashboard.jobs);
-    client.setQueryData(attentionQuery.queryKey, dashboard.attention);
+    client.setQueryData(
+      query('GET /api/admin/posts', { query: { limit: POSTS_PRELOADED } }).queryKey,
+      dashboard.posts,
+    );
+    client.setQueryData(query('GET /api/admin/themes').queryKey, dashboard.themes);
+    client.setQueryData(query('GET /api/admin/schedule').queryKey, dashboard.schedule);
+    client.setQueryData(
+      query('GET /api/admin/jobs', { query: { limit: DASHBOARD_JOBS } }).queryKey,
+      dashboard.jobs,
+    );
+    client.setQueryData(query('GET /api/admin/attention').queryKey, dashboard.attention);
   }
   return client;
 
   function noticeEnd(error: Error) {
-    if (error instanceof ApiError && error.status === 401 && client.getQueryData(userQuery.queryKey))
-      sessionEnded.end();
+    if (hasCode(error, 'signed_out') && client.getQueryData(userQuery.queryKey)) sessionEnded.end();
   }
 }

@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { ADMIN_PATH } from '#src/routes.ts';
+import { ADMIN_PATH, type AdminScreen } from '#src/routes.ts';
 
 export interface Screen {
-  /** Below /admin; `:name` is a parameter. */
-  path: string;
+  path: AdminScreen;
   /** In titles. */
   label: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Every screen but the dashboard, each loaded when it is opened. The server knows the addresses from here as well. */
+/** Every screen but the dashboard, each loaded when it is opened. The addresses are in `src/routes.ts`. */
 export const screens: readonly Screen[] = [
   { path: 'posts', label: 'Posts', load: () => import('./posts/PostsScreen.tsx') },
   {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Contract } from '#src/contract/contract.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { answered, fromProxy } from './answered.ts';
-import { ApiError } from './api-error.ts';
+import { ACCEPT, ApiError } from './api-error.ts';
 import { Unreachable } from './unreachable.ts';
 
 type EndpointsOf<R> = R[keyof R];
@@ -33,7 +33,14 @@ export type ApiOutput<K extends ApiKey> = ByKey<K>['output'] extends infer O
     : undefined
   : never;
 
-type Arguments<K extends ApiKey> =
+/** The calls that change something, or are recorded for another reason. */
+export type WriteKey = {
+  [K in ApiKey]: ByKey<K> extends { audit: unknown } ? K : never;
+}[ApiKey];
+/** The calls that only read. Some ask by POST, because a question can be too long for an address. */
+export type ReadKey = Exclude<ApiKey, WriteKey>;
+
+export type Arguments<K extends ApiKey> =
   object extends ApiInput<K>
     ? [input?: ApiInput<K>, signal?: AbortSignal]
     : [input: ApiInput<K>, signal?: AbortSignal];
@@ -61,15 +68,21 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
         method,
         credentials: 'include',
         headers: {
-          accept: 'application/json, text/plain;q=0.9',
+          accept: ACCEPT,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: ending,
       });
-      const { status, headers } = response;
+      const { status, statusText, headers } = response;
       if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);
-      if (!response.ok) throw await ApiError.from(response);
+      if (!response.ok)
+        throw ApiError.from({
+          status,
+          statusText,
+          contentType: headers.get('content-type'),
+          body: await response.text(),
+        });
       return (status === 204 ? undefined : await response.json()) as ApiOutput<K>;
     },
     signal,

@@ -1,5 +1,5 @@
 import { answered, fromProxy } from './answered.ts';
-import { ApiError } from './api-error.ts';
+import { ACCEPT, ApiError } from './api-error.ts';
 import { type ApiInput, type ApiOutput, address, type UploadKey } from './client.ts';
 import { Unreachable } from './unreachable.ts';
 
@@ -34,7 +34,7 @@ export function upload<K extends UploadKey>(
     new Promise<ApiOutput<K>>((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, address(path, params, {}));
-      request.setRequestHeader('accept', 'application/json, text/plain;q=0.9');
+      request.setRequestHeader('accept', ACCEPT);
       request.upload.onprogress = ({ loaded, total }) => {
         alive();
         onProgress?.(total > 0 ? loaded / total : 0);
@@ -43,10 +43,13 @@ export function upload<K extends UploadKey>(
         const { status, responseText, statusText } = request;
         if (fromProxy(status, request.getResponseHeader('x-request-id'))) reject(new Unreachable(method));
         else if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as ApiOutput<K>);
-        else reject(new ApiError(status, responseText || statusText));
+        else {
+          const contentType = request.getResponseHeader('content-type');
+          reject(ApiError.from({ status, statusText, contentType, body: responseText }));
+        }
       };
       request.onerror = () => reject(new Unreachable(method));
-      request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+      request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
       ending.addEventListener('abort', () => request.abort(), { once: true });
       request.send(form);
     });

@@ -14,5 +14,5 @@ export function referenceOf(fault: unknown): string {
 /** Tells the console of a fault. What could not be loaded is there already, with its address. */
 export const logFault = (fault: unknown): void => {
   if (fault instanceof LoadError) return;
-  reportError(new Error(`A part of the page failed. Reference: ${referenceOf(fault)}`, { cause: fault }));
+  reportError(new Error(`Part of the page failed. Reference: ${referenceOf(fault)}`, { cause: fault }));
 };

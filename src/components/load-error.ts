@@ -8,5 +8,5 @@ export const loading =
   <Module>(load: () => Promise<Module>) =>
   (): Promise<Module> =>
     load().catch((fault: unknown) => {
-      throw new LoadError('The script of a part could not be loaded', { cause: fault });
+      throw new LoadError('The script for part of the page could not be loaded', { cause: fault });
     });

@@ -3,49 +3,49 @@
 export const admin = {
   name: (site: string) => `${site} Admin`,
   exit: 'Exit admin',
-  logout: 'Log out',
+  logout: 'Sign out',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   loading: 'Loading...',
 } as const;
 
 export const signIn = {
-  code: 'Code',
-  codeHelp: 'Six digits of your authenticator app, or a recovery code.',
+  code: 'Two-factor code',
+  codeHelp: 'Six digits from your authenticator app, or a recovery code.',
   title: 'Sign in',
-  intro: 'The admin area of the blog. It is for the team; visitors need no account.',
+  intro: 'This area is for the team. Visitors do not need an account.',
   username: 'Username',
   password: 'Password',
   submit: 'Sign In',
   pending: 'Signing in...',
   register: 'Create an account',
-  noScript: 'Signing in needs JavaScript. Please switch it on for this site and load the page again.',
+  noScript: 'Signing in needs JavaScript. Turn on for this site, then reload the page.',
 } as const;
 
 export const register = {
   setup: {
     title: 'Create the first administrator',
-    intro: 'This link works once. Afterwards you sign in with the name and password chosen here.',
+    intro: 'This link works once. After that, sign in with the username and password you choose here.',
   },
   invite: {
     title: 'Accept your invitation',
-    intro: 'Choose the name and password you will sign in with. The link works once.',
+    intro: 'Choose a username and password to sign in with. This link works once.',
   },
   open: {
     title: 'Create an account',
-    intro: 'Choose the name and password you will sign in with.',
+    intro: 'Choose a username and password to sign in with.',
   },
   reset: {
     title: 'Choose a new password',
-    intro: 'Other places where you are signed in will ask for it. The link works once.',
+    intro: 'You will be signed out on your other devices. This link works once.',
     submit: 'Save password',
     pending: 'Saving...',
     done: 'Password changed',
-    doneText: 'You are signed in with the new one.',
-    failed: 'The password was not changed',
+    doneText: 'You are signed in with your new password.',
+    failed: 'Could not change the password',
   },
   usernameHelp: 'At least 3 characters: letters, digits, and . _ @ -',
-  passwordHelp: 'At least 10 characters. A few unrelated words make a good one.',
+  passwordHelp: 'At least 10 characters. A few unrelated words work well.',
   confirm: 'Confirm password',
   mismatch: 'The passwords do not match',
   submit: 'Create account',
@@ -54,8 +54,8 @@ export const register = {
 } as const;
 
 export const sessionEnded = {
-  title: 'Your session has ended',
-  text: 'Sign in again to go on. What is on this page stays as it is.',
+  title: 'You have been signed out',
+  text: 'Sign in again to continue. Nothing on this page is lost.',
   cancel: 'Not now',
 } as const;
 
@@ -72,14 +72,16 @@ export const toasts = {
   unreachable: 'The server could not be reached. Check your connection and try again.',
   tryAgain: 'Try again',
   notSent: 'Nothing was sent',
+  failed: 'That did not work',
 } as const;
 
 /** The bar over every screen while something keeps writes from being saved. */
 export const connectionBar = {
-  held: 'Not saved yet: the server cannot be reached. What you typed is kept in this browser, and is saved as soon as the connection is back. Keep this page open.',
+  held: 'Not saved yet: the server cannot be reached. Your changes are kept in this browser and will be saved when the connection is back. Keep this page open.',
   down: 'The server cannot be reached. Nothing can be loaded or saved until the connection is back.',
-  slow: 'Still trying: the server has not answered yet.',
-  signedOut: 'You are signed out, so nothing is saved. What you typed is kept in this browser.',
+  slow: 'Still trying. The server has not responded yet.',
+  signedOut:
+    'You are signed out, so changes are not saved. They are kept in this browser. Sign in to save them.',
   tryNow: 'Try now',
   signIn: 'Sign in',
 } as const;
@@ -87,29 +89,29 @@ export const connectionBar = {
 /** Before something typed and not saved is left. */
 export const leaveUnsaved = {
   title: 'Leave without saving?',
-  text: 'Your changes are not saved. This browser keeps what you typed, except passwords and keys, and offers it when you come back.',
+  text: 'Your changes are not saved. This browser keeps them, except passwords and keys, and offers them when you come back.',
   stay: 'Stay',
   leave: 'Leave',
 } as const;
 
 /** What was typed into a form earlier and never saved. */
 export const keptWords = {
-  found: 'Your unsaved changes were kept. You typed them',
-  take: 'Continue with them',
+  found: 'You have unsaved changes from',
+  take: 'Restore them',
   drop: 'Discard them',
 } as const;
 
 /** In the place of a screen, or of a part of one, that could not be shown. */
 export const partFailure = {
   loadTitle: 'This could not be loaded',
-  offline: 'The server cannot be reached. This is loaded by itself as soon as the connection is back.',
-  asking: 'Looking for the reason...',
-  missing: 'A file of the page is missing on the server. Reload the page to go on.',
-  upgraded: 'The site was updated while this page was open. Reload the page to go on.',
-  unsaved: 'The site was updated while this page was open. Reload the page once your changes are saved.',
+  offline: 'The server cannot be reached. This will load automatically when the connection is back.',
+  asking: 'Checking what went wrong...',
+  missing: 'A file for this page is missing on the server. Reload the page to continue.',
+  upgraded: 'The site was updated while this page was open. Reload the page to continue.',
+  unsaved: 'The site was updated while this page was open. Save your changes, then reload the page.',
   brokenTitle: 'Something went wrong here',
   broken: (reference: string) =>
-    `The rest of the admin still works. If it happens again, tell the developers this reference: ${reference}`,
+    `The rest of the admin area still works. If it happens again, send the developers this reference: ${reference}`,
   tryAgain: 'Try again',
   reload: 'Reload the page',
   close: 'Close',
@@ -119,27 +121,27 @@ export const partFailure = {
 export const panel = {
   title: 'An automated blog, written by AI and run by you',
   intro:
-    'Say what the blog is about and how often it should speak. It writes, checks and publishes the rest.',
+    'Choose what the blog is about and how often it posts. It writes, checks and publishes the articles.',
   features: [
     {
       icon: 'schedule',
       title: 'Scheduled posts',
-      text: 'Hourly, daily or weekly, in your own time zone. A run that was missed is made up for once.',
+      text: 'Hourly, daily or weekly, in your own time zone. If a run is missed, it catches up with one post.',
     },
     {
       icon: 'search',
       title: 'SEO-optimized meta tags and descriptions',
-      text: 'Every article carries its keyword, a description of at most 155 characters and four tags.',
+      text: 'Every article has a keyword, a meta description of up to 155 characters and four tags.',
     },
     {
       icon: 'image',
       title: 'AI images for each post',
-      text: 'A 1200×630 header with its alt text, ready for search results and social cards.',
+      text: 'A 1200×630 header image with alt text, ready for search results and social cards.',
     },
     {
       icon: 'rotate',
       title: 'Rotation through your content themes',
-      text: 'The theme that has waited longest goes next, and those that matter more come up more often.',
+      text: 'The theme that has waited longest goes next, and themes with more weight come up more often.',
     },
   ],
   scale: [
@@ -185,23 +187,23 @@ export const dashboard = {
   actions: {
     posts: { title: 'Manage Posts', text: 'Review, edit and publish.', blog: 'View blog' },
     themes: { title: 'Manage SEOs', text: 'Themes, keywords and tone.' },
-    schedule: { title: 'Edit Schedule', text: 'How often it writes.' },
-    prompt: { title: 'New Prompt', text: 'One post from a fixed brief.' },
+    schedule: { title: 'Edit Schedule', text: 'How often posts are written.' },
+    prompt: { title: 'New Prompt', text: 'One post from a set brief.' },
   },
   generate: {
     title: 'Generate New Content Now',
-    text: 'Writes one article about the theme whose turn it is, with its header image, and publishes it when every check passes.',
+    text: 'Writes an article about the next theme, with a header image, and publishes it if every check passes.',
     button: 'Generate New Post Now',
     pending: 'Generating Blog Post...',
     capReached:
-      'The schedule has reached its limit of this month. A post from here is written all the same, and costs more.',
+      "The schedule has reached this month's limit. You can still generate a post here, and it adds to the cost.",
     started: 'Blog generation started',
     failed: 'Blog generation failed',
   },
   custom: {
     title: 'Create Custom Blog Post',
     label: 'Prompt',
-    text: 'This brief is sent to the writer as it stands.',
+    text: 'This brief is sent to the writer unchanged.',
     cancel: 'Cancel',
     submit: 'Generate Post',
     pending: 'Generating...',
@@ -218,52 +220,51 @@ export const dashboard = {
   bookings: { title: 'Bookings', all: 'All bookings' },
   attention: {
     title: 'What needs attention',
-    nothing: 'Nothing. Backups, mail, jobs and drafts are in order.',
-    danger: 'Act',
-    warning: 'Look',
-    neutral: 'Know',
+    nothing: 'Nothing right now. Backups, e-mail, jobs and drafts are all fine.',
+    danger: 'Action needed',
+    warning: 'Check',
+    neutral: 'Info',
   },
   queue: {
     title: 'Queue',
-    empty: 'Nothing is being written, and nothing waits.',
+    empty: 'No posts are being written or waiting.',
     cancel: 'Cancel',
-    more: (count: number) => `${count.toLocaleString('en-US')} more wait.`,
+    more: (count: number) => `${count.toLocaleString('en-US')} more waiting.`,
   },
   charts: {
-    title: 'How it goes',
+    title: 'Activity',
     views: 'Page views',
-    viewsNote: 'in 30 days, counted by the server without cookies',
+    viewsNote: 'in the last 30 days, counted on the server without cookies',
     topPages: 'Most viewed',
-    noViews: 'Nobody has been counted yet. Crawlers and administrators are not.',
+    noViews: 'No views yet. Crawlers and administrators are not counted.',
     posts: 'Posts per week',
-    results: 'Generation per week',
+    results: 'Jobs per week',
     cost: 'Cost per month',
   },
   latest: {
     title: 'Latest posts',
     all: 'All posts',
-    empty: 'No posts yet. The first one is a click away: generate it above.',
+    empty: 'No posts yet. Generate the first one above.',
   },
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
 } as const;
 
 /** One's own second factor, under User Management. */
 export const twoFactor = {
-  title: 'Your second factor',
-  isOff: 'Signing in can ask for a code of an authenticator app on your phone, besides your password.',
-  isOn: (left: number) =>
-    `Signing in asks for a code of your authenticator app. ${left} of 10 recovery codes are left.`,
-  scan: 'Scan this with your authenticator app, or open the link on the device that has it, or type the key into it. Then enter the code it shows.',
-  qr: 'Code to scan with an authenticator app',
+  title: 'Two-factor authentication',
+  isOff: 'Add a second step to signing in: a code from an authenticator app on your phone.',
+  isOn: (left: number) => `Two-factor authentication is on. You have ${left} of 10 recovery codes left.`,
+  scan: 'Scan this with your authenticator app. On the same device, open the link or enter the key instead. Then enter the code the app shows.',
+  qr: 'QR code for your authenticator app',
   key: 'Key',
-  open: 'Add to the app',
-  password: 'Password again',
-  code: 'One-time code',
-  turnOn: 'Turn it on',
+  open: 'Open in authenticator app',
+  password: 'Current password',
+  code: 'Two-factor code',
+  turnOn: 'Turn on',
   confirm: 'Confirm',
-  turnOff: 'Turn it off',
+  turnOff: 'Turn off',
   codes:
-    'It is on. Each of these recovery codes lets you in once when the device is lost. They are shown now and never again: keep them where you keep your papers.',
-  codesKept: 'I have kept them',
-  failed: 'The second factor was not changed',
+    'Two-factor authentication is on. If you lose your device, each of these recovery codes lets you sign in once. Save them somewhere safe now. You will not see them again.',
+  codesKept: 'I saved them',
+  failed: 'Could not update two-factor authentication',
 };

@@ -64,7 +64,7 @@ export const blogPage = {
   sample: 'Sample article',
   /** Above the text of one. */
   sampleNote:
-    'This is a sample article. A program put it together from prepared paragraphs to show what the blog looks like.',
+    'This is a sample article. It was assembled from prepared paragraphs to show what the blog looks like.',
   back: 'Back to Blog',
   imageMissing: 'Image not available',
 } as const;

@@ -1,4 +1,5 @@
-import { cancellation, money, type TierId, tiers } from './plans.ts';
+import type { Tier } from '#src/contract/values.ts';
+import { cancellation, money, tiers } from './plans.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
 
@@ -10,7 +11,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export type MailReader = 'customer' | 'team';
 
 export interface MailFacts {
-  tier: TierId;
+  tier: Tier;
   startsAt: string;
   /** Before it was moved. */
   movedFrom?: string;
@@ -26,17 +27,17 @@ export interface MailFacts {
 
 const subjects: Record<MailKind, (developer: string) => string> = {
   confirmation: () => 'Your session is booked',
-  change: () => 'Your session has moved',
-  cancellation: () => 'Your session is cancelled',
+  change: () => 'Your session was rescheduled',
+  cancellation: () => 'Your session is canceled',
   reminder: () => 'Your session is tomorrow',
-  'late-payment': () => 'Your payment came after your time was given back',
+  'late-payment': () => 'Your payment arrived too late to hold your time',
 };
 const teamSubjects: Record<MailKind, string> = {
   confirmation: 'Booked',
-  change: 'Moved',
-  cancellation: 'Cancelled',
+  change: 'Rescheduled',
+  cancellation: 'Canceled',
   reminder: 'Tomorrow',
-  'late-payment': 'Refund due: paid too late',
+  'late-payment': 'Refund due, paid too late',
 };
 
 /** The time in both zones, the customer's first; once when they are the same. */
@@ -50,7 +51,7 @@ function when({ startsAt, timeZone, tier }: MailFacts): string[] {
 const payment = ({ paid, tier }: MailFacts) =>
   paid
     ? `Paid: ${money(tiers[tier].price)}. Thank you.`
-    : `Price: ${money(tiers[tier].price)}. ${cancellation.payment} We write to you at this address with how to pay.`;
+    : `Price: ${money(tiers[tier].price)}. ${cancellation.payment} We will e-mail you how to pay.`;
 
 const refund = ({ paid, refund: amount }: MailFacts) => {
   if (amount > 0) return `Refund: ${money(amount)}, to the card you paid with.`;
@@ -66,7 +67,7 @@ const customerLines: Record<MailKind, (facts: MailFacts) => string[]> = {
     payment(facts),
     '',
     // Not the idea itself: whoever booked may have typed somebody else's address.
-    `See your idea, move or cancel the session: ${LINK}`,
+    `View, reschedule or cancel your session: ${LINK}`,
     `${cancellation.summary} ${cancellation.reschedule}`,
     cancellation.lateArrival,
   ],
@@ -75,31 +76,31 @@ const customerLines: Record<MailKind, (facts: MailFacts) => string[]> = {
     '',
     ...when(facts),
     '',
-    ...(facts.movedFrom ? [`It was: ${sessionTimeLine(facts.movedFrom, facts.timeZone)}`, ''] : []),
-    `See, move or cancel it: ${LINK}`,
+    ...(facts.movedFrom ? [`Previous time: ${sessionTimeLine(facts.movedFrom, facts.timeZone)}`, ''] : []),
+    `View, reschedule or cancel your session: ${LINK}`,
   ],
   cancellation: (facts) => [
-    'This session is cancelled:',
+    'Your session is canceled:',
     '',
     ...when(facts),
     '',
     refund(facts),
     '',
-    'Another time is a click away whenever you are ready:',
+    'You can book another time here:',
     LINK,
   ],
   reminder: (facts) => [
-    'Your one-hour session begins in 24 hours:',
+    'Your one-hour session starts in 24 hours:',
     '',
     ...when(facts),
     '',
     payment(facts),
     '',
-    `See it: ${LINK}`,
+    `View your booking: ${LINK}`,
     cancellation.lateArrival,
   ],
   'late-payment': (facts) => [
-    'Your payment reached us after the time below had been given back, and somebody else has it now:',
+    'Your payment arrived after we had released this time, and someone else has booked it:',
     '',
     ...when(facts),
     '',
@@ -112,10 +113,10 @@ const customerLines: Record<MailKind, (facts: MailFacts) => string[]> = {
 
 const teamLines: Record<MailKind, string> = {
   confirmation: 'A session was booked.',
-  change: 'A session was moved.',
-  cancellation: 'A session was cancelled.',
-  reminder: 'A session begins in 24 hours.',
-  'late-payment': 'A payment came after its time was given back. It is not booked.',
+  change: 'A session was rescheduled.',
+  cancellation: 'A session was canceled.',
+  reminder: 'A session starts in 24 hours.',
+  'late-payment': 'A payment arrived after the time was released. The session is not booked.',
 };
 
 /** The mark means something only where it was put here. */
@@ -138,9 +139,9 @@ export function bookingMail(
     teamLines[kind],
     '',
     ...when(facts),
-    ...(facts.movedFrom ? [`  It was: ${sessionTimeLine(facts.movedFrom, tier.hours.timeZone)}`] : []),
+    ...(facts.movedFrom ? [`  Previous time: ${sessionTimeLine(facts.movedFrom, tier.hours.timeZone)}`] : []),
     '',
-    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, and nothing is owed' : 'not paid yet'}`,
+    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, nothing due' : 'not paid yet'}`,
     ...(facts.refund > 0 ? [`Refund: ${money(facts.refund)}`] : []),
     `${facts.name} <${facts.email}>`,
     '',
@@ -156,11 +157,11 @@ export function bookingMail(
 
 /** Stands for all further news to the team within an hour. */
 export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>) => ({
-  subject: 'Many bookings changed within an hour',
+  subject: 'Unusually many booking changes',
   text: [
-    'So many sessions were booked, moved or cancelled within an hour that no more mails are sent about each of them.',
+    'So many sessions were booked, rescheduled or canceled in the past hour that we stopped sending an e-mail for each one.',
     '',
-    'All of them are listed under Bookings in the admin area. If they do not look like customers, close the calendar for now: set "Developers at once" to 0 under Hours.',
+    'You can see all of them under Bookings in the admin area. If they do not look like real customers, close the calendar for now: set "Developers available" to 0 under Hours and calendar.',
     '',
     name,
   ].join('\n'),

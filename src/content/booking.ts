@@ -1,3 +1,4 @@
+import type { Tier } from '#src/contract/values.ts';
 import type { Step } from './home.ts';
 import {
   cancellation,
@@ -7,14 +8,13 @@ import {
   pricePerSession,
   session,
   sessionUnit,
-  type TierId,
   tiers,
 } from './plans.ts';
 
 const { offshore, usa } = tiers;
 
 export interface TierCard {
-  tier: TierId;
+  tier: Tier;
   title: string;
   /** "$120 per 1-hour session", in two parts. */
   amount: string;
@@ -72,8 +72,8 @@ export interface ExampleApp {
 export const exampleApps: readonly ExampleApp[] = [
   {
     title: 'Lead-generation landing page',
-    text: 'One page with one offer, and a form that puts every lead where you will see it.',
-    includes: ['Headline, proof and form', 'Leads by e-mail and in a table', 'Page counts without cookies'],
+    text: 'One page with one offer, and a form that sends every lead to you.',
+    includes: ['Headline, proof and form', 'Leads by e-mail and in a table', 'Page views without cookies'],
     gallerySlug: 'roof-quote-calculator',
   },
   {
@@ -132,7 +132,7 @@ export const included = {
 
 export const bookingPage = {
   title: 'Choose Your Developer',
-  intro: `The same hour, the same tools, the same ownership. Choose by price and by clock.`,
+  intro: `Same hour, same tools, same ownership. Choose by price and time of day.`,
   howItWorks: {
     title: 'How It Works',
     steps: [
@@ -153,26 +153,26 @@ export const bookingPage = {
   },
   note: `${claims.finishedInFirstHour}. ${claims.pricing}`,
   examples: {
-    title: 'What fits into an hour',
-    intro: 'Seven kinds of app that come up every week. Yours can be none of these.',
-    action: 'See it in the gallery',
+    title: 'What fits in an hour',
+    intro: 'Seven kinds of app that come up every week. Yours can be something else.',
+    action: 'See examples in the gallery',
   },
   faqTitle: 'Before you book',
 } as const;
 
 /** Booking by e-mail: what to write is filled in. */
 export const emailBooking = {
-  text: 'Write to us with two or three times that suit you. We answer around the clock, with a confirmed time.',
+  text: 'E-mail us two or three times that work for you. We reply around the clock with a confirmed time.',
   steps: [
-    'Your times, with your time zone',
+    'Times that work for you, with your time zone',
     'What the app should do, in a sentence or two',
     'Anything that helps: a sketch, a sheet, a link',
   ],
   action: 'Book by e-mail',
-  orWriteTo: 'Or write to ',
-  subject: (tier: TierId) => `Book a one-hour session: ${tiers[tier].developer}`,
-  body: (tier: TierId) =>
-    `Developer: ${tiers[tier].name}, ${pricePerSession(tiers[tier])}\n\nTimes that suit me (with time zone):\n1. \n2. \n3. \n\nWhat the app should do:\n`,
+  orWriteTo: 'Or e-mail ',
+  subject: (tier: Tier) => `Book a one-hour session: ${tiers[tier].developer}`,
+  body: (tier: Tier) =>
+    `Developer: ${tiers[tier].name}, ${pricePerSession(tiers[tier])}\n\nTimes that work for me (with time zone):\n1. \n2. \n3. \n\nWhat the app should do:\n`,
 } as const;
 
 export interface TierPage {
@@ -197,7 +197,7 @@ const terms = {
 
 const back = { href: '/booking', label: bookingPage.title } as const;
 
-export const tierPages: Record<TierId, TierPage> = {
+export const tierPages: Record<Tier, TierPage> = {
   offshore: {
     title: 'Book an offshore developer',
     back,

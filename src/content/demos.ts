@@ -18,8 +18,8 @@ function film(slug: string): Film {
 export const heroFilm = {
   src: '/videos/hero.mp4',
   poster: '/posters/hero.webp',
-  pause: 'Pause the background film',
-  play: 'Play the background film',
+  pause: 'Pause the background video',
+  play: 'Play the background video',
 } as const;
 
 /** When the films were put up, for search engines. */
@@ -101,7 +101,7 @@ function demoVideo(id: string, title: string, description: string): DemoVideo {
 export const supercut: DemoVideo = demoVideo(
   'supercut',
   'Demo Supercut',
-  'Three sessions in one short film: the idea, the build and the handover.',
+  'Three sessions in one short video: the idea, the build and the handover.',
 );
 
 export const demoVideos: readonly DemoVideo[] = [

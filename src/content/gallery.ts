@@ -296,7 +296,8 @@ const entries: readonly Entry[] = [
   {
     slug: 'staff-shift-scheduler',
     title: 'Staff Shift Scheduler',
-    description: 'Drag shifts across the week, spot the uncovered hours and publish the rota to every phone.',
+    description:
+      'Drag shifts across the week, spot the uncovered hours and publish the schedule to every phone.',
     technologies: ['React', 'TypeScript', 'Node.js', 'PostgreSQL', 'date-fns'],
     category: 'People & HR',
     kind: 'calendar',
@@ -305,7 +306,7 @@ const entries: readonly Entry[] = [
     slug: 'meeting-room-booker',
     title: 'Meeting Room Booker',
     description:
-      'Shows which rooms are free right now, books one in a tap and frees it when nobody turns up.',
+      'Shows which rooms are free right now, books one in a tap and frees it when no one turns up.',
     technologies: ['Vue.js', 'TypeScript', 'Google Calendar API', 'Express'],
     category: 'Bookings & Events',
     kind: 'calendar',
@@ -468,7 +469,7 @@ const entries: readonly Entry[] = [
     slug: 'delivery-route-planner',
     title: 'Delivery Route Planner',
     description:
-      'Orders twenty stops into the shortest round, sends it to the driver and ticks off each drop.',
+      'Orders twenty stops into the shortest route, sends it to the driver and ticks off each drop.',
     technologies: ['React', 'TypeScript', 'Mapbox', 'Node.js', 'PostGIS'],
     category: 'Operations',
     kind: 'map',
@@ -546,8 +547,7 @@ const entries: readonly Entry[] = [
   {
     slug: 'ai-meeting-summarizer',
     title: 'AI Meeting Summarizer',
-    description:
-      'Turns a transcript into decisions, owners and dates you can edit before sending them round.',
+    description: 'Turns a transcript into decisions, owners and dates you can edit before sending them out.',
     technologies: ['Next.js', 'TypeScript', 'Claude API', 'AssemblyAI', 'PostgreSQL'],
     category: 'AI Tools',
     kind: 'editor',
@@ -648,7 +648,7 @@ export function searchApps(apps: readonly GalleryApp[], query: string): readonly
 
 export const galleryPage = {
   title: 'Apps Gallery',
-  intro: `${entries.length} apps of the kind that fit into an hour. Watch one work, then book yours.`,
+  intro: `${entries.length} apps of the kind that fit in an hour. Watch one work, then book yours.`,
   searchLabel: 'Search apps',
   searchPlaceholder: 'Search by name, purpose or technology',
   searchAction: 'Search',
@@ -681,5 +681,5 @@ export const inActionPage = {
   shareLine: 'Every example app, grouped by the job it does',
   /** For search engines. */
   kindDescription: (kind: GalleryCategory, count: number) =>
-    `${kind}: ${count} example apps of the kind that fit into one hour. Watch each one work.`,
+    `${kind}: ${count} example apps of the kind that fit in one hour. Watch each one work.`,
 } as const;

@@ -32,7 +32,7 @@ function mark(minute: number, label: string, text: string): MinuteMark {
 
 /** The session told along the minute scale. */
 export const minuteStory: readonly MinuteMark[] = [
-  mark(0, 'your idea', 'You say what the app should do, and for whom.'),
+  mark(0, 'your idea', 'You say what the app should do and who it is for.'),
   mark(10, 'plan agreed', 'Screens and data are on one page. You both say yes.'),
   mark(25, 'first screen live', 'You open it in your own browser and click around.'),
   mark(45, 'your round of edits', 'You say what should change. It changes.'),
@@ -90,7 +90,7 @@ export interface ComparisonRow {
 /** #comparison, labelled How It Works. */
 export const comparison = {
   id: 'comparison',
-  title: 'An hour against half a year',
+  title: 'One hour or half a year',
   intro: 'The same kind of app, two ways to get it.',
   columns: { aspect: 'What you compare', traditional: 'Traditional development', ours: 'One-hour session' },
   rows: [
@@ -153,7 +153,7 @@ export interface PostSessionOption {
 
 export const postSession = {
   title: 'When the hour is over',
-  intro: 'Three ways on. None of them ties you down.',
+  intro: 'Three ways to continue. None of them locks you in.',
   /** A project over three sessions, drawn on minute scales. */
   hours: [
     { label: 'Hour 1', minutes: 60 },
@@ -226,7 +226,7 @@ export interface Reason {
 }
 
 export const whyChooseUs = {
-  title: 'Why clients choose the hour',
+  title: 'Why clients choose a one-hour session',
   intro: 'A fixed time, a fixed price and a person who builds.',
   reasons: [
     {

@@ -167,7 +167,7 @@ export const aiProviders: readonly AiProvider[] = [
       },
       {
         name: 'GPT Image',
-        description: 'Creates and edits pictures from a description, with readable text inside them.',
+        description: 'Creates and edits images from a description, with readable text inside them.',
       },
       { name: 'GPT Transcribe', description: 'Turns speech into text, and can tell who is speaking.' },
       { name: 'Text Embedding 3', description: 'Turns text into vectors for search and recommendations.' },

@@ -3,8 +3,7 @@
  * Pages, FAQ, legal text, structured data and the article checks read these; nothing states a number twice.
  * Money is whole US dollars; hours of the day are 24-hour clock in the tier's time zone.
  */
-
-export type TierId = 'usa' | 'offshore';
+import type { Tier } from '#src/contract/values.ts';
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -24,8 +23,9 @@ export interface TierHours {
   extended: string | null;
 }
 
-export interface Tier {
-  id: TierId;
+/** What is sold under a tier. */
+export interface TierDetails {
+  id: Tier;
   /** As a heading: "USA-based". */
   name: string;
   /** In a sentence: "USA-based developer". */
@@ -50,7 +50,7 @@ export const session = {
   roundsOfEdits: 1,
 } as const;
 
-export const tiers: Record<TierId, Tier> = {
+export const tiers: Record<Tier, TierDetails> = {
   offshore: {
     id: 'offshore',
     name: 'Offshore',
@@ -86,7 +86,7 @@ export const tiers: Record<TierId, Tier> = {
 };
 
 /** In the order the booking page shows them. */
-export const tierList: readonly Tier[] = [tiers.offshore, tiers.usa];
+export const tierList: readonly TierDetails[] = [tiers.offshore, tiers.usa];
 
 export const headlinePrice: number = tiers.offshore.price;
 
@@ -94,12 +94,12 @@ export const headlinePrice: number = tiers.offshore.price;
 export const sessionUnit: string = `per ${session.hours}-hour session`;
 
 /** "$120 per 1-hour session" */
-export function pricePerSession(tier: Tier): string {
+export function pricePerSession(tier: TierDetails): string {
   return `${money(tier.price)} ${sessionUnit}`;
 }
 
 /** "$120 per hour" */
-export function pricePerHour(tier: Tier): string {
+export function pricePerHour(tier: TierDetails): string {
   return `${money(tier.price)} per hour`;
 }
 

@@ -20,7 +20,7 @@ export const shareImages = {
     line: 'Models, languages, frameworks, databases, hosting',
     minute: 10,
   },
-  gallery: { title: galleryPage.title, line: 'Sixty apps of the kind that fit into an hour', minute: 45 },
+  gallery: { title: galleryPage.title, line: 'Sixty apps of the kind that fit in an hour', minute: 45 },
   'in-action': { title: 'Apps in action', line: inActionPage.shareLine, minute: 25 },
   booking: {
     title: 'Choose Your Developer',

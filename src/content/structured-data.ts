@@ -1,6 +1,6 @@
 import { filmsPublished } from './demos.ts';
 import type { FaqEntry } from './faq.ts';
-import { currency, pricePerSession, type Tier, tierList } from './plans.ts';
+import { currency, pricePerSession, type TierDetails, tierList } from './plans.ts';
 import { type SiteIdentity, site } from './site.ts';
 
 /** What pages say of themselves as schema.org objects; the head adds their `@context`. */
@@ -19,7 +19,7 @@ export function websiteData(origin: string, { name, description }: SiteIdentity)
   };
 }
 
-const offer = (origin: string, tier: Tier) => ({
+const offer = (origin: string, tier: TierDetails) => ({
   '@type': 'Offer',
   name: `${tier.developer}, ${pricePerSession(tier)}`,
   price: tier.price,
@@ -29,7 +29,7 @@ const offer = (origin: string, tier: Tier) => ({
 });
 
 /** One kind of developer, on the page that books it. */
-export function offerData(origin: string, tier: Tier): object {
+export function offerData(origin: string, tier: TierDetails): object {
   return {
     ...offer(origin, tier),
     description: tier.hours.label,

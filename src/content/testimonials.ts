@@ -94,14 +94,14 @@ export const writtenTestimonials: readonly WrittenTestimonial[] = [
   },
   {
     quote:
-      'It took us two sessions, and the same developer both times. She opened the code and went on where we had stopped.',
+      'It took us two sessions, and the same developer both times. She opened the code and picked up where we had stopped.',
     author: 'Product manager, event rental business',
   },
 ];
 
 export const testimonialsSection = {
   title: 'What an hour changed',
-  intro: 'Press a film to hear it. The quotes below tell the rest.',
+  intro: 'Select a video to hear it. There are more quotes below.',
   /** The badge on the film that has the sound. */
   playingBadge: 'Playing with sound',
   cta: {

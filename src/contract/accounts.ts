@@ -28,7 +28,7 @@ export const newPassword = z
   .max(200, 'Password must be at most 200 characters');
 
 export const registration = z.object({
-  username: username.regex(/^[\p{L}\p{N}._@-]+$/u, 'Username may hold letters, digits, and . _ @ -'),
+  username: username.regex(/^[\p{L}\p{N}._@-]+$/u, 'Username can only contain letters, digits, and . _ @ -'),
   password: newPassword,
   /** Of a set-up or invitation link; without one, registration must be open. */
   token: z.string().max(200, 'That link is not valid').optional(),
@@ -48,7 +48,7 @@ export const accounts = {
     path: '/api/login',
     access: 'public',
     audit: 'user.sign-in',
-    summary: 'Sign in; sets the session cookie. 401 asks for the code where the account has a second factor',
+    summary: 'Sign in and set the session cookie; 401 asks for a code when two-factor authentication is on',
     body: credentials.extend({ code: oneTimeCode.optional() }),
     output: currentUser,
   }),
@@ -57,7 +57,7 @@ export const accounts = {
     path: '/api/register',
     access: 'public',
     audit: ['user.register', 'user.set-up', 'invite.redeem'],
-    summary: 'Create an account with a set-up or invitation token, or without one where registration is open',
+    summary: 'Create an account with a setup or invitation token, or without one when registration is open',
     body: registration,
     output: currentUser,
     status: 201,
@@ -67,7 +67,7 @@ export const accounts = {
     path: '/api/logout',
     access: 'public',
     audit: 'user.sign-out',
-    summary: 'Sign out; revokes the session',
+    summary: 'Sign out and revoke the session',
     output: 'none',
   }),
 };

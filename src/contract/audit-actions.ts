@@ -44,7 +44,7 @@ export const AUDIT_ACTIONS = [
   'post.publish',
   'post.restore',
   'post.save',
-  'post.schedule',
+  'post.plan',
   'post.undelete',
   'post.unpublish',
   'schedule.change',
@@ -75,3 +75,16 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+type SubjectOf<A> = A extends `${infer Subject}.${string}` ? Subject : never;
+
+/** What an action is done to: the first half of its name. Filters group actions by it. */
+export type AuditSubject = SubjectOf<AuditAction>;
+
+export const subjectOf = (action: AuditAction): AuditSubject => action.split('.')[0] as AuditSubject;
+
+export const AUDIT_SUBJECTS: readonly AuditSubject[] = [...new Set(AUDIT_ACTIONS.map(subjectOf))];
+
+/** Whether a name is one of today's actions. Old rows may hold one that has since been removed or renamed. */
+export const isAuditAction = (name: string): name is AuditAction =>
+  (AUDIT_ACTIONS as readonly string[]).includes(name);

@@ -42,14 +42,14 @@ export const backups = {
     audit: 'backup.download',
     // The copy is made before its first byte is sent.
     seconds: 600,
-    summary: 'The database as it is now: one consistent file',
+    summary: 'The current database as one consistent file',
     output: 'stream',
   }),
   listBackups: endpoint({
     method: 'GET',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'The copies that the server keeps, newest first, and whether making them goes well',
+    summary: 'The backups on the server, newest first, and the last error if there is one',
     output: z.object({
       backups: z.array(backup),
       lastAt: time.nullable(),
@@ -65,7 +65,7 @@ export const backups = {
     access: 'admin',
     audit: 'backup.make',
     seconds: 600,
-    summary: 'Make a verified copy now; the newest ten of these are kept',
+    summary: 'Make a verified backup now; the newest ten of these are kept',
     output: backup,
     status: 201,
   }),
@@ -74,7 +74,7 @@ export const backups = {
     path: '/api/admin/backups/push',
     access: 'admin',
     audit: 'backup.push',
-    summary: 'Send the newest copy to the bucket now; 502 with what the bucket said when it refuses',
+    summary: 'Send the newest backup to the bucket now; 502 with the error from the bucket when it refuses',
     output: z.object({
       /** What it is called in the bucket; null while it is still on its way. */
       key: z.string().nullable(),
@@ -85,8 +85,8 @@ export const backups = {
     path: '/api/admin/backups/:name',
     access: 'admin',
     audit: 'backup.download',
-    summary: 'One of the copies as a file',
-    params: z.object({ name: z.string().max(120, 'That is no backup') }),
+    summary: 'Download one of the backups',
+    params: z.object({ name: z.string().max(120, 'That is not the name of a backup') }),
     output: 'stream',
   }),
 };

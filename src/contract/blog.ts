@@ -47,7 +47,7 @@ export const blog = {
     path: '/api/blog/posts',
     access: 'public',
     summary:
-      'Published posts, newest first; all=true for every one, else page and limit, with samples marked as such',
+      'Published posts, newest first, with samples labeled; all=true returns every post, otherwise use page and limit',
     query: blogListQuery,
     output: blogList,
   }),

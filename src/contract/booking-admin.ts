@@ -57,7 +57,7 @@ export const bookingDetail = bookingRow.extend({
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
-  /** The customer's own page, with which the booking is moved or cancelled; null when it is the scheduling service's. */
+  /** The customer's own page, with which the booking is moved or cancelled; null when it is the external booking service's. */
   guestLink: z.string().nullable(),
   /** Whether customers are written to about changes. */
   mailOn: z.boolean(),
@@ -80,12 +80,12 @@ const whole = (label: string, min: number, max: number) =>
 /** When sessions of a tier can be booked; the hours are those of its time zone. */
 export const availabilityRuleInput = z
   .object({
-    capacity: whole('Developers at once', 0, 50),
+    capacity: whole('Developers available', 0, 50),
     /** ISO weekdays, Monday is 1. */
     days: z.array(whole('A weekday', 1, 7)).max(7, 'A week has seven days'),
     opensAt: hour('First hour', 0, 23),
     closesAt: hour('Closing hour', 1, 24),
-    noticeHours: whole('Notice', 0, 720),
+    noticeHours: whole('Minimum notice', 0, 720),
     horizonDays: whole('Days ahead', 1, 365),
   })
   .refine(({ opensAt, closesAt }) => closesAt > opensAt, {
@@ -144,7 +144,7 @@ export const bookingAdmin = {
     method: 'GET',
     path: '/api/admin/bookings',
     access: 'admin',
-    summary: 'Bookings: those to come soonest first, those that were newest first',
+    summary: 'Bookings: upcoming ones soonest first, past ones newest first',
     query: z.object({
       ...filter,
       limit: queryNumber('limit', 1, 200).optional(),
@@ -156,7 +156,7 @@ export const bookingAdmin = {
     method: 'GET',
     path: '/api/admin/bookings/steps',
     access: 'admin',
-    summary: 'How many came how far on the way to a booking, over the last days',
+    summary: 'How many visitors reached each booking step in the last days',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
     output: z.object({ days: z.number(), steps: z.record(z.enum(BOOKING_STEPS), z.number()) }),
   }),
@@ -173,7 +173,7 @@ export const bookingAdmin = {
     method: 'GET',
     path: '/api/admin/bookings/settings',
     access: 'admin',
-    summary: 'The hours that can be booked, days off, the calendar address, and how mail stands',
+    summary: 'The hours that can be booked, days off, the calendar link and the mail status',
     output: settingsView,
   }),
   saveRule: endpoint({
@@ -181,7 +181,7 @@ export const bookingAdmin = {
     path: '/api/admin/bookings/rules/:tier',
     access: 'admin',
     audit: 'calendar.change-hours',
-    summary: 'Change when a tier can be booked; bookings made before stay',
+    summary: 'Change when a tier can be booked; existing bookings stay',
     params: z.object({ tier }),
     body: availabilityRuleInput,
     output: availabilityRule,
@@ -191,7 +191,7 @@ export const bookingAdmin = {
     path: '/api/admin/bookings/days-off',
     access: 'admin',
     audit: 'calendar.close-day',
-    summary: 'Close a date for a tier, or for both',
+    summary: 'Add a day off for a tier, or for both',
     body: z.object({
       tier: tier.optional(),
       date: z.iso.date('Choose a date'),
@@ -205,7 +205,7 @@ export const bookingAdmin = {
     path: '/api/admin/bookings/days-off/:id',
     access: 'admin',
     audit: 'calendar.open-day',
-    summary: 'Open a date again',
+    summary: 'Remove a day off',
     params: idParams,
     output: 'none',
   }),
@@ -214,7 +214,7 @@ export const bookingAdmin = {
     path: '/api/admin/bookings/feed',
     access: 'admin',
     audit: 'calendar.renew-feed',
-    summary: 'Give the calendar a new secret address; the old one stops working',
+    summary: 'Create a new private calendar link; the old one stops working',
     output: z.object({ feedUrl: z.string() }),
   }),
   listMail: endpoint({
@@ -234,7 +234,7 @@ export const bookingAdmin = {
     path: '/api/admin/bookings/mail/:id/retry',
     access: 'admin',
     audit: 'mail.retry',
-    summary: 'Try a failed mail again',
+    summary: 'Retry an e-mail that failed',
     params: idParams,
     output: 'none',
   }),
@@ -251,7 +251,7 @@ export const bookingAdmin = {
     path: '/api/admin/bookings/:id',
     access: 'admin',
     audit: 'booking.change',
-    summary: 'Complete, mark as no-show, cancel, move, or settle the money by hand',
+    summary: 'Complete, mark as no-show, cancel, reschedule, or mark as paid or refunded',
     params: idParams,
     body: bookingChange,
     output: bookingDetail,

@@ -8,15 +8,18 @@ import { BRAND_PICTURES, DISPLAY_FONTS, TEXT_FONTS, UPLOAD_BYTES } from './value
 import { z } from './zod.ts';
 
 const colour = z
-  .string('Enter a colour')
-  .regex(HEX, 'Enter a colour as # and six digits, such as #1F5EFF')
+  .string('Enter a color')
+  .regex(HEX, 'Enter a color as # and six digits, such as #1F5EFF')
   .overwrite((value) => value.toUpperCase());
 
 export const brandColours = z.object({
   /** Of links and buttons where the ground is light. */
   light: colour,
   /** Where it is dark; '' is made from the other one. */
-  dark: z.union([z.literal(''), colour], 'Enter a colour as # and six digits, such as #6D97FF, or nothing'),
+  dark: z.union(
+    [z.literal(''), colour],
+    'Enter a color as # and six digits, such as #6D97FF, or leave it blank',
+  ),
 });
 export type BrandColours = z.output<typeof brandColours>;
 
@@ -92,7 +95,7 @@ export const brand = {
     method: 'GET',
     path: '/api/admin/brand-assets',
     access: 'admin',
-    summary: 'Logos and pictures of the brand',
+    summary: 'Brand logos and images',
     output: z.array(brandAsset),
   }),
   addBrandAsset: endpoint({
@@ -102,7 +105,7 @@ export const brand = {
     audit: 'brand.add',
     // Two minutes for the file over a slow line, and one for the picture.
     seconds: 180,
-    summary: 'Upload a logo, which takes the place of the one there is, or another picture of the brand',
+    summary: 'Upload a logo, replacing the current one, or another brand image',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({
       kind: z.enum(BRAND_PICTURES, `kind must be one of ${BRAND_PICTURES.join(', ')}`),
@@ -117,7 +120,7 @@ export const brand = {
     path: '/api/admin/brand-assets/:id',
     access: 'admin',
     audit: 'brand.change',
-    summary: 'Rename an asset, change its alt text, or give it another picture of the library',
+    summary: 'Rename an asset, change its alt text, or point it to another image in the library',
     params: idParams,
     body: z.object({
       name: name.optional(),
@@ -131,7 +134,7 @@ export const brand = {
     path: '/api/admin/brand-assets/:id',
     access: 'admin',
     audit: 'brand.remove',
-    summary: 'Take an asset out of the brand; its picture stays in the library',
+    summary: 'Remove an asset from the brand; its image stays in the library',
     params: idParams,
     output: 'none',
   }),
@@ -139,7 +142,7 @@ export const brand = {
     method: 'GET',
     path: '/api/admin/brand',
     access: 'admin',
-    summary: 'Colours, fonts and voice; null where the site’s own stand',
+    summary: 'Colors, fonts and voice; null where the defaults apply',
     output: brandView,
   }),
   changeBrand: endpoint({
@@ -147,7 +150,7 @@ export const brand = {
     path: '/api/admin/brand',
     access: 'admin',
     audit: 'brand.change',
-    summary: 'Set colours, fonts or voice, at once everywhere; null takes one back',
+    summary: 'Set colors, fonts or voice; null resets one to the default',
     body: brandLook.partial(),
     output: brandView,
   }),

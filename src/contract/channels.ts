@@ -5,14 +5,14 @@
  * - `wide`: one of a double-width script (Chinese, Japanese, Korean) is two, as Google Ads counts
  * - `x`: X's own weights
  */
-export type Counting = 'plain' | 'wide' | 'x';
+export type CharacterCounting = 'plain' | 'wide' | 'x';
 
 export interface ChannelField {
   name: string;
   label: string;
   /** Characters, as the channel counts them. Beyond it a text can be kept, and says so. */
   limit: number;
-  counting: Counting;
+  counting: CharacterCounting;
   /** Lines of its box; 1 is an input. */
   lines: number;
 }
@@ -43,7 +43,7 @@ const field = (
   label: string,
   limit: number,
   lines = 1,
-  counting: Counting = 'plain',
+  counting: CharacterCounting = 'plain',
 ): ChannelField => ({ name, label, limit, lines, counting });
 
 /**
@@ -129,7 +129,7 @@ function countForX(text: string): number {
 }
 
 /** How long a text is to its channel. */
-export function countCharacters(text: string, counting: Counting): number {
+export function countCharacters(text: string, counting: CharacterCounting): number {
   if (counting === 'x') return countForX(text);
   const characters = [...text];
   if (counting === 'plain') return characters.length;
@@ -144,7 +144,7 @@ export const tooLong = (channel: ChannelName, texts: Record<string, string>): st
   });
 
 /** A material as one text, for a file or the clipboard. A text of one field is that alone. */
-export function wholeText(channel: ChannelName, texts: Record<string, string>): string {
+export function materialAsText(channel: ChannelName, texts: Record<string, string>): string {
   const { fields } = channels[channel];
   if (fields.length === 1) return texts[fields[0]?.name ?? ''] ?? '';
   return fields

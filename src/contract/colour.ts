@@ -44,7 +44,7 @@ export function nearestReadable(colour: string, grounds: readonly string[], end:
 }
 
 /** Why a colour cannot be text on some grounds, and what could; undefined when it can. */
-export function unreadable(colour: string, grounds: readonly string[], end: string) {
+export function contrastProblem(colour: string, grounds: readonly string[], end: string) {
   const ratio = Math.min(...grounds.map((ground) => contrast(colour, ground)));
   return ratio >= READABLE ? undefined : { ratio, nearest: nearestReadable(colour, grounds, end) };
 }

@@ -13,7 +13,7 @@ import { overview } from './overview.ts';
 import { pageViews } from './page-views.ts';
 import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
-import { scheduling } from './schedule.ts';
+import { scheduleEndpoints } from './schedule.ts';
 import { siteSettings } from './site-settings.ts';
 import { themes } from './themes.ts';
 import { twoFactor } from './two-factor.ts';
@@ -29,7 +29,7 @@ export const contract = {
   brand,
   themes,
   marketing,
-  scheduling,
+  schedule: scheduleEndpoints,
   jobs,
   overview,
   pageViews,

@@ -55,7 +55,7 @@ export const jobs = {
     path: '/api/admin/generate-post',
     access: 'admin',
     audit: 'job.ask',
-    summary: 'Queue a post about the theme whose turn it is, or about one theme',
+    summary: 'Queue a post about the next theme in rotation, or about a given theme',
     body: z.object({
       autoPublish: z.boolean('autoPublish must be true or false').default(true),
       themeId: z.number('themeId must be a number').int('themeId must be a whole number').optional(),
@@ -96,7 +96,7 @@ export const jobs = {
     method: 'GET',
     path: '/api/admin/jobs/events',
     access: 'admin',
-    summary: 'Server-sent events: `job` with a whole job as data each time one changes',
+    summary: 'Server-sent events: a `job` event with the full job each time one changes',
     output: 'stream',
   }),
   getJob: endpoint({
@@ -112,7 +112,7 @@ export const jobs = {
     path: '/api/admin/jobs/:id/retry',
     access: 'admin',
     audit: 'job.retry',
-    summary: 'Queue a failed or cancelled job again; it goes on at the step it had reached',
+    summary: 'Queue a failed or canceled job again; it resumes at the step it had reached',
     params: idParams,
     output: job,
   }),

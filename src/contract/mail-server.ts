@@ -25,14 +25,14 @@ const HOST_AND_PORT = /^(\[[^\]]*\]|[^:[\]\\]*)(?::(\d*))?$/;
  * @returns the server, or a sentence that says what is wrong with the address and repeats nothing of it
  */
 export function readMailServer(address: string): { server: MailServer } | { problem: string } {
-  if (address.length > LONGEST) return { problem: 'The address of the mail server is too long' };
-  if (/\p{Cc}/u.test(address)) return { problem: 'The address of the mail server must be one line' };
+  if (address.length > LONGEST) return { problem: 'The mail server URL is too long' };
+  if (/\p{Cc}/u.test(address)) return { problem: 'The mail server URL must be one line' };
   const [, scheme, authority = '', rest] = PARTS.exec(address.trim()) ?? [];
   if (!scheme) return { problem: MAIL_SERVER_EXAMPLE };
   if (rest && rest !== '/')
     return {
       problem:
-        'The address of a mail server ends with the host and port: no path, "?" or "#" may follow. In a password write these as %2F, %3F and %23',
+        'The mail server URL must end with the host and port, without a path, "?" or "#". In a password, write "/", "?" and "#" as %2F, %3F and %23',
     };
   const at = authority.lastIndexOf('@');
   const place = readPlace(authority.slice(at + 1), scheme.toLowerCase() === 'smtps');
@@ -48,7 +48,7 @@ function readPlace(text: string, secure: boolean): Omit<MailServer, 'login'> | {
   const hostname = name && URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname;
   if (!hostname) return { problem: MAIL_SERVER_EXAMPLE };
   const port = digits ? Number(digits) : PORTS[secure ? 'smtps' : 'smtp'];
-  if (port < 1 || port > 65_535) return { problem: 'The port of the mail server must be from 1 to 65535' };
+  if (port < 1 || port > 65_535) return { problem: 'The mail server port must be from 1 to 65535' };
   return { host: hostname.replace(/^\[|\]$/g, ''), port, secure };
 }
 
@@ -57,11 +57,11 @@ function readLogin(text: string): MailServer['login'] | { problem: string } {
   const user = decoded(colon < 0 ? text : text.slice(0, colon));
   const password = decoded(colon < 0 ? '' : text.slice(colon + 1));
   if (user === undefined || password === undefined)
-    return { problem: 'A "%" in the user name or password of the mail server must be written as %25' };
+    return { problem: 'Write a "%" in the mail server username or password as %25' };
   if (!user || !password)
-    return { problem: 'Enter both a user name and a password for the mail server, or neither' };
+    return { problem: 'Enter both a username and a password for the mail server, or neither' };
   if (/\p{Cc}/u.test(user + password))
-    return { problem: 'The user name and password of the mail server must not hold control characters' };
+    return { problem: 'The mail server username and password must not contain control characters' };
   return { user, password };
 }
 

@@ -78,13 +78,13 @@ export const marketing = {
     method: 'GET',
     path: '/api/admin/marketing-materials',
     access: 'admin',
-    summary: 'Marketing materials, the last changed first; by words, channel and tag',
+    summary: 'Marketing materials, last changed first; filter by search, channel and tag',
     query: z.object({
       limit: queryNumber('limit', 1, 100).optional(),
       offset: queryNumber('offset', 0, 1_000_000).optional(),
-      q: z.string().max(200, 'The search may hold at most 200 characters').optional(),
+      q: z.string().max(200, 'The search must be at most 200 characters').optional(),
       channel: channel.optional(),
-      tag: z.string().max(40, 'A tag has at most 40 characters').optional(),
+      tag: z.string().max(40, 'A tag must be at most 40 characters').optional(),
     }),
     output: z.object({
       materials: z.array(materialSummary),
@@ -98,7 +98,7 @@ export const marketing = {
     path: '/api/admin/marketing-materials',
     access: 'admin',
     audit: 'material.create',
-    summary: 'Keep a material written by hand',
+    summary: 'Create a material by hand',
     body: materialInput,
     output: material,
     status: 201,
@@ -110,7 +110,7 @@ export const marketing = {
     audit: 'material.generate',
     // The provider is asked more than once.
     seconds: 120,
-    summary: 'Write a material from a brief or an article, in the brand’s voice, and keep it',
+    summary: 'Generate a material from a brief or an article, in the brand’s voice, and save it',
     body: z
       .object({
         channel,
@@ -118,7 +118,7 @@ export const marketing = {
         postId: z.number('The article must be a number').int().positive().nullable().default(null),
       })
       .refine(({ brief, postId }) => brief || postId, {
-        message: 'Say what it is about, or choose an article',
+        message: 'Enter a brief or choose an article',
         path: ['brief'],
       }),
     output: material,
@@ -137,7 +137,7 @@ export const marketing = {
     path: '/api/admin/marketing-materials/:id',
     access: 'admin',
     audit: 'material.change',
-    summary: 'Save a material; 409 when somebody else has since the version it carries',
+    summary: 'Save a material; 409 when someone else has saved it since the version sent',
     params: idParams,
     body: materialChange.extend({ version }),
     output: material,
@@ -147,7 +147,7 @@ export const marketing = {
     path: '/api/admin/marketing-materials/:id',
     access: 'admin',
     audit: 'material.delete',
-    summary: 'Remove a material and its versions for good',
+    summary: 'Permanently delete a material and its versions',
     params: idParams,
     output: 'none',
   }),
@@ -155,7 +155,7 @@ export const marketing = {
     method: 'GET',
     path: '/api/admin/marketing-materials/:id/versions',
     access: 'admin',
-    summary: 'What a material said after each save, newest first; the last 50',
+    summary: 'The last 50 saved versions of a material, newest first',
     params: idParams,
     output: z.array(materialVersion),
   }),
@@ -164,7 +164,7 @@ export const marketing = {
     path: '/api/admin/marketing-materials/:id/versions/:version/restore',
     access: 'admin',
     audit: 'material.restore',
-    summary: 'Make an earlier version the present one; the present one stays in the list',
+    summary: 'Restore an earlier version; the current one stays in the list',
     params: idParams.extend({
       version: z.coerce.number('The version must be a number').int('The version must be a whole number'),
     }),
@@ -174,7 +174,7 @@ export const marketing = {
     method: 'GET',
     path: '/api/admin/marketing-materials/:id/card',
     access: 'admin',
-    summary: 'A picture of its headline for sharing: PNG, 1200×630 (wide) or 1080×1080 (square)',
+    summary: 'A share image with its headline: PNG, 1200×630 (wide) or 1080×1080 (square)',
     params: idParams,
     query: z.object({
       shape: z.enum(['wide', 'square'], 'shape must be wide or square').optional(),

@@ -6,7 +6,7 @@ import { MEDIA_SOURCES, UPLOAD_BYTES } from './values.ts';
 import { z } from './zod.ts';
 
 export const altText = text('Alt text', 0, 300);
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'That is not the name of a picture');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'That is not the name of an image');
 const hashParams = z.object({ hash });
 
 export const media = z.object({
@@ -45,7 +45,7 @@ export const mediaLibrary = {
     method: 'GET',
     path: '/api/admin/media',
     access: 'admin',
-    summary: 'Pictures, newest first; q searches their alt texts and names',
+    summary: 'Images, newest first; q searches their alt texts and names',
     query: z.object({
       limit: queryNumber('limit', 1, 100).optional(),
       offset: queryNumber('offset', 0, 10_000_000).optional(),
@@ -60,7 +60,7 @@ export const mediaLibrary = {
     audit: 'media.upload',
     // Two minutes for the file over a slow line, and one for the picture.
     seconds: 180,
-    summary: 'Keep a picture: PNG, JPEG, WebP, AVIF or SVG; what it holds decides, and metadata is left out',
+    summary: 'Upload an image: PNG, JPEG, WebP, AVIF or SVG, detected from the content; metadata is removed',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({ alt: altText.optional() }),
     output: media.extend({ note }),
@@ -74,11 +74,11 @@ export const mediaLibrary = {
     // The provider is waited for, then the picture is cut to its sizes.
     seconds: 120,
     summary:
-      'Make a header picture for a title: by the AI provider, or drawn here when there is none or it fails',
+      'Generate a header image for a title with the AI provider, or draw it on the server when there is none or it fails',
     body: z.object({
       title: text('Title', 1, 200),
       /** What it should show, in the administrator's words. */
-      wish: text('Wish', 0, 500).optional(),
+      wish: text('Description', 0, 500).optional(),
     }),
     output: media.extend({ note }),
     status: 201,
@@ -87,7 +87,7 @@ export const mediaLibrary = {
     method: 'GET',
     path: '/api/admin/media/:hash',
     access: 'admin',
-    summary: 'One picture and where it is used',
+    summary: 'One image and where it is used',
     params: hashParams,
     output: media.extend({ uses: mediaUses }),
   }),
@@ -96,7 +96,7 @@ export const mediaLibrary = {
     path: '/api/admin/media/:hash',
     access: 'admin',
     audit: 'media.change',
-    summary: 'Change what a picture says to those who do not see it',
+    summary: 'Change the alt text of an image',
     params: hashParams,
     body: z.object({ alt: altText }),
     output: media,
@@ -106,7 +106,7 @@ export const mediaLibrary = {
     path: '/api/admin/media/:hash/replace',
     access: 'admin',
     audit: 'media.replace',
-    summary: 'Put another picture wherever this one is used; this one stays in the library',
+    summary: 'Replace an image everywhere it is used; it stays in the library',
     params: hashParams,
     body: z.object({ by: hash }),
     output: z.object({ changed: z.number() }),
@@ -116,7 +116,7 @@ export const mediaLibrary = {
     path: '/api/admin/media/:hash',
     access: 'admin',
     audit: 'media.delete',
-    summary: 'Delete a picture; 409 while it is used',
+    summary: 'Delete an image; 409 while it is used',
     params: hashParams,
     output: 'none',
   }),

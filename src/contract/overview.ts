@@ -73,8 +73,8 @@ export const overviewOutput = z.object({
 export type Overview = z.output<typeof overviewOutput>;
 
 export const calendarEntry = z.object({
-  /** `published`: a post that is public. `scheduled`: one that will be. `run`: the schedule will write. */
-  kind: z.enum(['published', 'scheduled', 'run']),
+  /** `published`: a post that is public. `planned`: one that will be. `run`: the schedule will write. */
+  kind: z.enum(['published', 'planned', 'run']),
   at: time,
   /** Its date where the calendar is. */
   day: z.string(),
@@ -90,22 +90,21 @@ export const overview = {
     method: 'GET',
     path: '/api/admin/attention',
     access: 'admin',
-    summary: 'What somebody may have to see to, as facts',
+    summary: 'What may need attention, as facts',
     output: attention,
   }),
   getOverview: endpoint({
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin',
-    summary: 'Posts and results by week, cost by month, visits by day and page',
+    summary: 'Posts and results by week, cost by month, page views by day and page',
     output: overviewOutput,
   }),
   getCalendar: endpoint({
     method: 'GET',
     path: '/api/admin/calendar',
     access: 'admin',
-    summary:
-      'What was published in a month, what will be, and when the schedule writes, by the dates of a time zone',
+    summary: 'Published posts, scheduled posts and schedule runs in a month, by the dates of a time zone',
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, CALENDAR_MONTH),
       /** Absent: the schedule's. */

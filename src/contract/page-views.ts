@@ -10,7 +10,7 @@ export const pageViews = {
     access: 'public',
     // Counted in memory, and written down with the visits that the server sees itself.
     changesNothing: true,
-    summary: 'A page that the browser had fetched ahead is seen now: count it',
+    summary: 'Count a view of a page that the browser had prefetched',
     query: z.object({
       path: z.string('path is required').max(2_048, 'path must be at most 2,048 characters'),
     }),

@@ -44,7 +44,10 @@ const content = z
 /** A post as its editor has it. */
 export const postInput = z.object({
   title: text('Title', 1, 200),
-  slug: text('Slug', 1, 120).regex(SLUG, 'Slug may hold small letters, digits and single hyphens'),
+  slug: text('Slug', 1, 120).regex(
+    SLUG,
+    'Slug can only contain lowercase letters, digits and single hyphens',
+  ),
   content: content.check(({ value, issues }) => {
     const fault = value.length <= MAX_TEXT ? textFault(value) : undefined;
     if (fault) issues.push({ code: 'custom', input: value, message: fault });
@@ -58,7 +61,7 @@ export const postInput = z.object({
   /** Of a picture of the library; one of another shape is cropped to a cover's. */
   imageHash: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'That is not the name of a picture')
+    .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
     .nullable(),
 });
 export type PostInput = z.output<typeof postInput>;
@@ -89,7 +92,7 @@ export const posts = {
     method: 'GET',
     path: '/api/admin/posts',
     access: 'admin',
-    summary: 'Every post; total counts those that match',
+    summary: 'All posts; total counts the ones that match',
     query: z.object({
       limit: queryNumber('limit', 1, 200).optional(),
       offset: queryNumber('offset', 0, 10_000_000).optional(),
@@ -103,8 +106,8 @@ export const posts = {
     method: 'POST',
     path: '/api/admin/posts',
     access: 'admin',
-    audit: ['post.create', 'post.publish', 'post.schedule'],
-    summary: 'Add a post; only its title is needed. Without a slug it gets one from its title',
+    audit: ['post.create', 'post.publish', 'post.plan'],
+    summary: 'Create a post; only the title is required. Without a slug, one is made from the title',
     body: postInput.partial().required({ title: true }).extend(publishing),
     output: adminPost,
     status: 201,
@@ -114,7 +117,7 @@ export const posts = {
     path: '/api/admin/posts/check',
     access: 'admin',
     changesNothing: true,
-    summary: 'What the generator would find wrong with a text, a sentence each; nothing is saved',
+    summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
       // A text that could not be saved is a finding.
       content,
@@ -145,7 +148,7 @@ export const posts = {
     path: '/api/admin/posts/restore',
     access: 'admin',
     audit: 'post.undelete',
-    summary: 'Bring deleted posts back, with their history and addresses, within 30 days',
+    summary: 'Restore deleted posts, with their history and URLs, within 30 days',
     body: z.object({
       ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
     }),
@@ -156,7 +159,7 @@ export const posts = {
     method: 'GET',
     path: '/api/admin/deleted-posts',
     access: 'admin',
-    summary: 'Posts that can be brought back, the latest first',
+    summary: 'Deleted posts that can be restored, latest first',
     output: z.object({
       posts: z.array(z.object({ id: z.number(), title: z.string(), deletedAt: time, username: z.string() })),
     }),
@@ -173,8 +176,8 @@ export const posts = {
     method: 'PATCH',
     path: '/api/admin/posts/:id',
     access: 'admin',
-    audit: ['post.save', 'post.publish', 'post.unpublish', 'post.schedule'],
-    summary: 'Save a post; 409 when somebody saved it since the version that is sent',
+    audit: ['post.save', 'post.publish', 'post.unpublish', 'post.plan'],
+    summary: 'Save a post; 409 when someone has saved it since the version sent',
     params: idParams,
     body: postInput.partial().extend({
       version: z.number('version must be a number').int('version must be a whole number'),
@@ -188,14 +191,14 @@ export const posts = {
     method: 'GET',
     path: '/api/admin/tags',
     access: 'admin',
-    summary: 'The tags of the published posts, for completion',
+    summary: 'The tags of the published posts, for autocomplete',
     output: z.object({ tags: z.array(z.string()) }),
   }),
   checkSlug: endpoint({
     method: 'GET',
     path: '/api/admin/slugs',
     access: 'admin',
-    summary: 'Whether a slug is free for a post, and which post has it or was there before',
+    summary: 'Whether a slug is available for a post, and which post has it or had it before',
     query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
     output: z.object({
       free: z.boolean(),
@@ -208,7 +211,7 @@ export const posts = {
     path: '/api/admin/posts/:id',
     access: 'admin',
     audit: 'post.delete',
-    summary: 'Delete a post; its address answers 410 from then on',
+    summary: 'Delete a post; its URL then returns 410',
     params: idParams,
     output: 'none',
   }),

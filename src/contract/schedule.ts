@@ -15,7 +15,7 @@ export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } a
 const MOST_DOLLARS = 100_000;
 /** A function: the platform's formatter loads its tables with its first use. */
 const cap = () =>
-  `The monthly limit must be an amount in US dollars from 0.01 to ${MOST_DOLLARS.toLocaleString('en-US')}, or empty for none`;
+  `The monthly limit must be an amount in US dollars from 0.01 to ${MOST_DOLLARS.toLocaleString('en-US')}, or blank for none`;
 
 export const scheduleInput = z
   .object({
@@ -68,7 +68,7 @@ export const schedule = z.object({
 });
 export type Schedule = z.output<typeof schedule>;
 
-export const scheduling = {
+export const scheduleEndpoints = {
   getSchedule: endpoint({
     method: 'GET',
     path: '/api/admin/schedule',
@@ -81,7 +81,7 @@ export const scheduling = {
     path: '/api/admin/schedule',
     access: 'admin',
     audit: 'schedule.change',
-    summary: 'Replace the schedule; the next run is worked out anew',
+    summary: 'Replace the schedule; the next run is recalculated',
     body: scheduleInput,
     output: schedule,
   }),

@@ -2,7 +2,7 @@
 
 import { text } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';
-import { isBareOrigin, takesPath } from './service-url.ts';
+import { canAppendPath, isBareOrigin } from './service-url.ts';
 import { z } from './zod.ts';
 
 const oneLine = (label: string, max: number) =>
@@ -15,8 +15,8 @@ const siteAddress = optionalUrl.refine(
   'Enter the address without a path, such as https://apps.example.com',
 );
 const serviceAddress = optionalUrl.refine(
-  (value) => value === '' || takesPath(value),
-  'Enter an address without a user name, "?" or "#", such as https://api.example.com/v1',
+  (value) => value === '' || canAppendPath(value),
+  'Enter an address without a username, "?" or "#", such as https://api.example.com/v1',
 );
 
 const optionalEmail = z.union([z.literal(''), z.email('Enter an e-mail address')]);
@@ -61,9 +61,9 @@ export const settingsSchema = z.object({
   aiBaseUrl: serviceAddress.default(''),
   aiModel: z.string().max(200, 'The model name is too long').default(''),
   aiImageModel: z.string().max(200, 'The model name is too long').default(''),
-  /** Booking pages of the team's own scheduling service; '' leaves the built-in scheduler. */
-  schedulingUrlUsa: optionalUrl.default(''),
-  schedulingUrlOffshore: optionalUrl.default(''),
+  /** Booking pages of the team's own external booking service; '' leaves the built-in scheduler. */
+  externalBookingUrlUsa: optionalUrl.default(''),
+  externalBookingUrlOffshore: optionalUrl.default(''),
 });
 export type SettingValues = z.output<typeof settingsSchema>;
 

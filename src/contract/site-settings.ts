@@ -1,7 +1,7 @@
 /** Settings as an administrator sees and changes them. */
 
 import { endpoint } from './endpoint.ts';
-import { queryNumber, time } from './fields.ts';
+import { time } from './fields.ts';
 import { settingsSchema } from './settings.ts';
 import { z } from './zod.ts';
 
@@ -35,21 +35,11 @@ export const settingsView = settingsSchema.omit({ aiApiKey: true, smtpUrl: true 
     privacyEmail: z.string(),
     mailFrom: z.string(),
     mailTeam: z.string(),
-    schedulingUrlUsa: z.string(),
-    schedulingUrlOffshore: z.string(),
+    externalBookingUrlUsa: z.string(),
+    externalBookingUrlOffshore: z.string(),
   }),
 });
 export type SettingsView = z.output<typeof settingsView>;
-
-const change = z.object({
-  id: z.number(),
-  at: time,
-  username: z.string(),
-  /** `theme.archive` */
-  action: z.string(),
-  subject: z.string(),
-});
-export type Change = z.output<typeof change>;
 
 const tested = z.object({
   ok: z.boolean(),
@@ -58,7 +48,7 @@ const tested = z.object({
 });
 
 /** The process and what it stands on. */
-export const about = z.object({
+export const installation = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: time,
@@ -67,7 +57,7 @@ export const about = z.object({
   /** Free where the data is, to this process. */
   freeBytes: z.number(),
 });
-export type About = z.output<typeof about>;
+export type Installation = z.output<typeof installation>;
 
 /** What is left out stays. An empty key takes the key away, and the address that it was for. */
 export const settingsChange = z.object(
@@ -86,7 +76,7 @@ export const siteSettings = {
     method: 'GET',
     path: '/api/admin/settings',
     access: 'admin',
-    summary: 'The settings; secrets are left out',
+    summary: 'The settings, without secrets',
     output: settingsView,
   }),
   changeSettings: endpoint({
@@ -94,27 +84,16 @@ export const siteSettings = {
     path: '/api/admin/settings',
     access: 'admin',
     audit: 'settings.change',
-    summary: 'Change settings; they win over the environment',
+    summary: 'Change settings; they take precedence over the environment',
     body: settingsChange,
     output: settingsView,
-  }),
-  listChanges: endpoint({
-    method: 'GET',
-    path: '/api/admin/changes',
-    access: 'admin',
-    summary: 'Who changed what, newest first',
-    query: z.object({
-      limit: queryNumber('limit', 1, 200).optional(),
-      before: queryNumber('before', 1, 1e15).optional(),
-    }),
-    output: z.array(change),
   }),
   testProvider: endpoint({
     method: 'POST',
     path: '/api/admin/settings/test-provider',
     access: 'admin',
     changesNothing: true,
-    summary: 'Ask the AI provider whether it answers, with settings that need not be saved yet',
+    summary: 'Test the connection to the AI provider, also with unsaved settings',
     body: settingsChange.pick({ aiApiKey: true, aiBaseUrl: true, aiModel: true }),
     output: tested,
   }),
@@ -123,7 +102,7 @@ export const siteSettings = {
     path: '/api/admin/settings/test-mail',
     access: 'admin',
     audit: 'settings.test-mail',
-    summary: 'Send one mail now, with settings that need not be saved yet',
+    summary: 'Send a test e-mail, also with unsaved settings',
     body: settingsChange
       .pick({ smtpUrl: true, mailFrom: true })
       .extend({ to: z.email('Enter the e-mail address to send it to') }),
@@ -133,7 +112,7 @@ export const siteSettings = {
     method: 'GET',
     path: '/api/admin/about',
     access: 'admin',
-    summary: 'Version, age and room of this installation',
-    output: about,
+    summary: 'Version, uptime and disk space of this installation',
+    output: installation,
   }),
 };

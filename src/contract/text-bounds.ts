@@ -52,10 +52,10 @@ export function textFault(text: string, { strict = false }: Options = {}): strin
       continue;
     }
     if (depth > bounds.nesting)
-      return `Line ${number} puts more than ${bounds.nesting} quotes or lists inside one another.`;
+      return `Line ${number} nests more than ${bounds.nesting} quotes or lists inside one another.`;
     count.footnotes += footnotes;
     if (count.footnotes > bounds.footnotes)
-      return `Line ${number} begins a footnote; a text may have ${bounds.footnotes}.`;
+      return `Line ${number} starts a footnote; a text can have ${bounds.footnotes}.`;
     if (empty && depth === 0) {
       columns = 0;
       afterText = false;
@@ -74,7 +74,7 @@ export function textFault(text: string, { strict = false }: Options = {}): strin
     if (afterText && isUnderline(line, end)) {
       count.underlined += 1;
       if (count.underlined > bounds.underlined)
-        return `Line ${number} underlines a heading; a text may have ${bounds.underlined} of them. Use # for the others.`;
+        return `Line ${number} underlines a heading; a text can have ${bounds.underlined} of them. Use # for the others.`;
     }
     columns = afterText ? Math.max(columns, columnsOf(line, end)) : 0;
     if (columns > bounds.columns)
@@ -84,10 +84,10 @@ export function textFault(text: string, { strict = false }: Options = {}): strin
       return `At line ${number} the tables of the text have more than ${bounds.cells.toLocaleString('en-US')} cells.`;
     if (columns === 0) count.lines += 1;
     if (count.lines > bounds.paragraphLines)
-      return `The paragraph at line ${blockLine} has more than ${bounds.paragraphLines} lines. Put empty lines between its parts, or put it into a code block.`;
+      return `The paragraph at line ${blockLine} has more than ${bounds.paragraphLines} lines. Add blank lines between its parts, or put it in a code block.`;
     count.marks += marksIn(line, end);
     if (count.marks > bounds.marks)
-      return `The paragraph at line ${blockLine} has more than ${bounds.marks.toLocaleString('en-US')} of the marks * _ ~ [ ]. Split it, or put it into a code block.`;
+      return `The paragraph at line ${blockLine} has more than ${bounds.marks.toLocaleString('en-US')} of the marks * _ ~ [ ]. Split it, or put it in a code block.`;
     afterText = true;
   }
   return undefined;

@@ -5,14 +5,14 @@ import { time } from './fields.ts';
 import { z } from './zod.ts';
 
 const password = z
-  .string('Enter your present password')
-  .min(1, 'Enter your present password')
+  .string('Enter your current password')
+  .min(1, 'Enter your current password')
   .max(1000, 'Password is too long');
 
 /** Six digits of the app, or a recovery code; spaces and hyphens are nobody's fault. */
 export const oneTimeCode = z
   .string('Enter the code')
-  .max(60, 'That is no code')
+  .max(60, 'That is not a valid code')
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase());
 
 export const twoFactor = {
@@ -20,7 +20,7 @@ export const twoFactor = {
     method: 'GET',
     path: '/api/account/two-factor',
     access: 'user',
-    summary: 'Whether signing in asks for a code too',
+    summary: 'Whether two-factor authentication is on',
     output: z.object({ since: time.nullable(), recoveryCodesLeft: z.number() }),
   }),
   beginTwoFactor: endpoint({
@@ -28,9 +28,9 @@ export const twoFactor = {
     path: '/api/account/two-factor',
     access: 'user',
     audit: false,
-    reason: 'Nothing is asked for until a code of the new secret is confirmed.',
+    reason: 'Two-factor authentication stays off until a code from the new secret is confirmed.',
     summary:
-      'A new secret for an authenticator app; it counts once a code of it is confirmed. 409 while codes are asked for',
+      'Create a new secret for an authenticator app; it takes effect when a code is confirmed. 409 while two-factor authentication is on',
     body: z.object({ password }),
     output: z.object({ secret: z.string(), uri: z.string() }),
     status: 201,
@@ -41,7 +41,7 @@ export const twoFactor = {
     access: 'user',
     audit: 'user.two-factor',
     summary:
-      "Turn it on with a code of the new secret; answers the recovery codes, once. Ends one's other sessions",
+      'Turn on two-factor authentication with a code from the new secret; returns the recovery codes once and signs out other devices',
     body: z.object({ code: oneTimeCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
@@ -50,7 +50,7 @@ export const twoFactor = {
     path: '/api/account/two-factor/end',
     access: 'user',
     audit: 'user.two-factor-off',
-    summary: 'Turn it off, with the password and a code',
+    summary: 'Turn off two-factor authentication, with the password and a code',
     body: z.object({ password, code: oneTimeCode }),
     output: 'none',
   }),

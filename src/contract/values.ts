@@ -16,8 +16,8 @@ export type JobStep = (typeof JOB_STEPS)[number];
 export const POST_SOURCES = ['manual', 'scheduled', 'custom', 'editor'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
-/** `review`: a draft with checks that did not pass. `scheduled`: becomes public by itself. */
-export const POST_STATUSES = ['published', 'scheduled', 'draft', 'review'] as const;
+/** `review`: a draft with checks that did not pass. `planned`: becomes public by itself. */
+export const POST_STATUSES = ['published', 'planned', 'draft', 'review'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** Why a revision of a post was made. */
@@ -89,7 +89,7 @@ export const paymentShown = ({
     ? 'none'
     : payment;
 
-/** Where a booking was made: here, or with the team's own scheduling service. */
+/** Where a booking was made: here, or with the team's own external booking service. */
 export const BOOKING_SOURCES = ['site', 'calendly'] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 
@@ -102,9 +102,6 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** What queued mail waits for besides its time: a mail server, or the address that its links lead to. */
 export const MAIL_HOLDS = ['server', 'address'] as const;
 export type MailHold = (typeof MAIL_HOLDS)[number];
-
-/** What a login without its second factor is answered with 401; the form asks for the code then. */
-export const CODE_NEEDED = 'Enter the code of your authenticator app, or a recovery code.';
 
 /** Days after the last visit that a session ends at the latest. */
 export const SESSION_DAYS = 14;

@@ -16,7 +16,7 @@ globalStyle('body', {
   color: theme.colour.ink,
   fontFamily: theme.font.text,
   fontSize: theme.size[16],
-  lineHeight: 1.6,
+  lineHeight: theme.leading.body,
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
 });
@@ -30,9 +30,9 @@ globalStyle('button, input, textarea, select', {
 });
 globalStyle('h1, h2, h3, h4', {
   fontFamily: theme.font.display,
-  fontWeight: 700,
-  lineHeight: 1.1,
-  letterSpacing: '-0.02em',
+  fontWeight: theme.weight.display,
+  lineHeight: theme.leading.heading,
+  letterSpacing: theme.tracking.heading,
   textWrap: 'balance',
 });
 globalStyle('p, li, dd', { textWrap: 'pretty' });

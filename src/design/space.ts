@@ -1,5 +1,5 @@
 /** The 4-pixel grid, in rem. */
-const steps = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36] as const;
+const steps = [0, 0.5, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36] as const;
 type Step = (typeof steps)[number];
 
 /** `space(4)` is 16 pixels. */

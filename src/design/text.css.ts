@@ -10,14 +10,24 @@ export const column = style({
   paddingInline: gutter,
 });
 
-/** Set in the minute scale's numerals: times, counts, prices in tables. */
-export const numerals = style({
-  fontFamily: theme.font.mono,
-  fontVariantNumeric: 'tabular-nums',
-  letterSpacing: '-0.01em',
+/** Digits of equal width: times, counts, prices in tables. */
+export const numerals = style({ fontFamily: theme.font.mono, fontVariantNumeric: 'tabular-nums' });
+
+/** Text that is not a heading but is set like one. */
+export const displayText = style({
+  fontFamily: theme.font.display,
+  fontWeight: theme.weight.display,
+  letterSpacing: theme.tracking.heading,
+  lineHeight: theme.leading.title,
 });
 
-export const quiet = style({ color: theme.colour.quiet });
+/** A heading that is set like a label, in the text font. */
+export const labelHeading = style({
+  fontFamily: theme.font.text,
+  fontWeight: theme.weight.strong,
+  letterSpacing: theme.tracking.none,
+  lineHeight: theme.leading.compact,
+});
 
 /** Read aloud, not shown. */
 export const visuallyHidden = style({

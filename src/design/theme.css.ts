@@ -6,9 +6,9 @@ import {
   style,
 } from '@vanilla-extract/css';
 import { dark, light, NIGHT_CLASS } from './palette.ts';
+import { leading, tracking, weight } from './type.ts';
 
-/** Tokens by role: a component says what a thing is, the theme what it looks like. */
-export const theme = createGlobalThemeContract(
+const contract = createGlobalThemeContract(
   {
     colour: {
       /** The page. */
@@ -53,6 +53,9 @@ export const theme = createGlobalThemeContract(
       54: 't54',
       76: 't76',
       figure: 'tf',
+      price: 'tp',
+      article: 'ta',
+      code: 'tc',
     },
     radius: { control: 'r-control', card: 'r-card', media: 'r-media', round: 'r-round' },
     motion: { feedback: 'm-feedback', enter: 'm-enter', easing: 'm-easing' },
@@ -60,6 +63,9 @@ export const theme = createGlobalThemeContract(
   },
   (name) => name ?? '',
 );
+
+/** Tokens by role: a component says what a thing is, the theme what it looks like. */
+export const theme = { ...contract, weight, leading, tracking };
 
 const constant = {
   font: {
@@ -80,13 +86,19 @@ const constant = {
     76: 'clamp(2.75rem, 2.01rem + 3.05vw, 4.75rem)',
     // One number that fills a column.
     figure: 'clamp(7.5rem, 5.36rem + 8.76vw, 13.25rem)',
+    // A number that leads a column and has words beside it.
+    price: 'clamp(4.5rem, 3.2rem + 5vw, 8rem)',
+    // Long texts, which are read on a phone as well as on a desk.
+    article: '1.125rem',
+    // Code among words: its letters are wider.
+    code: '0.9em',
   },
   radius: { control: '6px', card: '12px', media: '20px', round: '999px' },
   motion: { feedback: '150ms', enter: '240ms', easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
   layer: { header: '10', progress: '20', overlay: '30', toast: '40' },
 };
 
-createGlobalTheme(':root', theme, {
+createGlobalTheme(':root', contract, {
   ...constant,
   colour: light,
   shadow: { floating: '0 18px 48px rgb(11 15 25 / 0.16), 0 2px 6px rgb(11 15 25 / 0.08)' },

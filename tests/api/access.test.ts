@@ -15,7 +15,7 @@ describe('who may call what', () => {
     const revoked = await app.admin();
     await app.db.deleteFrom('sessions').execute();
     const expired = await app.admin('second.admin');
-    await app.db.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+    await app.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect(guarded.length).toBeGreaterThan(10);
     for (const endpoint of guarded)
       for (const client of [app.visitor(), revoked, expired]) {
@@ -44,7 +44,7 @@ describe('who may call what', () => {
   test('an admin who is demoted loses their rights at once', async () => {
     const app = await testApp();
     const client = await app.admin();
-    await app.db.updateTable('users').set({ is_admin: 0 }).execute();
+    await app.db.updateTable('users').set({ isAdmin: 0 }).execute();
     expect((await client.get('/api/admin/posts')).status).toBe(403);
   });
 

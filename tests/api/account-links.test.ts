@@ -4,7 +4,7 @@ import type { Client } from '../support/client.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
-const NOT_VALID = 'That link is not valid any more. Ask an administrator for a new one.';
+const NOT_VALID = 'That link is no longer valid. Ask an administrator for a new one.';
 const NEW_PASSWORD = 'four unrelated words';
 
 const idOf = async (app: App, username: string) =>
@@ -53,7 +53,7 @@ describe('links end with the rights of their maker', () => {
 
   test('whatever demotes them: another process, or SQL', async () => {
     const { app, redeem } = await withLinks();
-    await app.db.updateTable('users').set({ is_admin: 0 }).where('username', '=', 'second.admin').execute();
+    await app.db.updateTable('users').set({ isAdmin: 0 }).where('username', '=', 'second.admin').execute();
     await bothAreDead(redeem);
   });
 
@@ -109,7 +109,7 @@ describe('a set-up link', () => {
     const app = await testApp();
     await app.user();
     const token = await app.token({ kind: 'setup' });
-    await app.db.updateTable('users').set({ is_admin: 1 }).execute();
+    await app.db.updateTable('users').set({ isAdmin: 1 }).execute();
     expect((await setUp(app, token)).status).toBe(403);
   });
 });
@@ -146,8 +146,8 @@ describe('links that are open', () => {
     expect(resets).toMatchObject([{ userId: ownerId, username: 'the.owner', createdBy: 'second.admin' }]);
     const DAY = 24 * 3_600_000;
     expect(Math.abs(Date.parse(resets[0].expiresAt) - Date.now() - DAY)).toBeLessThan(60_000);
-    const [row] = await app.db.selectFrom('password_resets').select('token_hash').execute();
-    expect(JSON.stringify(resets)).not.toContain(row?.token_hash);
+    const [row] = await app.db.selectFrom('passwordResets').select('tokenHash').execute();
+    expect(JSON.stringify(resets)).not.toContain(row?.tokenHash);
   });
 
   test('are withdrawn by any administrator, on the record', async () => {
@@ -159,7 +159,7 @@ describe('links that are open', () => {
     await bothAreDead(redeem);
     expect(await (await owner.get('/api/admin/reset-links')).json()).toEqual([]);
     const log = await app.db
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select(['username', 'action', 'subject'])
       .where('action', 'in', ['invite.delete', 'user.reset-link-delete'])
       .execute();
@@ -171,7 +171,7 @@ describe('links that are open', () => {
 
   test('one that has run out is not listed', async () => {
     const { app, owner } = await withLinks();
-    await app.db.updateTable('password_resets').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+    await app.db.updateTable('passwordResets').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect(await (await owner.get('/api/admin/reset-links')).json()).toEqual([]);
   });
 });

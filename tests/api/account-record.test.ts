@@ -5,12 +5,12 @@ type App = Awaited<ReturnType<typeof testApp>>;
 
 const NEW = { username: 'grace', password: 'ten characters!' };
 const logOf = (app: App) =>
-  app.db.selectFrom('audit_log').select(['username', 'action', 'subject']).orderBy('id').execute();
+  app.db.selectFrom('auditLog').select(['username', 'action', 'subject']).orderBy('id').execute();
 const lastLogin = async (app: App, username: string) =>
   (
     await app.db
       .selectFrom('users')
-      .select('last_login_at as at')
+      .select('lastLoginAt as at')
       .where('username', '=', username)
       .executeTakeFirst()
   )?.at;
@@ -54,7 +54,7 @@ describe('what happens to accounts is on the record', () => {
     const app = await testApp();
     const admin = await app.admin();
     await app.user();
-    await app.db.updateTable('users').set({ last_login_at: null }).execute();
+    await app.db.updateTable('users').set({ lastLoginAt: null }).execute();
     const { id } = await app.db
       .selectFrom('users')
       .select('id')
@@ -101,8 +101,8 @@ describe('what happens to accounts is on the record', () => {
       users: await app.db.selectFrom('users').selectAll().execute(),
       sessions: await app.db.selectFrom('sessions').selectAll().execute(),
       invites: await app.db.selectFrom('invites').selectAll().execute(),
-      resets: await app.db.selectFrom('password_resets').selectAll().execute(),
-      twoFactor: await app.db.selectFrom('two_factor').selectAll().execute(),
+      resets: await app.db.selectFrom('passwordResets').selectAll().execute(),
+      twoFactor: await app.db.selectFrom('twoFactor').selectAll().execute(),
     });
     const before = await state();
     const visitor = app.visitor();

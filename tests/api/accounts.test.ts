@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endSessions } from '#db/queries/user-admin.ts';
-import { findUserForLogin } from '#db/queries/users.ts';
+import { endSessions } from '#db/queries/accounts/sessions.ts';
+import { findUserForLogin } from '#db/queries/accounts/users.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 
 const NEW = { username: 'grace', password: 'ten characters!' };
@@ -74,7 +74,7 @@ describe('signing in', () => {
   test('a session that ran out or was revoked is none', async () => {
     const app = await testApp();
     const client = await app.admin();
-    await app.db.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+    await app.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect((await client.get('/api/user')).status).toBe(401);
     const again = await app.user();
     const user = await findUserForLogin(app.db, 'plain.user');
@@ -96,7 +96,10 @@ describe('registering', () => {
   test('is closed unless there is a link', async () => {
     const app = await testApp();
     const answer = await app.visitor().post('/api/register', NEW);
-    expect([answer.status, await answer.text()]).toEqual([403, 'Registration is closed.']);
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      'Registration is closed. Ask an administrator for an invitation.',
+    ]);
   });
 
   test('an open registration makes a user who is no admin', async () => {
@@ -132,11 +135,11 @@ describe('registering', () => {
   test.each([
     [{ ...NEW, password: 'nine char' }, 400, 'Password must be at least 10 characters'],
     [{ ...NEW, password: 'x'.repeat(201) }, 400, 'Password must be at most 200 characters'],
-    [{ ...NEW, username: '<b>bob</b>' }, 400, 'Username may hold letters, digits, and . _ @ -'],
+    [{ ...NEW, username: '<b>bob</b>' }, 400, 'Username can only contain letters, digits, and . _ @ -'],
     [
       { ...NEW, username: "bob'; drop table users;--" },
       400,
-      'Username may hold letters, digits, and . _ @ -',
+      'Username can only contain letters, digits, and . _ @ -',
     ],
   ])('%j is refused', async (body, status, sentence) => {
     const app = await testApp();
@@ -152,7 +155,7 @@ describe('registering', () => {
       .post('/api/register', { ...NEW, token: await app.token({ expiresAt: new Date(0) }) });
     expect([late.status, await late.text()]).toEqual([
       403,
-      'That link is not valid any more. Ask an administrator for a new one.',
+      'That link is no longer valid. Ask an administrator for a new one.',
     ]);
     const token = await app.token();
     const taken = await app.visitor().post('/api/register', { ...NEW, username: 'Ada.Admin', token });

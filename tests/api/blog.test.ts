@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findPublished } from '#db/queries/post-reading.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { findPublished } from '#db/queries/posts/read.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { testApp } from '../support/app.ts';
 import { insertManyPosts } from '../support/many-posts.ts';
 import { aPost } from '../support/posts.ts';
@@ -117,10 +117,10 @@ describe('reading the blog', () => {
     const id = found.kind === 'post' ? found.post.id : 0;
     const at = new Date().toISOString();
     await app.db
-      .insertInto('slug_redirects')
+      .insertInto('slugRedirects')
       .values([
-        { slug: 'old', post_id: id, created_at: at },
-        { slug: 'deleted', post_id: null, created_at: at },
+        { slug: 'old', postId: id, createdAt: at },
+        { slug: 'deleted', postId: null, createdAt: at },
       ])
       .execute();
     const moved = await app.visitor().get('/api/blog/posts/old');

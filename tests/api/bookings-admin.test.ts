@@ -50,7 +50,7 @@ describe('what the team does', () => {
     await bookAt(client, SLOT);
     expect(await said(await change(1, { action: 'complete' }))).toEqual([
       409,
-      'This session has not begun yet.',
+      'This session has not started yet.',
     ]);
     expect((await change(1, { action: 'mark-paid' })).status).toBe(200);
     // Outside what visitors may book: on request.
@@ -72,7 +72,7 @@ describe('what the team does', () => {
       ['no-show', 'ada.admin'],
       ['completed', 'ada.admin'],
     ]);
-    const moved = await db.selectFrom('mail_outbox').select('kind').where('kind', '=', 'change').execute();
+    const moved = await db.selectFrom('mailOutbox').select('kind').where('kind', '=', 'change').execute();
     expect(moved).toHaveLength(2);
   });
 

@@ -9,7 +9,7 @@ async function open() {
   const tell = (sent: ReturnType<typeof calendlyEvent>) =>
     fetch(`${app.origin}/api/webhooks/calendly`, { method: 'POST', ...sent });
   const rows = () =>
-    app.db.selectFrom('bookings').select(['source', 'tier', 'state', 'starts_at', 'email', 'idea']).execute();
+    app.db.selectFrom('bookings').select(['source', 'tier', 'state', 'startsAt', 'email', 'idea']).execute();
   return { ...app, clock, tell, rows };
 }
 
@@ -24,7 +24,7 @@ test('a booking made with Calendly is recorded once, and keeps its hour from the
       source: 'calendly',
       tier: 'usa',
       state: 'confirmed',
-      starts_at: '2027-01-20T15:00:00.000Z',
+      startsAt: '2027-01-20T15:00:00.000Z',
       email: 'grace@example.com',
       idea: 'Your idea?\nA list of moths.',
     },
@@ -34,7 +34,7 @@ test('a booking made with Calendly is recorded once, and keeps its hour from the
     startsAt: '2027-01-20T15:00:00Z',
   });
   expect(taken.status).toBe(409);
-  expect(await db.selectFrom('mail_outbox').select('id').execute(), 'Calendly writes itself').toEqual([]);
+  expect(await db.selectFrom('mailOutbox').select('id').execute(), 'Calendly writes itself').toEqual([]);
   await tell(calendlyEvent('invitee.canceled', {}, CALENDLY_KEY, clock.now()));
   expect((await rows())[0]?.state).toBe('cancelled');
 });
@@ -107,8 +107,8 @@ test('its origins are in the policy of the two booking pages alone, and only whe
   for (const path of ['/', '/booking', '/booking/offshore', '/blog', '/admin', '/booking/usa/x'])
     expect([path, await policy(path)]).toEqual([path, expect.not.stringContaining('calendly')]);
   await app.settings.change({
-    schedulingUrlUsa: 'https://cal.com/team/usa',
-    schedulingUrlOffshore: 'https://book.example.com/x',
+    externalBookingUrlUsa: 'https://cal.com/team/usa',
+    externalBookingUrlOffshore: 'https://book.example.com/x',
   });
   expect(await policy('/booking/usa')).toMatch(/script-src [^;]*https:\/\/app\.cal\.com/);
   expect(await policy('/booking/offshore'), 'an unknown service is only linked to').not.toContain(

@@ -35,9 +35,9 @@ async function open(env: Record<string, string> = {}) {
     mailTo: async (address: string) =>
       (
         await app.db
-          .selectFrom('mail_outbox')
+          .selectFrom('mailOutbox')
           .select('id')
-          .where('to_address', '=', address)
+          .where('toAddress', '=', address)
           .where('kind', '<>', 'reminder')
           .execute()
       ).length,
@@ -132,12 +132,12 @@ describe('one visitor cannot empty the calendar', () => {
   test('the count survives a restart, holds no address and is forgotten after a day', async () => {
     const { hold, db, clock } = await open();
     for (let number = 0; number < 20; number += 1) await hold(number, '203.0.113.1');
-    const rows = await db.selectFrom('booking_uses').selectAll().execute();
+    const rows = await db.selectFrom('bookingUses').selectAll().execute();
     expect(rows).toHaveLength(20);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     clock.pass(25 * 60);
     await hold(60, '203.0.113.1');
-    expect(await db.selectFrom('booking_uses').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('bookingUses').select('id').execute()).toHaveLength(1);
   });
 });
 
@@ -149,7 +149,7 @@ describe('nobody writes to somebody else through the site', () => {
     expect(ok(burst)).toBe(3);
     const refused = burst.find(({ status }) => status === 429);
     expect(await refused?.text()).toBe(
-      'This session was moved several times in a short while. Try again later, or write to us.',
+      'This session was rescheduled several times in a row. Try again later, or contact us.',
     );
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await mailTo('grace@example.com')).toBe(4);
@@ -175,7 +175,7 @@ describe('nobody writes to somebody else through the site', () => {
     expect(moved).toBe(10);
     expect(last && (await said(last))).toEqual([
       409,
-      'This session has been moved 10 times. Write to us to move it again.',
+      'This session has been rescheduled 10 times. Contact us to reschedule it again.',
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('nobody writes to somebody else through the site', () => {
     expect(booked).toBe(6);
     expect(refused && (await said(refused))).toEqual([
       429,
-      'Many sessions were booked for this e-mail address today. Try again tomorrow, or write to us.',
+      'Too many sessions were booked with this e-mail address today. Try again tomorrow, or contact us.',
     ]);
     expect(await db.selectFrom('bookings').select('id').where('state', '=', 'held').execute()).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('nobody writes to somebody else through the site', () => {
     }
     expect(ok(answers)).toBe(20);
     expect(await answers.at(-1)?.text()).toBe(
-      'Many sessions were booked from your network today. Try again tomorrow, or write to us.',
+      'Too many sessions were booked from your network today. Try again tomorrow, or contact us.',
     );
   });
 
@@ -258,9 +258,9 @@ describe('nobody writes to somebody else through the site', () => {
         (await book(number, `198.51.${number}.1`, { email: `guest-${number}@example.com` })).status,
       ).toBe(201);
     const rows = await db
-      .selectFrom('mail_outbox')
+      .selectFrom('mailOutbox')
       .select(['kind', 'subject'])
-      .where('to_address', '=', 'team@example.com')
+      .where('toAddress', '=', 'team@example.com')
       .where('kind', '<>', 'reminder')
       .execute();
     expect(rows.filter(({ kind }) => kind === 'confirmation')).toHaveLength(20);
@@ -272,13 +272,13 @@ describe('nobody writes to somebody else through the site', () => {
     const { client, db } = await open();
     const idea = 'You have won a prize, visit https://evil.example/now';
     await bookAt(client, slot(0), { idea });
-    const mail = await db.selectFrom('mail_outbox').select(['to_address', 'body']).execute();
-    const toGuest = mail.filter(({ to_address }) => to_address === 'grace@example.com');
+    const mail = await db.selectFrom('mailOutbox').select(['toAddress', 'body']).execute();
+    const toGuest = mail.filter(({ toAddress }) => toAddress === 'grace@example.com');
     expect(toGuest.length).toBeGreaterThan(0);
     for (const { body } of toGuest) expect(body).not.toContain('prize');
-    expect(
-      mail.some(({ to_address, body }) => to_address !== 'grace@example.com' && body.includes(idea)),
-    ).toBe(true);
+    expect(mail.some(({ toAddress, body }) => toAddress !== 'grace@example.com' && body.includes(idea))).toBe(
+      true,
+    );
   });
 });
 
@@ -364,7 +364,7 @@ describe('a name', () => {
     const { book } = await open();
     expect(await said(await book(0, '203.0.113.1', { name: 'Free money: evil.com' }))).toEqual([
       400,
-      'Enter your name without a web or e-mail address. Put a space after a dot.',
+      'Enter your name without a web or e-mail address. If it has a period, add a space after it.',
     ]);
   });
 

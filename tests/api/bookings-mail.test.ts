@@ -26,8 +26,8 @@ async function open(env: Record<string, string> = {}) {
   });
   const outbox = () =>
     app.db
-      .selectFrom('mail_outbox')
-      .select(['kind', 'to_address', 'state', 'attempts', 'error', 'send_after'])
+      .selectFrom('mailOutbox')
+      .select(['kind', 'toAddress', 'state', 'attempts', 'error', 'sendAfter'])
       .orderBy('id')
       .execute();
   return { ...app, smtp, clock, client: app.visitor(), outbox };
@@ -67,13 +67,13 @@ test('the reminder goes out 24 hours before, moves with the session and goes wit
   clock.set('2027-01-21T15:00:00Z');
   await booking.mail.work();
   expect(smtp.received).toHaveLength(6);
-  expect(decoded(smtp.received[4]?.raw ?? '', 'text/plain')).toContain('begins in 24 hours');
+  expect(decoded(smtp.received[4]?.raw ?? '', 'text/plain')).toContain('starts in 24 hours');
   const other = await bookAt(client, '2027-01-25T15:00:00Z');
   await client.post(`/api/bookings/${other.token}/cancel`, { refundPercent: 100 });
   clock.set('2027-01-24T15:00:00Z');
   await booking.mail.work();
   const cancelled = smtp.received.at(-2)?.raw ?? '';
-  expect(decoded(cancelled, 'text/plain')).toContain('This session is cancelled');
+  expect(decoded(cancelled, 'text/plain')).toContain('Your session is canceled');
   expect(smtp.received, 'confirmation and cancellation, no reminder').toHaveLength(10);
 });
 
@@ -86,7 +86,7 @@ test('a server that is away is tried again, later each time, and nothing is sent
   expect((await outbox())[0]).toMatchObject({
     state: 'queued',
     attempts: 1,
-    send_after: '2027-01-13T12:01:00.000Z',
+    sendAfter: '2027-01-13T12:01:00.000Z',
   });
   await booking.mail.work();
   expect(smtp.received, 'not before its time').toHaveLength(0);

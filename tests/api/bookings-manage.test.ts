@@ -46,7 +46,7 @@ describe('a booking’s link', () => {
       404,
       'That link is not valid.',
     ]);
-    const rows = await db.selectFrom('mail_outbox').selectAll().execute();
+    const rows = await db.selectFrom('mailOutbox').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -56,15 +56,15 @@ describe('a booking’s link', () => {
     expect(await answer.json()).toMatchObject({ state: 'cancelled', policy: { canCancel: false } });
     expect(await said(await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 }))).toEqual([
       409,
-      'This session is cancelled already.',
+      'This session is already canceled.',
     ]);
     expect(await said(await client.post(`/api/bookings/${token}/reschedule`, { startsAt: LATER }))).toEqual([
       409,
-      'This session is cancelled already.',
+      'This session is already canceled.',
     ]);
     await bookAt(client, SLOT);
     expect((await read()).state).toBe('cancelled');
-    const kinds = await db.selectFrom('mail_outbox').select('kind').where('booking_id', '=', 1).execute();
+    const kinds = await db.selectFrom('mailOutbox').select('kind').where('bookingId', '=', 1).execute();
     expect(kinds.map(({ kind }) => kind).sort()).toEqual([
       'cancellation',
       'cancellation',
@@ -79,12 +79,12 @@ describe('a booking’s link', () => {
     ['a minute before', '2027-01-20T14:59:00.000Z', 50, 6_000],
   ])('%s the refund is what the policy says', async (_name, at, percent, cents) => {
     const { clock, client, token, db, read } = await open();
-    await db.updateTable('bookings').set({ payment: 'paid', paid_cents: 12_000 }).execute();
+    await db.updateTable('bookings').set({ payment: 'paid', paidCents: 12_000 }).execute();
     clock.set(at);
     expect((await read()).policy).toMatchObject({ refundPercent: percent, refund: cents / 100 });
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: percent });
-    const row = await db.selectFrom('bookings').select(['payment', 'refund_cents']).executeTakeFirst();
-    expect(row).toEqual({ payment: 'refund_due', refund_cents: cents });
+    const row = await db.selectFrom('bookings').select(['payment', 'refundCents']).executeTakeFirst();
+    expect(row).toEqual({ payment: 'refund_due', refundCents: cents });
   });
 
   test('does not cancel for less than was shown, nor after the session has begun', async () => {
@@ -92,12 +92,12 @@ describe('a booking’s link', () => {
     clock.set('2027-01-19T16:00:00Z');
     expect(await said(await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 }))).toEqual([
       409,
-      'The refund is now 50%, because time has passed. Look at it and decide again.',
+      'The refund is now 50% because time has passed. Review the new amount and try again.',
     ]);
     clock.set('2027-01-20T15:00:00Z');
     expect(await said(await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 0 }))).toEqual([
       409,
-      'This session has begun. Write to us if something went wrong.',
+      'This session has started. Contact us if something went wrong.',
     ]);
   });
 
@@ -112,16 +112,16 @@ describe('a booking’s link', () => {
     expect(await read()).toMatchObject({ startsAt: LATER, state: 'confirmed' });
     await bookAt(client, SLOT, { email: 'third@example.com' });
     const reminders = await db
-      .selectFrom('mail_outbox')
-      .select('send_after')
-      .where('booking_id', '=', 1)
+      .selectFrom('mailOutbox')
+      .select('sendAfter')
+      .where('bookingId', '=', 1)
       .where('kind', '=', 'reminder')
       .execute();
-    expect(reminders).toEqual(Array(2).fill({ send_after: '2027-01-20T09:00:00.000Z' }));
+    expect(reminders).toEqual(Array(2).fill({ sendAfter: '2027-01-20T09:00:00.000Z' }));
     clock.set('2027-01-20T09:00:01Z');
     expect(await said(await move('2027-01-25T10:00:00Z'))).toEqual([
       409,
-      'Less than 24 hours are left, so the session cannot be moved here. Write to us.',
+      'Less than 24 hours are left, so you cannot reschedule online. Contact us.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { tiers } from '#src/content/plans.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, said } from '../support/bookings.ts';
@@ -27,6 +28,8 @@ async function open() {
   return { ...app, stripe, clock, client, tell, read, refOf };
 }
 
+const PRICE_CENTS = tiers.offshore.price * 100;
+
 describe('a session that is paid online', () => {
   test('is kept while it is paid, and booked by the payment alone', async () => {
     const { client, stripe, tell, read, refOf, db } = await open();
@@ -39,16 +42,16 @@ describe('a session that is paid online', () => {
     expect(Object.fromEntries(call?.body ?? [])).toMatchObject({
       mode: 'payment',
       customer_email: 'grace@example.com',
-      'line_items[0][price_data][unit_amount]': '12000',
+      'line_items[0][price_data][unit_amount]': String(PRICE_CENTS),
       'line_items[0][price_data][currency]': 'usd',
       client_reference_id: refOf(booked.token),
     });
     expect((await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status).toBe(409);
-    expect(await db.selectFrom('mail_outbox').select('id').execute(), 'nothing is claimed yet').toEqual([]);
+    expect(await db.selectFrom('mailOutbox').select('id').execute(), 'nothing is claimed yet').toEqual([]);
     const answer = await tell(paidEvent('evt_1', 'cs_test_1', refOf(booked.token)));
     expect(answer.status).toBe(204);
     expect(await read(booked.token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
-    expect(await db.selectFrom('mail_outbox').select('id').execute()).toHaveLength(4);
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(4);
   });
 
   test('is kept until the payment page closes, longer than a hold', async () => {
@@ -86,7 +89,7 @@ describe('a session that is paid online', () => {
     expect(await said(await client.post('/api/bookings', aCustomer({ hold: token })))).toEqual([
       502,
       expect.stringMatching(
-        /^The payment page could not be opened\. Your time is kept: try again in a moment\. Nothing was charged\./,
+        /^The payment page could not be opened\. Nothing was charged, and your time is still held\./,
       ),
     ]);
     expect((await client.post('/api/bookings', aCustomer({ hold: token }))).status).toBe(201);
@@ -116,9 +119,9 @@ describe('Stripe’s events', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(204));
-    const events = await db.selectFrom('booking_events').select('kind').execute();
+    const events = await db.selectFrom('bookingEvents').select('kind').execute();
     expect(events).toEqual([{ kind: 'booked' }]);
-    expect(await db.selectFrom('mail_outbox').select('id').execute()).toHaveLength(4);
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(4);
   });
 
   test('of a page that was left give the time back', async () => {
@@ -152,13 +155,13 @@ describe('Stripe’s events', () => {
     expect(await read(token)).toMatchObject({ state: 'expired', payment: 'refund_due', refunded: 120 });
     expect(await read(other.token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
     const mail = await db
-      .selectFrom('mail_outbox')
-      .select('to_address')
+      .selectFrom('mailOutbox')
+      .select('toAddress')
       .where('kind', '=', 'late-payment')
       .execute();
     expect(mail).toHaveLength(2);
-    await booking.mail.work();
-    await booking.mail.work();
+    await booking.paymentTask?.work();
+    await booking.paymentTask?.work();
     expect(stripe.calls.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1);
     expect((await read(token)).payment).toBe('refunded');
   });
@@ -166,15 +169,15 @@ describe('Stripe’s events', () => {
 
 describe('refunds', () => {
   test.each([
-    ['a day and more before', '2027-01-18T15:00:00Z', 100, '12000'],
-    ['later', '2027-01-20T10:00:00Z', 50, '6000'],
+    ['a day and more before', '2027-01-18T15:00:00Z', 100, String(PRICE_CENTS)],
+    ['later', '2027-01-20T10:00:00Z', 50, String(PRICE_CENTS / 2)],
   ])('cancelled %s, the policy’s part goes back once', async (_name, at, refundPercent, cents) => {
     const { client, clock, tell, read, refOf, booking, stripe } = await open();
     const { token } = await bookAt(client, SLOT);
     await tell(paidEvent('evt_1', 'cs_test_1', refOf(token)));
     clock.set(at);
     expect((await client.post(`/api/bookings/${token}/cancel`, { refundPercent })).status).toBe(200);
-    await Promise.all([booking.mail.work(), booking.mail.work()]);
+    await Promise.all([booking.paymentTask?.work(), booking.paymentTask?.work()]);
     const refunds = stripe.calls.filter(({ path }) => path === '/v1/refunds');
     expect(refunds.map(({ body }) => [body.get('payment_intent'), body.get('amount')])).toEqual([
       ['pi_cs_test_1', cents],
@@ -188,16 +191,16 @@ describe('refunds', () => {
     await tell(paidEvent('evt_1', 'cs_test_1', refOf(token)));
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
     stripe.fail(1);
-    await booking.mail.work();
+    await booking.paymentTask?.work();
     const team = await admin();
     expect(await (await team.get('/api/admin/bookings/1')).json()).toMatchObject({
       payment: 'refund_due',
       note: 'The refund failed: Stripe is not well today',
     });
-    await booking.mail.work();
+    await booking.paymentTask?.work();
     expect((await read(token)).payment, 'not at once').toBe('refund_due');
     clock.pass(11);
-    await booking.mail.work();
+    await booking.paymentTask?.work();
     expect((await read(token)).payment).toBe('refunded');
   });
 });

@@ -45,7 +45,7 @@ test('no mark of a template is shown, nor what a guest typed taken for one', asy
     expect(JSON.stringify(JSON.parse(text).mail)).not.toContain('{{');
   }
   const bodies = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('mailOutbox')
     .select('body')
     .where('kind', '=', 'confirmation')
     .execute();
@@ -69,7 +69,7 @@ describe('a session that does not take place owes nothing', () => {
           state,
           payment,
           seat: over ? null : 1,
-          hold_expires_at: state === 'held' ? '2027-01-13T12:30:00.000Z' : null,
+          holdExpiresAt: state === 'held' ? '2027-01-13T12:30:00.000Z' : null,
         })
         .execute();
       const managed = await json<ManagedBooking>(await client.get(`/api/bookings/${token}`));
@@ -88,7 +88,7 @@ describe('a session that does not take place owes nothing', () => {
         const { feedUrl } = await json<{ feedUrl: string }>(await team.get('/api/admin/bookings/settings'));
         const feed = readStrictly(await (await visitor().get(new URL(feedUrl).pathname)).text());
         const about = feed.components[0]?.properties.find(({ name }) => name === 'DESCRIPTION')?.value;
-        expect(about?.includes('nothing owed')).toBe(expected === 'none');
+        expect(about?.includes('nothing due')).toBe(expected === 'none');
       }
     },
   );
@@ -98,7 +98,7 @@ describe('a session that does not take place owes nothing', () => {
     const { token } = await bookAt(client, SLOT);
     await db
       .updateTable('bookings')
-      .set({ state: 'held', payment: 'pending', hold_expires_at: '2027-01-13T12:30:00.000Z' })
+      .set({ state: 'held', payment: 'pending', holdExpiresAt: '2027-01-13T12:30:00.000Z' })
       .execute();
     clock.pass(60);
     expect(await json<ManagedBooking>(await client.get(`/api/bookings/${token}`))).toMatchObject({
@@ -113,9 +113,9 @@ describe('a session that does not take place owes nothing', () => {
     const { token } = await bookAt(client, SLOT);
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
     const answer = await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
-    expect(await said(answer)).toEqual([409, 'This session does not wait for a payment.']);
+    expect(await said(answer)).toEqual([409, 'This session is not waiting for a payment.']);
     const mail = await db
-      .selectFrom('mail_outbox')
+      .selectFrom('mailOutbox')
       .select('body')
       .where('kind', '=', 'cancellation')
       .execute();

@@ -3,7 +3,7 @@ import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, NOON, said } from '../support/bookings.ts';
 
 const SLOT = '2027-01-14T15:00:00.000Z';
-const TAKEN = 'Somebody has just taken that time. Choose another one.';
+const TAKEN = 'Someone just booked that time. Choose another one.';
 
 async function open(env: Record<string, string> = {}) {
   const clock = aClock();
@@ -88,7 +88,7 @@ describe('a place is given once', () => {
 
   test('200 racing to hold it, with three developers: three holds', async () => {
     const app = await open();
-    await app.db.updateTable('availability_rules').set({ capacity: 3 }).execute();
+    await app.db.updateTable('availabilityRules').set({ capacity: 3 }).execute();
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
         app.visitor().post('/api/bookings/holds', { tier: 'usa', startsAt: SLOT }),
@@ -130,7 +130,7 @@ describe('holding and booking', () => {
     const late = await first.post('/api/bookings', aCustomer({ hold: token }));
     expect(await said(late)).toEqual([
       409,
-      'Your time was kept for 15 minutes and has been given back. Choose a time again.',
+      'Your time was held for 15 minutes and has been released. Choose a time again.',
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('holding and booking', () => {
     const booked = await Promise.all(answers.map((answer) => answer.json()));
     expect(new Set(booked.map((each) => (each as Booked).url)).size).toBe(1);
     expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
-    const mail = await app.db.selectFrom('mail_outbox').select('kind').execute();
+    const mail = await app.db.selectFrom('mailOutbox').select('kind').execute();
     expect(mail, 'to the customer and the team, now and as a reminder').toHaveLength(4);
     const other = await client.post('/api/bookings', aCustomer({ hold: token, email: 'eve@example.com' }));
     expect(other.status).toBe(409);
@@ -219,7 +219,7 @@ describe('holding and booking', () => {
       'too far',
       { startsAt: '2027-06-13T13:00:00Z' },
       422,
-      'That time is too far away: book at most 60 days ahead.',
+      'That time is too far ahead: book at most 60 days ahead.',
     ],
     [
       'off the grid',

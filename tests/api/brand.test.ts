@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChanges } from '#db/queries/audit.ts';
-import { composeBrief } from '#jobs/blog/brief.ts';
-import { drawHeader } from '#jobs/blog/header/draw.ts';
-import { imagePrompt, writeMessages } from '#jobs/blog/prompt.ts';
 import type { BrandAsset } from '#src/contract/brand.ts';
 import { brandTokens, colourName, contrast, nearestReadable, READABLE } from '#src/contract/colour.ts';
 import { fontChoices } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
+import { composeBrief } from '#writer/brief.ts';
+import { drawHeader } from '#writer/header/draw.ts';
+import { imagePrompt, writeMessages } from '#writer/prompt.ts';
 import { ADMIN } from '../support/admin.ts';
 import { testApp } from '../support/app.ts';
 import { builtFolder } from '../support/built.ts';
@@ -66,11 +66,11 @@ describe('brand assets', () => {
     const used = await admin.call('DELETE', `/api/admin/media/${first.media.hash}`);
     expect([used.status, await used.text()]).toEqual([
       409,
-      'This picture is used: the Acme logo. Replace it there first.',
+      'This image is used: the Acme logo. Replace it there first.',
     ]);
     expect((await admin.call('DELETE', path)).status).toBe(204);
     expect((await admin.call('DELETE', path)).status).toBe(404);
-    expect((await listChanges(app.db, 9)).map(({ action }) => action)).toEqual([
+    expect((await listChanges(app.db, { limit: 9 })).map(({ action }) => action)).toEqual([
       'brand.remove',
       'brand.change',
       'brand.add',
@@ -80,7 +80,7 @@ describe('brand assets', () => {
 
   test.each([
     [{ kind: 'banner' }, LOGO, 'kind must be one of logo, logo-dark, image'],
-    [{ kind: 'logo' }, 'nothing', 'logo.png is not a picture we can use'],
+    [{ kind: 'logo' }, 'nothing', 'logo.png is not an image we can use'],
   ])('with %j is refused in a sentence', async (fields, data, sentence) => {
     const app = await testApp();
     const answer = await addLogo(await app.admin(), fields as Record<string, string>, data);
@@ -102,7 +102,7 @@ describe('colours', () => {
     const { errors } = (await answer.json()) as { errors: Array<{ field: string; message: string }> };
     expect(errors.map(({ field }) => field)).toEqual(['body.colours.light', 'body.colours.dark']);
     expect(errors[0]?.message).toMatch(
-      /^#FFAA00 on light grounds has a contrast of 1\.\d:1, and text needs 4\.5:1\. The nearest shade that passes is #[0-9A-F]{6}\.$/,
+      /^#FFAA00 on light backgrounds has a contrast of 1\.\d:1, and text needs 4\.5:1\. The closest shade that works is #[0-9A-F]{6}\.$/,
     );
     const [, nearest] = /is (#\w{6})/.exec(errors[0]?.message ?? '') ?? [];
     expect(
@@ -171,11 +171,11 @@ describe('the voice', () => {
     expect(server.images()[0]?.body.prompt).toContain('Strictly pink (#B4005A)');
     const post = await app.db
       .selectFrom('posts')
-      .select(['published', 'review_notes'])
+      .select(['published', 'reviewNotes'])
       .where('id', '=', job.postId)
       .executeTakeFirstOrThrow();
     expect(post.published).toBe(0);
-    expect(post.review_notes).toContain('It uses \\"developer\\", \\"Cheap\\", which the brand avoids.');
+    expect(post.reviewNotes).toContain('It uses \\"developer\\", \\"Cheap\\", which the brand avoids.');
   });
 
   test('is kept to by the editor’s checks as well', async () => {

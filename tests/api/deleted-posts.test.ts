@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DELETED_KEPT_DAYS } from '#db/queries/deleted-posts.ts';
-import { deletePost } from '#db/queries/post-editing.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { DELETED_KEPT_DAYS, deletePost } from '#db/queries/posts/deleted.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 
@@ -41,7 +41,7 @@ test('a deleted post comes back with its text, history, tags and every address i
   expect(await (await admin.get(`${url}/revisions`)).json()).toEqual(history);
   expect((await (await admin.get('/api/blog/posts?tag=mvp')).json()).total).toBe(1);
   expect((await restore(id)).status).toBe(404);
-  const log = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  const log = await db.selectFrom('auditLog').select('action').orderBy('id').execute();
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['post.delete', 'post.undelete']));
 });
 
@@ -51,7 +51,7 @@ test('where a new post has taken number and address, both stay its own', async (
   await bulk('delete', id);
   const other = await insertPost(db, aPost({ slug: 'other', title: 'Other' }));
   expect(other.id).toBe(id);
-  await db.deleteFrom('slug_redirects').execute();
+  await db.deleteFrom('slugRedirects').execute();
   await db.updateTable('posts').set({ slug: 'hour' }).where('id', '=', other.id).execute();
   const [back] = (await (await restore(id)).json()).ids;
   expect(back).not.toBe(other.id);
@@ -68,7 +68,7 @@ test('a plan to publish is kept, and what was removed meanwhile stays away', asy
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  await db.updateTable('posts').set({ theme_id: themeId }).where('id', '=', id).execute();
+  await db.updateTable('posts').set({ themeId }).where('id', '=', id).execute();
   const url = `/api/admin/posts/${id}`;
   const { version } = await (await admin.get(url)).json();
   const publishAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -95,4 +95,65 @@ test('after thirty days a deleted post is gone', async () => {
   await deletePost(db, next, 'ada');
   expect((await restore(id)).status).toBe(404);
   expect((await restore(next)).status).toBe(200);
+});
+
+test('a post that an earlier version deleted comes back: it wrote columns as SQL spells them', async () => {
+  const { db, admin, restore } = await open();
+  const at = '2026-05-01T10:00:00.000Z';
+  const publishAt = new Date(Date.now() + DAY_MS).toISOString();
+  const post = {
+    id: 70,
+    slug: 'kept',
+    title: 'Kept',
+    excerpt: 'Its excerpt',
+    meta_description: 'Its description',
+    tags: '["MVP"]',
+    image_hash: null,
+    image_alt: 'Its picture',
+    published: 0,
+    published_at: null,
+    created_at: at,
+    updated_at: at,
+    version: 3,
+    theme_id: null,
+    job_id: null,
+    source: 'manual',
+    review_notes: '["The text is short."]',
+    is_sample: 0,
+    content_length: 8,
+    content: 'Its text',
+    sample_hash: null,
+  };
+  const { id: _, slug, title, meta_description, tags, content } = post;
+  const revision = { id: 9, post_id: 70, version: 2, at, user_id: 1, username: 'ada.admin', reason: 'save' };
+  const kept = {
+    post,
+    revisions: [{ ...revision, title, slug, meta_description, tags, content }],
+    scheduled: { post_id: 70, publish_at: publishAt, user_id: 1, username: 'ada.admin' },
+    redirects: [],
+  };
+  await db
+    .insertInto('deletedPosts')
+    .values({
+      postId: 70,
+      title,
+      deletedAt: new Date().toISOString(),
+      username: 'ada.admin',
+      rows: JSON.stringify(kept),
+    })
+    .execute();
+  expect(await (await restore(70)).json()).toEqual({ ids: [70] });
+  expect(await (await admin.get('/api/admin/posts/70')).json()).toMatchObject({
+    slug: 'kept',
+    metaDescription: 'Its description',
+    imageAlt: 'Its picture',
+    tags: ['MVP'],
+    createdAt: at,
+    reviewNotes: ['The text is short.'],
+    content: 'Its text',
+    publishAt,
+  });
+  expect((await (await admin.get('/api/admin/posts/70/revisions')).json()).revisions).toMatchObject([
+    { version: 2, at, username: 'ada.admin', reason: 'save' },
+  ]);
 });

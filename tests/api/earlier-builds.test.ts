@@ -5,9 +5,9 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
-import { staticFiles } from '#server/middleware/static.ts';
-import { keepBuild, readEarlierBuilds } from '#server/static/earlier-builds.ts';
-import { readFileList } from '#server/static/file-list.ts';
+import { staticFiles } from '#server/http/middleware/static.ts';
+import { keepBuild, readEarlierBuilds } from '#server/http/static/earlier-builds.ts';
+import { readFileList } from '#server/http/static/file-list.ts';
 import { testDataDir } from '../support/database.ts';
 
 const OWN_ID = { a: 'a'.repeat(16), b: 'b'.repeat(16), c: 'c'.repeat(16), d: 'd'.repeat(16) };

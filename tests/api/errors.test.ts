@@ -56,6 +56,7 @@ describe('bad requests', () => {
       type: 'about:blank',
       title: 'Bad Request',
       status: 400,
+      code: 'invalid_input',
       detail: 'Username must be at least 3 characters',
       errors: [
         { field: 'body.username', message: 'Username must be at least 3 characters' },

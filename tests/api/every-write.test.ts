@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { enqueueJob } from '#db/queries/jobs.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
@@ -119,7 +119,7 @@ const calls: Record<Recorded, Setup> = {
     const post = await postId(app);
     await admin.call('PATCH', `/api/admin/posts/${post}`, { version: 1, title: 'Moths again' });
     const revision = await app.db
-      .selectFrom('post_revisions')
+      .selectFrom('postRevisions')
       .select('id')
       .orderBy('id')
       .executeTakeFirstOrThrow();
@@ -185,13 +185,13 @@ const calls: Record<Recorded, Setup> = {
     await admin.call('PATCH', `/api/admin/marketing-materials/${made}`, { version: 1, title: 'More moths' });
     return () => admin.post(`/api/admin/marketing-materials/${made}/versions/1/restore`);
   },
-  'scheduling.putSchedule': async (_app, admin) => () => admin.put('/api/admin/schedule', schedule),
+  'schedule.putSchedule': async (_app, admin) => () => admin.put('/api/admin/schedule', schedule),
   'jobs.generatePost': async (_app, admin) => () => admin.post('/api/admin/generate-post', {}),
   'jobs.generateCustomPost': async (_app, admin) => () =>
     admin.post('/api/admin/generate-custom-post', { prompt: 'Moths' }),
   'jobs.retryJob': async (app, admin) => {
     const job = await enqueueJob(app.db, { kind: 'manual', autoPublish: true });
-    await app.db.updateTable('generation_jobs').set({ state: 'failed' }).where('id', '=', job).execute();
+    await app.db.updateTable('generationJobs').set({ state: 'failed' }).where('id', '=', job).execute();
     return () => admin.post(`/api/admin/jobs/${job}/retry`);
   },
   'jobs.cancelJob': async (app, admin) => {
@@ -230,8 +230,8 @@ const calls: Record<Recorded, Setup> = {
   'bookingAdmin.renewFeed': async (_app, admin) => () => admin.post('/api/admin/bookings/feed'),
   'bookingAdmin.retryMail': async (app, admin) => {
     await booked(app);
-    await app.db.updateTable('mail_outbox').set({ state: 'failed' }).execute();
-    const mail = await app.db.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow();
+    await app.db.updateTable('mailOutbox').set({ state: 'failed' }).execute();
+    const mail = await app.db.selectFrom('mailOutbox').select('id').executeTakeFirstOrThrow();
     return () => admin.post(`/api/admin/bookings/mail/${mail.id}/retry`);
   },
   'bookingAdmin.changeBooking': async (app, admin) => {
@@ -377,7 +377,7 @@ describe('a change and its entry in the log are there together', () => {
     const admin = await app.admin();
     const send = await setup(app, admin);
     const before = contentOf(app.database.file);
-    const entries = () => app.db.selectFrom('audit_log').select(['action', 'username']).execute();
+    const entries = () => app.db.selectFrom('auditLog').select(['action', 'username']).execute();
     const known = (await entries()).length;
 
     refuseEntries(app.database.file);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listPostAddresses } from '#db/queries/post-feed.ts';
-import { insertPost } from '#db/queries/posts.ts';
-import { FEED_LENGTH } from '#server/feed.ts';
-import { URLS_PER_SITEMAP } from '#server/sitemap.ts';
-import { xml } from '#server/xml.ts';
+import { listPostAddresses } from '#db/queries/posts/lists.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { FEED_LENGTH } from '#server/feeds/feed.ts';
+import { URLS_PER_SITEMAP } from '#server/feeds/sitemap.ts';
+import { xml } from '#server/feeds/xml.ts';
 import { redirectFrom } from '#src/addresses.ts';
-import { routes } from '#src/routes.ts';
+import { pricePerSession, tiers } from '#src/content/plans.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { listedRoutes } from '#src/routes.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 
@@ -39,7 +41,7 @@ describe('the sitemap', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
     const document = await answer.text();
     expectWellFormed(document);
-    const pages = Object.values(routes).filter(({ indexed }) => indexed);
+    const pages = listedRoutes();
     expect(values(document, 'loc')).toEqual([
       ...pages.map(({ path }) => `https://example.org${path}`),
       'https://example.org/blog/%C3%BCber-uns',
@@ -62,16 +64,16 @@ describe('the sitemap', () => {
           slug: `post-${number + row}`,
           title: 'Post',
           content: 'x',
-          content_length: 1,
+          contentLength: 1,
           source: 'manual' as const,
           published: 1 as const,
-          published_at: day(1).toISOString(),
-          created_at: day(1).toISOString(),
-          updated_at: day(1).toISOString(),
-          review_notes: '[]',
+          publishedAt: day(1).toISOString(),
+          createdAt: day(1).toISOString(),
+          updatedAt: day(1).toISOString(),
+          reviewNotes: '[]',
           tags: '[]',
           excerpt: '',
-          is_sample: 0 as const,
+          isSample: 0 as const,
         }));
         await trx.insertInto('posts').values(rows).execute();
       }
@@ -89,7 +91,7 @@ describe('the sitemap', () => {
     for (const unknown of ['3', '0', '-1', '1e1', 'x'])
       expect((await visitor.get(`/sitemap-posts-${unknown}.xml`)).status, unknown).toBe(404);
     expect(values(await (await visitor.get('/sitemap-pages.xml')).text(), 'loc')).toHaveLength(
-      Object.values(routes).filter(({ indexed }) => indexed).length,
+      listedRoutes().length,
     );
   });
 
@@ -188,8 +190,8 @@ describe('what crawlers read first', () => {
     const app = await testApp();
     await insertPost(app.db, aPost({ slug: 'odd', title: 'Two\nlines [and] brackets' }));
     const text = await (await app.visitor().get('/llms.txt')).text();
-    expect(text).toMatch(/^# One Hour App\n/);
-    expect(text).toContain('$120 per 1-hour session');
+    expect(text).toMatch(new RegExp(`^# ${ownIdentity.name}\\n`));
+    expect(text).toContain(pricePerSession(tiers.offshore));
     expect(text).toContain(`[Two lines and brackets](${app.origin}/blog/odd)`);
     expect(text).not.toContain('undefined');
   });

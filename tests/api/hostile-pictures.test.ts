@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createLane } from '#server/pictures/lane.ts';
-import { runInProcess } from '#server/pictures/picture-process.ts';
-import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
+import { runInProcess } from '#server/media/picture-process.ts';
+import { createPictures, type Pictures } from '#server/media/pictures.ts';
+import { createSerialQueue } from '#server/media/serial-queue.ts';
 import { testApp } from '../support/app.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -28,7 +28,8 @@ async function upload(text: string) {
   delay.enable();
   const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'logo.svg', data: text }]));
   // The delay of this turn is counted in the next one.
-  await setTimeout(30);
+  await setImmediate();
+  await setImmediate();
   delay.disable();
   return { status: answer.status, text: await answer.text(), heldUpMs: delay.max / 1e6, ...app };
 }
@@ -126,7 +127,7 @@ test('a drawing that many logos are like is taken', async () => {
   expect([status, text]).toEqual([201, expect.stringContaining('"mime":"image/svg+xml"')]);
 });
 
-const realWorker = new URL('../../server/pictures/picture-worker.ts', import.meta.url);
+const realWorker = new URL('../../server/media/picture-worker.ts', import.meta.url);
 const sleepingWorker = new URL('../support/sleeping-picture-worker.ts', import.meta.url);
 const dyingWorker = new URL('../support/dying-picture-worker.ts', import.meta.url);
 
@@ -144,7 +145,7 @@ describe('the limit of the picture process fires', () => {
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
     await expect(pictures.read({ name: 'a.svg', type: '', data: Buffer.from(file) })).rejects.toMatchObject({
       status: 400,
-      message: 'a.svg takes too long to draw. Export it as a simple PNG and send that.',
+      message: 'a.svg takes too long to draw. Export it as a simple PNG and upload that.',
     });
     await rm(folder, { recursive: true });
   });
@@ -211,29 +212,29 @@ test('a picture of a link that cannot be drawn is told to be tried later, and is
   expect(tries).toBe(1);
 });
 
-describe('the lane', () => {
+describe('the queue of the picture process', () => {
   test('runs one piece of work at a time, in order, and refuses what would wait too long', async () => {
-    const lane = createLane({ mostWaiting: 2, longestWaitMs: 200 });
+    const queue = createSerialQueue({ mostWaiting: 2, longestWaitMs: 200 });
     const ran: number[] = [];
     let end = () => {};
-    const first = lane.run(
+    const first = queue.run(
       () =>
         new Promise<void>((resolve) => {
           end = resolve;
         }),
     );
-    const second = lane.run(async () => void ran.push(2));
-    const third = lane.run(async () => void ran.push(3));
-    const patient = lane.run(async () => void ran.push(4), true);
-    await expect(lane.run(async () => void ran.push(5))).rejects.toMatchObject({ status: 429 });
+    const second = queue.run(async () => void ran.push(2));
+    const third = queue.run(async () => void ran.push(3));
+    const patient = queue.run(async () => void ran.push(4), true);
+    await expect(queue.run(async () => void ran.push(5))).rejects.toMatchObject({ status: 429 });
     await expect(second).rejects.toMatchObject({ status: 429 });
     await expect(third).rejects.toMatchObject({
-      message: 'Other pictures are being worked on. Try again in a moment.',
+      message: 'Other images are being processed. Try again in a moment.',
     });
     end();
     await Promise.all([first, patient]);
     expect(ran).toEqual([4]);
-    await expect(lane.run(() => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
-    expect(await lane.run(async () => 6)).toBe(6);
+    await expect(queue.run(() => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
+    expect(await queue.run(async () => 6)).toBe(6);
   });
 });

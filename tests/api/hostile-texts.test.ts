@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
-import { excerptOf } from '#jobs/blog/excerpt.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { createTexts } from '#server/text/texts.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { excerptOf } from '#writer/excerpt.ts';
 import { testApp } from '../support/app.ts';
 import { hostileText, hostileTexts } from '../support/hostile-texts.ts';
 import { longestBlock } from '../support/longest-block.ts';

@@ -29,10 +29,10 @@ describe('asking for posts', () => {
     const answer = await admin.post('/api/admin/generate-custom-post', { prompt, autoPublish: false });
     expect(answer.status).toBe(202);
     const row = await app.db
-      .selectFrom('generation_jobs')
-      .select(['kind', 'prompt', 'auto_publish'])
+      .selectFrom('generationJobs')
+      .select(['kind', 'prompt', 'autoPublish'])
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ kind: 'custom', auto_publish: 0 });
+    expect(row).toMatchObject({ kind: 'custom', autoPublish: 0 });
     expect(row.prompt).toContain('drop table posts');
   });
 
@@ -52,7 +52,7 @@ describe('asking for posts', () => {
     const admin = await app.admin();
     await app.db
       .updateTable('themes')
-      .set({ archived_at: '2026-01-01T00:00:00.000Z' })
+      .set({ archivedAt: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', 1)
       .execute();
     for (const themeId of [1, 999]) {
@@ -98,17 +98,17 @@ describe('the list and its jobs', () => {
     expect((await admin.post('/api/admin/jobs/1/retry')).status).toBe(409);
     expect(await jobOf(await admin.post('/api/admin/jobs/1/cancel'))).toMatchObject({ state: 'cancelled' });
     const again = await admin.post('/api/admin/jobs/1/cancel');
-    expect([again.status, await again.text()]).toEqual([409, 'This job has ended already: it is cancelled.']);
+    expect([again.status, await again.text()]).toEqual([409, 'This job has already ended: it is cancelled.']);
     expect(await jobOf(await admin.post('/api/admin/jobs/1/retry'))).toMatchObject({
       state: 'queued',
       attempts: 0,
     });
     const now = new Date();
     await claimJob(app.db, { owner: 'x', leaseMs: 1000, now });
-    await failJob(app.db, 1, 'x', 'The AI provider refused the key (401). Check it under Settings.', now);
+    await failJob(app.db, 1, 'x', 'The AI provider rejected the key (401). Check it under Settings.', now);
     expect(await jobOf(await admin.get('/api/admin/jobs/1'))).toMatchObject({
       state: 'failed',
-      error: 'The AI provider refused the key (401). Check it under Settings.',
+      error: 'The AI provider rejected the key (401). Check it under Settings.',
     });
     expect(await jobOf(await admin.post('/api/admin/jobs/1/retry'))).toMatchObject({
       state: 'queued',
@@ -142,7 +142,7 @@ describe('events', () => {
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const heard = read(response, 2);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(app.jobs.listening).toBe(1);
     await admin.post('/api/admin/jobs/1/cancel');
     app.jobs.changed(1);
     expect((await heard).map(({ id, state }) => [id, state])).toEqual([
@@ -150,9 +150,8 @@ describe('events', () => {
       [1, 'cancelled'],
     ]);
     // Nobody listens any more: a change is told to nobody, and nothing fails.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(app.jobs.listening).toBe(0);
     app.jobs.changed(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(app.logged).toEqual([]);
   });
 

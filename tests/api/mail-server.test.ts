@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { saveSetting } from '#db/queries/settings.ts';
 import { deriveKey, seal } from '#server/auth/tokens.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { readMailServer, readSender } from '#src/contract/mail-server.ts';
 import { testApp } from '../support/app.ts';
@@ -45,7 +45,7 @@ describe('an address of a mail server runs no program', () => {
       await admin.call('PATCH', SETTINGS, { smtpUrl: program(trace) }),
     ]) {
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('ends with the host and port');
+      expect(await answer.text()).toContain('end with the host and port');
     }
     expect(existsSync(trace)).toBe(false);
   });
@@ -53,7 +53,7 @@ describe('an address of a mail server runs no program', () => {
   test('in SMTP_URL, which stops the start with a sentence', () => {
     const start = () => readConfig({ APP_SECRET: SECRET, SMTP_URL: program('/nowhere') });
     expect(start).toThrow(ConfigError);
-    expect(start).toThrow(/^SMTP_URL: .*ends with the host and port/);
+    expect(start).toThrow(/^SMTP_URL: .*end with the host and port/);
     expect(() => readConfig({ APP_SECRET: SECRET, MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' })).toThrow(
       /^MAIL_FROM: must be an e-mail address/,
     );
@@ -73,7 +73,7 @@ describe('an address of a mail server runs no program', () => {
     expect(await (await admin.get(SETTINGS)).json()).toMatchObject({
       smtpFrom: null,
       smtpSaved: true,
-      unusable: { smtpUrl: expect.stringContaining('ends with the host and port') },
+      unusable: { smtpUrl: expect.stringContaining('end with the host and port') },
     });
     await bookAt(app.visitor(), '2027-01-20T15:00:00.000Z');
     await app.booking.mail.work();
@@ -135,22 +135,22 @@ describe('the address of a mail server', () => {
     ['sendmail://mail.example.com', 'such as smtps://'],
     ['smtp:mail.example.com', 'such as smtps://'],
     ['smtp://', 'such as smtps://'],
-    ['smtp:///var/run/mail.sock', 'no path'],
+    ['smtp:///var/run/mail.sock', 'without a path'],
     ['smtp://%2Fvar%2Frun%2Fmail.sock', 'such as smtps://'],
     ['smtp://mail.example.com\\evil.example', 'such as smtps://'],
     ['smtp://mail.example.com:80:25', 'such as smtps://'],
     ['smtp://mail example com', 'such as smtps://'],
-    ['smtp://mail.example.com?', 'no path'],
-    ['smtp://mail.example.com#', 'no path'],
-    ['smtp://mail.example.com?service=gmail', 'no path'],
-    ['smtp://mail.example.com/?proxy=http://127.0.0.1/', 'no path'],
-    ['smtp://mail.example.com;sendmail=true/x', 'no path'],
-    ['smtps://user:pa?ss@mail.example.com', 'write these as %2F, %3F and %23'],
+    ['smtp://mail.example.com?', 'without a path'],
+    ['smtp://mail.example.com#', 'without a path'],
+    ['smtp://mail.example.com?service=gmail', 'without a path'],
+    ['smtp://mail.example.com/?proxy=http://127.0.0.1/', 'without a path'],
+    ['smtp://mail.example.com;sendmail=true/x', 'without a path'],
+    ['smtps://user:pa?ss@mail.example.com', 'as %2F, %3F and %23'],
     ['smtp://mail.example.com:0', 'from 1 to 65535'],
     ['smtp://mail.example.com:65536', 'from 1 to 65535'],
-    ['smtp://user@mail.example.com', 'both a user name and a password'],
-    ['smtp://:password@mail.example.com', 'both a user name and a password'],
-    ['smtp://user:100%@mail.example.com', 'written as %25'],
+    ['smtp://user@mail.example.com', 'both a username and a password'],
+    ['smtp://:password@mail.example.com', 'both a username and a password'],
+    ['smtp://user:100%@mail.example.com', 'as %25'],
     ['smtp://user:pass%0d%0aMAIL@mail.example.com', 'control characters'],
     ['smtp://mail.example.com\r\nX: y', 'one line'],
     [`smtp://${'a'.repeat(2000)}`, 'too long'],
@@ -260,7 +260,7 @@ test('a comma in a name makes no second sender and no second reader', async () =
     ['hello@acme.test', 'me@acme.test'],
   ]);
   expect(smtp.received[1]?.raw).toMatch(/^From: "Acme, Inc\." <hello@acme\.test>\r$/m);
-  expect(decoded(smtp.received[1]?.raw ?? '', 'text/plain')).toContain('Mail from the site arrives here.');
+  expect(decoded(smtp.received[1]?.raw ?? '', 'text/plain')).toContain('e-mail from the site works.');
   expect(readSender('a@b.test, c@d.test')).toBeUndefined();
   expect(readSender('"Acme" <a@b.test>')).toEqual({ name: 'Acme', address: 'a@b.test' });
 });

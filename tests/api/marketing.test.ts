@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
-import { checkCopy } from '#jobs/marketing/check-copy.ts';
-import { sampleCopy, shorten } from '#jobs/marketing/sample-copy.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { headlinePrice, money } from '#src/content/plans.ts';
 import { CHANNEL_NAMES, channels, countCharacters, tooLong } from '#src/contract/channels.ts';
 import type { Material, MaterialInput, MaterialVersion } from '#src/contract/marketing.ts';
+import { checkCopy } from '#writer/marketing/check-copy.ts';
+import { sampleCopy, shorten } from '#writer/marketing/sample-copy.ts';
 import { testApp } from '../support/app.ts';
 import { fakeOpenAi } from '../support/fake-openai.ts';
 import { aPost } from '../support/posts.ts';
@@ -55,7 +56,7 @@ describe('marketing materials', () => {
     expect(await changed.json()).toMatchObject({ title: 'Winter post', tags: ['a'], version: 2 });
     expect((await admin.call('DELETE', path)).status).toBe(204);
     expect((await admin.get(path)).status).toBe(404);
-    const log = await app.db.selectFrom('audit_log').select(['action', 'subject']).execute();
+    const log = await app.db.selectFrom('auditLog').select(['action', 'subject']).execute();
     expect(log.map(({ action }) => action)).toEqual([
       'material.create',
       'material.create',
@@ -72,7 +73,7 @@ describe('marketing materials', () => {
     const stale = await admin.call('PATCH', path, { version: 1, texts: { text: 'Third' } });
     expect([stale.status, await stale.text()]).toEqual([
       409,
-      'Somebody else has saved this material meanwhile. Your text is still here.',
+      'Someone else saved this material while you were editing. Your text is still here.',
     ]);
     const back = await admin.post(`${path}/versions/1/restore`, {});
     expect(await back.json()).toMatchObject({ version: 3, texts: aMaterial().texts });
@@ -140,7 +141,7 @@ describe('a material that is generated', () => {
       for (const { name } of channels[channel].fields)
         expect(made.texts[name], `${channel} ${name}`).toBeTruthy();
     }
-    const links = await app.db.selectFrom('marketing_materials').select(['channel', 'texts']).execute();
+    const links = await app.db.selectFrom('marketingMaterials').select(['channel', 'texts']).execute();
     const x = links.find(({ channel }) => channel === 'x');
     expect(JSON.parse(x?.texts ?? '').text).toContain(`${app.origin}/blog/plan-an-app`);
   });
@@ -154,11 +155,11 @@ describe('a material that is generated', () => {
     });
     openai.text(
       { content: JSON.stringify({ text: 'A cheap app for $99999.' }) },
-      { content: JSON.stringify({ text: 'A workshop for your app: one hour, $120.' }) },
+      { content: JSON.stringify({ text: `A workshop for your app: one hour, ${money(headlinePrice)}.` }) },
     );
     const answer = await admin.post(`${LIST}/generate`, { channel: 'x', brief: 'Our workshop' });
     expect(await answer.json()).toMatchObject({
-      texts: { text: 'A workshop for your app: one hour, $120.' },
+      texts: { text: `A workshop for your app: one hour, ${money(headlinePrice)}.` },
       notes: [],
       isSample: false,
       source: 'brief',
@@ -188,8 +189,8 @@ describe('a material that is generated', () => {
     [{ status: 429, headers: { 'retry-after': '20' } }, 'AI provider'],
     [{ status: 500 }, 'AI provider'],
     [{ content: '' }, 'empty answer'],
-    [{ content: 'Certainly! Here it is.' }, 'without the texts in it'],
-    [{ content: '{"text": ' }, 'without the texts in it'],
+    [{ content: 'Certainly! Here it is.' }, 'did not include the texts'],
+    [{ content: '{"text": ' }, 'did not include the texts'],
     [{ refusal: 'I would rather not.' }, 'declined'],
   ])('says what went wrong: %j', async (fault, words) => {
     const openai = await fakeOpenAi();
@@ -199,16 +200,13 @@ describe('a material that is generated', () => {
     const answer = await admin.post(`${LIST}/generate`, { channel: 'x', brief: 'Anything' });
     expect(answer.status).toBe(502);
     expect(await answer.text()).toContain(words);
-    expect(await app.db.selectFrom('marketing_materials').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('marketingMaterials').select('id').execute()).toEqual([]);
   });
 
   test('needs something to be about', async () => {
     const { admin } = await signedIn();
     const nothing = await admin.post(`${LIST}/generate`, { channel: 'x', brief: '  ' });
-    expect([nothing.status, await nothing.text()]).toEqual([
-      400,
-      'Say what it is about, or choose an article',
-    ]);
+    expect([nothing.status, await nothing.text()]).toEqual([400, 'Enter a brief or choose an article']);
     expect((await admin.post(`${LIST}/generate`, { channel: 'x', postId: 999 })).status).toBe(404);
   });
 });

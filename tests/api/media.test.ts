@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listChanges } from '#db/queries/audit.ts';
-import { insertPost } from '#db/queries/posts.ts';
-import { createPictures } from '#server/pictures/pictures.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { createPictures } from '#server/media/pictures.ts';
 import type { Media } from '#src/contract/media.ts';
 import { testApp } from '../support/app.ts';
 import { testProvider } from '../support/generation.ts';
@@ -92,20 +92,15 @@ describe('what cannot be kept', () => {
       'a page that says it is a picture',
       () => Buffer.from('<html><script>'),
       'a.png',
-      /not a picture we can use/,
+      /not an image we can use/,
     ],
     [
       'a JPEG with the name of a PNG',
       () => aPhoto('jpeg'),
       'a.png',
-      /named as PNG, but what it holds is JPEG.*\.jpg/,
+      /named as PNG, but its content is JPEG.*\.jpg/,
     ],
-    [
-      'a PNG with the name of a page',
-      () => aPhoto('png'),
-      'a.html',
-      /named as HTML, but what it holds is PNG/,
-    ],
+    ['a PNG with the name of a page', () => aPhoto('png'), 'a.html', /named as HTML, but its content is PNG/],
     [
       'a bomb of 50,000 × 50,000 pixels',
       () => pngOf(50_000, 50_000),
@@ -116,7 +111,7 @@ describe('what cannot be kept', () => {
     ['half of a JPEG', async () => (await aPhoto('jpeg')).subarray(0, 1_500), 'a.jpg', /is damaged/],
     ['half of a PNG', () => pngOf(900, 900).subarray(0, 60), 'a.png', /is damaged/],
     ['a beginning and nothing else', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'a.jpg', /is damaged/],
-    ['a GIF', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 'a.gif', /not a picture we can use/],
+    ['a GIF', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 'a.gif', /not an image we can use/],
   ];
   test.each(bombs)('%s gets a sentence, and nothing is kept', async (_name, data, name, sentence) => {
     const { send, kept, logged } = await library();
@@ -153,7 +148,7 @@ describe('what cannot be kept', () => {
         { name: 'a.png', data: 'x' },
         { name: 'b.png', data: 'y' },
       ]),
-      'Send one file at a time.',
+      'Upload one file at a time.',
     ],
     [
       'another field',
@@ -194,20 +189,23 @@ describe('what cannot be kept', () => {
     const upload = { name: 'a.png', type: '', data: await aPhoto('png') };
     await expect(pictures.read(upload)).rejects.toMatchObject({
       status: 400,
-      message: 'a.png cannot be read. Save it again and send the new file.',
+      message: 'a.png cannot be read. Save it again and upload the new file.',
     });
   });
 
   test('a connection that breaks on the way leaves nothing behind', async () => {
-    const { admin, origin, kept, logged } = await library();
+    const { admin, origin, server, kept, logged } = await library();
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1');
+    const received = new Promise<void>((resolve) =>
+      server.once('request', (request) => request.once('readable', resolve)),
+    );
     socket.write(
       `POST /api/admin/media HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${origin}\r\ncookie: ${admin.cookie}\r\n` +
         'content-type: multipart/form-data; boundary=b\r\ncontent-length: 90000\r\n\r\n' +
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
     );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await received;
     socket.destroy();
     expect((await admin.get('/api/admin/media')).status).toBe(200);
     expect([await kept(), logged]).toEqual([0, []]);
@@ -247,7 +245,7 @@ describe('the library', () => {
     const refused = await admin.call('DELETE', `/api/admin/media/${old.hash}`);
     expect([refused.status, await refused.text()]).toEqual([
       409,
-      'This picture is used: the post "With a cover", the post "In the text". Replace it there first.',
+      'This image is used: the post "With a cover", the post "In the text". Replace it there first.',
     ]);
 
     const replaced = await admin.post(`/api/admin/media/${old.hash}/replace`, { by: fresh.hash });
@@ -259,7 +257,7 @@ describe('the library', () => {
     expect(await sharp(shown).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect((await admin.call('DELETE', `/api/admin/media/${old.hash}`)).status).toBe(204);
     expect((await admin.get(old.url)).status).toBe(404);
-    expect((await listChanges(db, 9)).map(({ action }) => action)).toEqual([
+    expect((await listChanges(db, { limit: 9 })).map(({ action }) => action)).toEqual([
       'media.delete',
       'media.replace',
       'media.upload',
@@ -300,7 +298,7 @@ describe('the library', () => {
       expect([status, mime, note]).toEqual([
         201,
         'image/png',
-        expect.stringContaining('The header image was drawn here.'),
+        expect.stringContaining('The header image was drawn on this server.'),
       ]);
     }
     expect(app.logged).toEqual([]);
@@ -321,8 +319,8 @@ describe('the library', () => {
     expect(await sharp(shown).metadata()).toMatchObject({ width: 1200, height: 630 });
     for (const [hash, status, sentence] of [
       [small.hash, 400, 'too small for a cover'],
-      [drawing.hash, 400, 'A drawing cannot be a cover'],
-      ['0'.repeat(64), 404, 'Picture not found'],
+      [drawing.hash, 400, 'An SVG cannot be a cover'],
+      ['0'.repeat(64), 404, 'Image not found'],
     ] as const) {
       const answer = await save(hash, 2);
       expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)]);

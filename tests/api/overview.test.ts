@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enqueueJob } from '#db/queries/jobs.ts';
-import { insertPost } from '#db/queries/posts.ts';
-import { schedulePost } from '#db/queries/scheduled-posts.ts';
+import { insertPost, planPost } from '#db/queries/posts/write.ts';
+
 import type { Attention, CalendarEntry, Overview } from '#src/contract/overview.ts';
 import type { ScheduleInput } from '#src/contract/schedule.ts';
 import { testApp } from '../support/app.ts';
@@ -40,8 +40,8 @@ async function ended({ db }: App, state: 'succeeded' | 'failed', at: Date, cost:
   const id = await enqueueJob(db, { kind: 'manual', autoPublish: true, themeId }, at);
   const usage = [{ step: 'write', inputTokens: 1, outputTokens: 1, cost, ms: 1 }];
   await db
-    .updateTable('generation_jobs')
-    .set({ state, finished_at: at.toISOString(), usage: JSON.stringify(usage) })
+    .updateTable('generationJobs')
+    .set({ state, finishedAt: at.toISOString(), usage: JSON.stringify(usage) })
     .where('id', '=', id)
     .execute();
 }
@@ -100,18 +100,18 @@ describe('the calendar of a month', () => {
   test('has what was published and the runs to come, by the dates of the schedule’s time zone', async () => {
     const { admin, db, calendar } = await signedIn();
     await admin.put('/api/admin/schedule', rule);
-    await db.updateTable('schedule').set({ next_run_at: '2040-02-28T14:00:00.000Z' }).execute();
+    await db.updateTable('schedule').set({ nextRunAt: '2040-02-28T14:00:00.000Z' }).execute();
     // The last evening of January in New York.
     await insertPost(db, aPost({ slug: 'late' }), new Date('2040-02-01T03:00:00Z'));
     await insertPost(db, aPost({ slug: 'noon' }), new Date('2040-02-02T17:00:00Z'));
     await insertPost(db, aPost({ slug: 'hidden', published: false }), new Date('2040-02-03T17:00:00Z'));
     const { id: waiting } = await insertPost(db, aPost({ slug: 'waiting', published: false }));
-    await schedulePost(db, waiting, new Date('2040-02-05T15:00:00Z'), { id: 1, username: 'ada.admin' });
+    await planPost(db, waiting, new Date('2040-02-05T15:00:00Z'), { id: 1, username: 'ada.admin' });
     const { timeZone, entries, more } = await calendar('month=2040-02');
     expect([timeZone, more]).toEqual(['America/New_York', false]);
     expect(entries.map(({ kind, day, post }) => `${day} ${kind} ${post?.slug ?? ''}`.trim())).toEqual([
       '2040-02-02 published noon',
-      '2040-02-05 scheduled waiting',
+      '2040-02-05 planned waiting',
       '2040-02-28 run',
       '2040-02-29 run',
     ]);
@@ -144,7 +144,7 @@ describe('the monthly limit', () => {
     const answer = await admin.put('/api/admin/schedule', { ...rule, monthlyCap });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toBe(
-      'The monthly limit must be an amount in US dollars from 0.01 to 100,000, or empty for none',
+      'The monthly limit must be an amount in US dollars from 0.01 to 100,000, or blank for none',
     );
   });
 

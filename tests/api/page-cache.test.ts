@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import SqliteDatabase from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
-import { createApp } from '#server/app.ts';
-import { answerFromCache } from '#server/cache/answer.ts';
-import { createSiteCache } from '#server/cache/site-cache.ts';
-import { pages, remakePage } from '#server/pages.ts';
-import type { Render } from '#server/render.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { createApp } from '#server/boot/app.ts';
+import { answerFromCache } from '#server/ssr/cache/answer.ts';
+import { createSiteCache } from '#server/ssr/cache/site-cache.ts';
+import { pages, remakePage } from '#server/ssr/pages.ts';
+import type { Render } from '#server/ssr/render.ts';
 import { testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
@@ -17,12 +17,12 @@ import { aPost } from '../support/posts.ts';
 async function cachedApp(env: Record<string, string> = {}) {
   const app = await testApp(env);
   const made: string[] = [];
-  const render: Render = async (url, _headers, { db, user, origin }) => {
+  const render: Render = async (url, { db, user, origin }) => {
     made.push(url);
-    const { total } = await db.selectFrom('post_counts').select('total').executeTakeFirstOrThrow();
+    const { total } = await db.selectFrom('postCounts').select('total').executeTakeFirstOrThrow();
     const status = url.includes('nope') ? 404 : 200;
     const body = `<h1>${url} of ${origin} for ${user?.username ?? 'anybody'}: ${total} posts</h1>${'<p>words</p>'.repeat(99)}`;
-    return { status, headers: [['content-type', 'text/html; charset=utf-8']], body, error: undefined };
+    return { status, pageId: '/src/pages/made', document: Buffer.from(body), error: undefined };
   };
   const site = createSiteCache(app, remakePage(app, render));
   const application = createApp(app, {
@@ -111,6 +111,93 @@ describe('pages from memory', () => {
     // fetch sends its own Host; a proxy's word counts only behind a proxy.
     const answer = await visitor().get('/', { 'x-forwarded-host': 'evil.test' });
     expect(await answer.text()).not.toContain('evil.test');
+  });
+});
+
+describe('the first answer after a change', () => {
+  test.each(['br', 'gzip'])(
+    'is compressed as %s, for whoever asks and for a crowd, made once',
+    async (encoding) => {
+      const { made, visitor } = await cachedApp();
+      const crowd = await Promise.all(
+        Array.from({ length: 15 }, () => visitor().get('/blog', { 'accept-encoding': encoding })),
+      );
+      expect(new Set(crowd.map(({ headers }) => headers.get('content-encoding')))).toEqual(
+        new Set([encoding]),
+      );
+      expect(new Set(crowd.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+      expect(made).toEqual(['/blog']);
+    },
+  );
+
+  test('is compressed for the next visitor’s encoding, too, while that is still being made', async () => {
+    const { made, visitor } = await cachedApp();
+    const answers = [];
+    for (const encoding of ['br', 'gzip', 'identity'])
+      answers.push(await visitor().get('/blog', { 'accept-encoding': encoding }));
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+    expect(made).toEqual(['/blog']);
+  });
+});
+
+describe('a page that waits for something', () => {
+  async function streamingApp() {
+    const app = await testApp({ NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1' });
+    const later = Promise.withResolvers<void>();
+    let aborted = 0;
+    const render: Render = async () => ({
+      status: 200,
+      pageId: '/src/pages/made',
+      error: undefined,
+      document: {
+        nonce: 'abc+/=',
+        start: '<!DOCTYPE html>',
+        pipe: (into) => {
+          into.write('<h1>frame</h1>');
+          void later.promise.then(() => into.end('<p>late</p>'));
+        },
+        abort: () => {
+          aborted += 1;
+        },
+      },
+    });
+    const site = createSiteCache(app, remakePage(app, render));
+    const application = createApp(app, {
+      build: 'tested',
+      assets: (_ctx, next) => next(),
+      pages: pages(app, render, site),
+    }).callback();
+    const server = createServer(application);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const visitor = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return { visitor, later, cache: site.cache, aborted: () => aborted };
+  }
+
+  test.each(['br', 'gzip', 'identity'])('sends its frame first, as %s, and is not kept', async (encoding) => {
+    const { visitor, later, cache } = await streamingApp();
+    const answer = await visitor.get('/blog', { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-abc+/=';");
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('frame')) text += (await reader?.read())?.value;
+    expect(text).toBe('<!DOCTYPE html><h1>frame</h1>');
+    later.resolve();
+    expect((await reader?.read())?.value).toBe('<p>late</p>');
+    expect(cache.size).toBe(0);
+  });
+
+  test('is not rendered further when nobody reads it', async () => {
+    const { visitor, aborted } = await streamingApp();
+    const head = await visitor.call('HEAD', '/blog');
+    expect([head.status, await head.text(), aborted()]).toEqual([200, '', 1]);
+    const answer = await visitor.get('/blog');
+    await answer.body?.cancel();
+    await expect.poll(aborted).toBe(2);
   });
 });
 
@@ -207,7 +294,7 @@ describe('visits', () => {
     const { cookie } = await admin();
     await fetch(`${origin}/gallery`, { headers: { ...browser, cookie } });
     await views.flush();
-    const rows = await db.selectFrom('page_views').select(['path', 'count']).execute();
+    const rows = await db.selectFrom('pageViews').select(['path', 'count']).execute();
     expect(rows).toEqual([
       { path: '/blog', count: 1 },
       { path: '/gallery', count: 3 },

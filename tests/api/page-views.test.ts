@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
-import { createPageViews } from '#server/page-views.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { createPageViews } from '#server/page-views/page-views.ts';
+import { publicPath } from '#server/ssr/cache/page-key.ts';
 import { testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { quiet } from '../support/generation.ts';
@@ -12,7 +13,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 async function counter() {
   const database = await testDatabase();
   let now = new Date('2026-05-04T10:00:00Z');
-  const views = createPageViews({ db: database.db, log: quiet as never, now: () => now });
+  const views = createPageViews({ db: database.db, log: quiet as never, publicPath, now: () => now });
   const visit = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     views.count({ method, headers: { 'user-agent': FIREFOX, ...headers } } as never, url);
   /** A page that was fetched ahead tells that it is seen. */
@@ -23,7 +24,7 @@ async function counter() {
     });
   const counted = async () => {
     await views.flush();
-    const rows = await database.db.selectFrom('page_views').selectAll().execute();
+    const rows = await database.db.selectFrom('pageViews').selectAll().execute();
     return rows.map(({ day, path, count }) => `${day} ${path} ${count}`);
   };
   const at = (time: string) => {
@@ -102,12 +103,12 @@ describe('a page that was fetched ahead', () => {
     expect(await counted()).toEqual(['2026-05-04 / 1']);
   });
 
-  test('is remembered for a bounded number of addresses', async () => {
+  test('is remembered for a bounded number of addresses, the latest ones', async () => {
     const { visit, opened, counted } = await counter();
     for (let number = 0; number < 5_000; number += 1) visit(`/blog/post-${number}`, AHEAD);
     await opened('/blog/post-1');
     await opened('/blog/post-4999');
-    expect(await counted()).toEqual(['2026-05-04 /blog/post-1 1']);
+    expect(await counted()).toEqual(['2026-05-04 /blog/post-4999 1']);
   });
 
   test('counts for one network only so many times a minute', async () => {
@@ -178,7 +179,7 @@ test('the API counts an opened page for visitors, not for an administrator or an
   expect(long.status).toBe(400);
   expect((await visitor().call('POST', '/api/views', undefined, browser)).status).toBe(400);
   await views.flush();
-  expect(await db.selectFrom('page_views').select(['path', 'count']).execute()).toEqual([
+  expect(await db.selectFrom('pageViews').select(['path', 'count']).execute()).toEqual([
     { path: '/gallery', count: 1 },
   ]);
 });

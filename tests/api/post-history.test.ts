@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import type { PostDraft, PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { REVISIONS_KEPT } from '#src/contract/values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { saveSetting } from '#db/queries/settings.ts';
 import { deriveKey, seal } from '#server/auth/tokens.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { createSettings } from '#server/settings.ts';
+import { ConfigError, readConfig } from '#server/boot/config.ts';
+import { createSettings } from '#server/settings/settings.ts';
 import { testApp } from '../support/app.ts';
 
 const SETTINGS = '/api/admin/settings';
@@ -217,7 +217,7 @@ describe('who writes is what the form says', () => {
     const answer = await generate();
     expect([answer.status, await answer.json()]).toMatchObject([201, { isSample: true }]);
     expect(hosted.heard).toEqual([]);
-    const changes = await db.selectFrom('audit_log').select(['action', 'detail']).execute();
+    const changes = await db.selectFrom('auditLog').select(['action', 'detail']).execute();
     expect(changes.findLast(({ action }) => action === 'settings.change')?.detail).toContain('aiBaseUrl');
   });
 });
@@ -230,7 +230,7 @@ test('addresses of services hold nothing but an address', async () => {
     'https://api.test/v1#x',
     'https://api.test/v1?',
   ])
-    expect(await refused(await save({ aiBaseUrl }))).toContain('without a user name');
+    expect(await refused(await save({ aiBaseUrl }))).toContain('without a username');
   expect(await refused(await save({ aiApiKey: 'sk\r\nx: y' }))).toContain('no spaces or line breaks');
   const start = (env: Record<string, string>) => () => readConfig({ APP_SECRET: 'x'.repeat(32), ...env });
   for (const env of [

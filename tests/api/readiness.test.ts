@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
-import { createStartup } from '#server/startup.ts';
-import { createReadiness } from '#server/storage-watch.ts';
+import { createStartup } from '#server/boot/startup.ts';
+import { createReadiness } from '#server/monitoring/readiness.ts';
 import { testDatabase } from '../support/database.ts';
 
 const silent = pino({ level: 'silent' });
-const MISSING = 'the first administrator could not be made';
+const MISSING = 'the first administrator could not be created yet';
 
 async function site() {
-  const startup = createStartup(silent, { againMs: 20 });
+  const startup = createStartup(silent, { retryMs: 20 });
   return { startup, ready: createReadiness(await testDatabase(), startup, silent) };
 }
 
@@ -25,14 +25,16 @@ test('a part that failed and is needed keeps it from being ready until a later t
   const { startup, ready } = await site();
   const late = vi.fn();
   let full = true;
+  let tries = 0;
   const work = async () => {
+    tries += 1;
     if (full) throw new Error('database or disk is full');
     return 'a link';
   };
   expect(await startup.part('first administrator', work, { missing: MISSING, late })).toBeUndefined();
   startup.done();
   expect(await ready()).toBe(MISSING);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => tries).toBeGreaterThan(2);
   expect(await ready()).toBe(MISSING);
   full = false;
   await expect.poll(ready, { timeout: 5_000 }).toBeUndefined();

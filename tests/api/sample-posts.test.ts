@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { listPublished } from '#db/queries/post-lists.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { listPublished } from '#db/queries/posts/lists.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
-import { FEED_LENGTH } from '#server/feed.ts';
+import { FEED_LENGTH } from '#server/feeds/feed.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import type { Schedule, ScheduleInput } from '#src/contract/schedule.ts';
 import { testApp } from '../support/app.ts';
@@ -57,18 +57,18 @@ describe('what is offered to search engines, feed readers and language models', 
     const { id } = await insertPost(db, aPost({ slug: 'first', isSample: true }));
     const listed = async () =>
       (await (await app.visitor().get('/sitemap.xml')).text()).includes('/blog/first');
-    const set = (change: { published?: 0 | 1; is_sample?: 0 | 1 }) =>
+    const set = (change: { published?: 0 | 1; isSample?: 0 | 1 }) =>
       db.updateTable('posts').set(change).where('id', '=', id).execute();
     const counted = async () =>
-      (await db.selectFrom('post_counts').select('listed').executeTakeFirstOrThrow()).listed;
+      (await db.selectFrom('postCounts').select('listed').executeTakeFirstOrThrow()).listed;
     expect([await listed(), await counted()]).toEqual([false, 0]);
-    await set({ is_sample: 0 });
+    await set({ isSample: 0 });
     expect([await listed(), await counted()]).toEqual([true, 1]);
     await set({ published: 0 });
     expect([await listed(), await counted()]).toEqual([false, 0]);
-    await set({ published: 1, is_sample: 1 });
+    await set({ published: 1, isSample: 1 });
     expect([await listed(), await counted()]).toEqual([false, 0]);
-    await set({ is_sample: 0 });
+    await set({ isSample: 0 });
     await db.deleteFrom('posts').where('id', '=', id).execute();
     expect([await listed(), await counted()]).toEqual([false, 0]);
   });
@@ -99,7 +99,7 @@ describe('the schedule', () => {
   const newest = async (db: Db) =>
     db
       .selectFrom('posts')
-      .select(['published', 'review_notes as notes', 'is_sample as isSample'])
+      .select(['published', 'reviewNotes as notes', 'isSample'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
   const scheduled = { kind: 'scheduled' } as const;
@@ -110,7 +110,7 @@ describe('the schedule', () => {
     const { published, notes, isSample } = await newest(db);
     expect([published, isSample]).toEqual([0, 1]);
     expect(JSON.parse(notes)).toEqual([
-      'The embedded sample writer wrote this. The schedule publishes samples only when that is switched on under Scheduler.',
+      'The built-in sample writer wrote this. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.',
     ]);
     expect((await listPublished(db, { page: 1, limit: 9 })).total).toBe(0);
   });

@@ -41,7 +41,7 @@ describe('the preview of a schedule', () => {
     const admin = await app.admin();
     await admin.put('/api/admin/schedule', rule);
     const nextRunAt = '2040-02-03T08:30:00.000Z';
-    await app.db.updateTable('schedule').set({ next_run_at: nextRunAt }).execute();
+    await app.db.updateTable('schedule').set({ nextRunAt }).execute();
     const preview = await (await admin.post('/api/admin/schedule/preview', rule)).json();
     expect((preview as { runs: string[] }).runs[0]).toBe(nextRunAt);
   });

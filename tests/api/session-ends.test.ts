@@ -76,11 +76,7 @@ describe('a stream of events ends with the rights of its reader', () => {
       'another process demotes them',
       async (app) => {
         const terminal = openDatabase(app.database.file);
-        await terminal.db
-          .updateTable('users')
-          .set({ is_admin: 0 })
-          .where('username', '=', 'reader')
-          .execute();
+        await terminal.db.updateTable('users').set({ isAdmin: 0 }).where('username', '=', 'reader').execute();
         await terminal.close();
       },
     ],
@@ -89,7 +85,7 @@ describe('a stream of events ends with the rights of its reader', () => {
       (app) =>
         app.db
           .updateTable('sessions')
-          .set({ expires_at: new Date(Date.now() + 300).toISOString() })
+          .set({ expiresAt: new Date(Date.now() + 300).toISOString() })
           .execute(),
     ],
   ];
@@ -109,7 +105,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     await app.admin();
     const stream = await followed(await app.admin('reader'));
     const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the secret plan' });
-    await app.db.updateTable('users').set({ is_admin: 0 }).where('username', '=', 'reader').execute();
+    await app.db.updateTable('users').set({ isAdmin: 0 }).where('username', '=', 'reader').execute();
     app.jobs.changed(jobId);
     await stream.hasEnded();
     expect(stream.text()).not.toContain('event: job');
@@ -137,11 +133,11 @@ describe('a stream of events ends with the rights of its reader', () => {
     const line = 'x'.repeat(2_000);
     for (let number = 0; number < 12_000; number += 1_000)
       await app.db
-        .insertInto('audit_log')
+        .insertInto('auditLog')
         .values(
           Array.from({ length: 1_000 }, () => ({
             at: '2026-01-01T00:00:00.000Z',
-            user_id: null,
+            userId: null,
             username: 'u',
             action: 'a',
             subject: line,
@@ -178,7 +174,7 @@ describe('a session that was revoked while a request was under way', () => {
     const soon = Date.now() + 24 * 3_600_000;
     await app.db
       .updateTable('sessions')
-      .set({ data: JSON.stringify({ ...data, _expire: soon }), expires_at: new Date(soon).toISOString() })
+      .set({ data: JSON.stringify({ ...data, _expire: soon }), expiresAt: new Date(soon).toISOString() })
       .execute();
     await during(
       app,
@@ -197,11 +193,11 @@ describe('a session that was revoked while a request was under way', () => {
     const soon = Date.now() + 24 * 3_600_000;
     await app.db
       .updateTable('sessions')
-      .set({ data: JSON.stringify({ ...data, _expire: soon }), expires_at: new Date(soon).toISOString() })
+      .set({ data: JSON.stringify({ ...data, _expire: soon }), expiresAt: new Date(soon).toISOString() })
       .execute();
     expect((await client.get('/api/user')).status).toBe(200);
-    const [after] = await app.db.selectFrom('sessions').select('expires_at').execute();
-    expect(Date.parse(after?.expires_at ?? '')).toBeGreaterThan(soon + 24 * 3_600_000);
+    const [after] = await app.db.selectFrom('sessions').select('expiresAt').execute();
+    expect(Date.parse(after?.expiresAt ?? '')).toBeGreaterThan(soon + 24 * 3_600_000);
   });
 
   test('a password changed with it is refused', async () => {
@@ -224,7 +220,7 @@ describe('a session that was revoked while a request was under way', () => {
 });
 
 test.each([
-  ['a new password', (app: App) => app.db.updateTable('users').set({ password_hash: 'x' }).execute()],
+  ['a new password', (app: App) => app.db.updateTable('users').set({ passwordHash: 'x' }).execute()],
   ['removal', (app: App) => app.db.deleteFrom('users').execute()],
 ])('a sign-in that was under way does not survive %s', async (_what, change) => {
   const app = await testApp();
@@ -261,10 +257,12 @@ test('an invitation that a demoted administrator is just making is not made', as
         );
         slow.on('error', reject);
         slow.write('{"isAdmin"');
-        setTimeout(async () => {
-          await app.db.updateTable('users').set({ is_admin: 0 }).where('id', '=', makerId).execute();
-          slow.end(':true}');
-        }, 300);
+        app.server.once('request', (request) =>
+          request.once('readable', async () => {
+            await app.db.updateTable('users').set({ isAdmin: 0 }).where('id', '=', makerId).execute();
+            slow.end(':true}');
+          }),
+        );
       }),
   );
   expect(permitted.status).toBe(403);

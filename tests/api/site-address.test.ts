@@ -72,7 +72,7 @@ test('mail waits for the address of the site, and leaves with links to it, not t
   await booking.mail.work();
   await booking.mail.work();
   expect(smtp.received).toEqual([]);
-  const rows = await db.selectFrom('mail_outbox').select(['state', 'attempts', 'error']).execute();
+  const rows = await db.selectFrom('mailOutbox').select(['state', 'attempts', 'error']).execute();
   expect(rows, 'waiting is no failed try').toEqual(
     Array.from({ length: 4 }, () => ({ state: 'queued', attempts: 0, error: null })),
   );
@@ -150,7 +150,7 @@ test('calendars, invitations, reset links and payments lead there', async () => 
   const order = aCustomer({ tier: 'offshore', startsAt: SLOT });
   const { token } = JSON.parse((await forged(origin, '/api/bookings', order)).text);
   expect(stripe.calls[0]?.body.get('cancel_url')).toBe(`${ADDRESS}/booking/manage/${token}`);
-  await db.updateTable('bookings').set({ state: 'confirmed', hold_expires_at: null }).execute();
+  await db.updateTable('bookings').set({ state: 'confirmed', holdExpiresAt: null }).execute();
   const file = (await forged(origin, `/api/bookings/${token}/calendar.ics`)).text.replaceAll(
     /\r\n[\t ]/g,
     '',

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
 import { decoded, fakeSmtp } from '../support/fake-smtp.ts';
@@ -130,7 +130,7 @@ test('a test mail tells what the mail server answered', async () => {
     (await admin.post('/api/admin/settings/test-mail', { to: 'me@acme.test', ...body })).json();
   expect(await ask({})).toEqual({
     ok: true,
-    message: expect.stringContaining('has taken the mail to me@acme.test'),
+    message: expect.stringContaining('accepted the e-mail to me@acme.test'),
   });
   expect(await ask({ smtpUrl: other.url })).toMatchObject({ ok: true });
   expect([smtp.received.length, other.received.length]).toEqual([1, 1]);
@@ -142,7 +142,7 @@ test('a test mail tells what the mail server answered', async () => {
     message: expect.stringContaining('ECONNREFUSED'),
   });
   expect((await admin.post('/api/admin/settings/test-mail', { to: 'nobody' })).status).toBe(400);
-  const log = await app.db.selectFrom('audit_log').select(['action', 'subject']).execute();
+  const log = await app.db.selectFrom('auditLog').select(['action', 'subject']).execute();
   expect(log).toContainEqual({ action: 'settings.test-mail', subject: 'me@acme.test' });
 });
 

@@ -19,7 +19,7 @@ describe('settings', () => {
     });
     const stored = JSON.stringify(await app.db.selectFrom('settings').selectAll().execute());
     expect(stored).not.toContain('very-secret');
-    const log = JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute());
+    const log = JSON.stringify(await app.db.selectFrom('auditLog').selectAll().execute());
     expect(log).toContain('aiApiKey');
     expect(log).not.toContain('very-secret');
     await admin.call('PATCH', path, { aiApiKey: '' });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Koa from 'koa';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { staticFiles } from '#server/middleware/static.ts';
-import { readFileList } from '#server/static/file-list.ts';
-import { rangeOf } from '#server/static/range.ts';
+import { staticFiles } from '#server/http/middleware/static.ts';
+import { readFileList } from '#server/http/static/file-list.ts';
+import { rangeOf } from '#server/http/static/range.ts';
 
 const film = Buffer.from('0123456789');
 let origin = '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeSvg } from '#server/pictures/safe-svg.ts';
+import { safeSvg } from '#server/media/safe-svg.ts';
 import type { Media } from '#src/contract/media.ts';
 import { testApp } from '../support/app.ts';
 import { formOf, sendForm } from '../support/pictures.ts';
@@ -109,7 +109,7 @@ describe('a drawing', () => {
     ],
     ['an end that is missing', '<svg viewBox="0 0 1 1"><rect/>', 'is damaged'],
     ['another root', '<html><svg viewBox="0 0 1 1"><rect/></svg></html>', 'is damaged'],
-    ['nothing in it', '<svg viewBox="0 0 1 1"><script/></svg>', 'shows nothing'],
+    ['nothing in it', '<svg viewBox="0 0 1 1"><script/></svg>', 'has nothing to show'],
     ['no size', '<svg><rect/></svg>', 'has no size'],
     ['61 levels', wrapped('<g>'.repeat(60) + '</g>'.repeat(60)), 'is nested too deeply'],
     ['a thousand levels', wrapped('<g>'.repeat(1_000) + '</g>'.repeat(1_000)), 'is nested too deeply'],
@@ -175,7 +175,7 @@ describe('a drawing', () => {
     const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'logo.svg', data }]));
     const media = (await answer.json()) as Media & { note: string };
     expect(media).toMatchObject({ width: 40, height: 20, mime: 'image/svg+xml' });
-    expect(media.note).toBe('logo.svg was made safe: script, onload left out.');
+    expect(media.note).toBe('logo.svg was cleaned up for safety. Removed: script, onload.');
     for (const address of [media.url, media.thumbUrl]) {
       const { headers } = await app.visitor().get(address);
       expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import type { Theme, ThemeInput } from '#src/contract/themes.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
@@ -40,7 +40,7 @@ describe('SEO themes', () => {
 
     expect((await admin.call('DELETE', path)).status).toBe(204);
     expect((await admin.call('DELETE', path)).status).toBe(404);
-    const log = await app.db.selectFrom('audit_log').select(['action', 'username', 'subject']).execute();
+    const log = await app.db.selectFrom('auditLog').select(['action', 'username', 'subject']).execute();
     expect(log.map(({ action }) => action)).toEqual([
       'theme.create',
       'theme.change',
@@ -59,8 +59,8 @@ describe('SEO themes', () => {
     const list = (await (await admin.get('/api/admin/themes')).json()) as Array<Theme & { posts: number }>;
     expect(list.find((each) => each.id === theme.id)?.posts).toBe(1);
     await admin.call('DELETE', `/api/admin/themes/${theme.id}`);
-    const post = await app.db.selectFrom('posts').select('theme_id').where('id', '=', id).executeTakeFirst();
-    expect(post).toEqual({ theme_id: null });
+    const post = await app.db.selectFrom('posts').select('themeId').where('id', '=', id).executeTakeFirst();
+    expect(post).toEqual({ themeId: null });
   });
 
   test('refuse a name that is taken, without regard to case', async () => {

@@ -31,7 +31,7 @@ describe('a field that a call does not know', () => {
       expect([name, answer.status, await answer.text()]).toEqual([
         name,
         400,
-        expect.stringMatching(/^This call has no field “colour”\..* Nothing was saved\.$/),
+        expect.stringMatching(/^This request has an unknown field “colour”\..* Nothing was saved\.$/),
       ]);
     }
   });

@@ -48,7 +48,7 @@ describe('users', () => {
     ])
       expect([answer.status, await answer.text()]).toEqual([
         409,
-        'The last administrator cannot be removed or demoted. Make somebody else one first.',
+        'The last administrator cannot be removed or demoted. Make someone else an administrator first.',
       ]);
     await app.admin('second.admin');
     expect((await admin.call('DELETE', path)).status).toBe(204);
@@ -116,7 +116,7 @@ describe('users', () => {
     const change = (current: string) =>
       user.post('/api/account/password', { current, password: 'a password of mine' });
     const wrong = await change('not it at all');
-    expect([wrong.status, await wrong.text()]).toEqual([400, 'That is not your present password.']);
+    expect([wrong.status, await wrong.text()]).toEqual([400, 'That is not your current password.']);
     expect((await change(PASSWORD)).status).toBe(204);
     expect((await user.get('/api/user')).status).toBe(200);
     expect((await elsewhere.get('/api/user')).status).toBe(401);
@@ -130,7 +130,7 @@ describe('users', () => {
     await admin.call('PATCH', path, { isAdmin: true });
     await admin.post(`${path}/reset-link`);
     await admin.call('DELETE', path);
-    const log = await app.db.selectFrom('audit_log').select(['action', 'subject', 'username']).execute();
+    const log = await app.db.selectFrom('auditLog').select(['action', 'subject', 'username']).execute();
     expect(log).toEqual(
       ['user.promote', 'user.reset-link', 'user.delete'].map((action) => ({
         action,

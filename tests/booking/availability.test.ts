@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { fullTimes, fullTimesQuery } from '#db/queries/availability.ts';
+import { fullTimes, fullTimesQuery } from '#db/queries/bookings/seats.ts';
 import { testDatabase } from '../support/database.ts';
 import { fillBookings } from '../support/fill-bookings.ts';
 
@@ -34,13 +34,13 @@ test('what is full is found among many', async () => {
   });
   const counted = await db
     .selectFrom('bookings')
-    .select('starts_at')
+    .select('startsAt')
     .where('tier', '=', 'offshore')
     .where('seat', 'is not', null)
     .execute();
   const twice = new Set<string>();
   const once = new Set<string>();
-  for (const { starts_at } of counted) (once.has(starts_at) ? twice : once).add(starts_at);
+  for (const { startsAt } of counted) (once.has(startsAt) ? twice : once).add(startsAt);
   expect(full).toEqual(new Set([...twice].filter((time) => time < '2027-03-02')));
   expect(full.size).toBeGreaterThan(100);
 });

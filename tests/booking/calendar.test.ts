@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#db/queries/bookings.ts';
-import { calendarOf, feedOf } from '#server/booking/calendar.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { calendarOf, feedOf } from '#server/booking/calendar-files.ts';
+import { money, tiers } from '#src/content/plans.ts';
 import { readStrictly } from '../support/strict-calendar.ts';
 
 const booking = (change: Partial<Booking> = {}): Booking => ({
@@ -106,7 +107,7 @@ describe('a calendar file', () => {
 
   test('a cancelled session owes nothing, in words', async () => {
     const [event] = readStrictly(await feedOf([booking({ state: 'cancelled' })], 'A')).components;
-    expect(event && find(event, 'DESCRIPTION')).toContain('$150, nothing owed');
+    expect(event && find(event, 'DESCRIPTION')).toContain(`${money(tiers.usa.price)}, nothing due`);
     expect(event && find(event, 'STATUS')).toBe('CANCELLED');
   });
 

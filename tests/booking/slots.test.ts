@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusal, type SlotRule, slotsBetween } from '#server/booking/slots.ts';
+import { notBookableReason, type SlotRule, slotsBetween } from '#server/booking/slots.ts';
 import { tiers } from '#src/content/plans.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 
@@ -130,7 +130,7 @@ describe('a year of slots', () => {
         );
         const now = new Date(begin.getTime() - 1);
         for (let time = begin.getTime(); time < begin.getTime() + 8 * DAY; time += HOUR / 2) {
-          const refused = refusal(rule, new Date(time), now);
+          const refused = notBookableReason(rule, new Date(time), now);
           if (slots.has(time) !== (refused === undefined)) return false;
           if (slots.has(time) && wall(new Date(time), timeZone).date === off) return false;
         }

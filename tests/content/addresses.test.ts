@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageFinder } from '#renderer/find-page.ts';
-import { pageKey, publicPath } from '#server/cache/page-key.ts';
-import { readAddress, redirectFrom } from '#src/addresses.ts';
+import { pageKey, publicPath } from '#server/ssr/cache/page-key.ts';
+import { findPage, readAddress, redirectFrom } from '#src/addresses.ts';
 import { SLUG, slugify } from '#src/contract/slug.ts';
 import { postPath, tagPath } from '#src/routes.ts';
-
-const find = pageFinder(['/src/pages/blog/index', '/src/pages/blog/@slug', '/src/pages/blog/tag/@tag']);
 
 /** Titles in many scripts, as people write them. */
 const title = fc.oneof(
@@ -69,7 +66,7 @@ describe('one address for a post or a tag, in any script', () => {
         expect(pageKey(path)).toBe(path);
         expect(publicPath(`${path}?utm_source=x`)).toBe(path);
         expect(redirectFrom(path)).toBeUndefined();
-        expect(Object.values(find(path)?.routeParams ?? {})).toEqual([name]);
+        expect(Object.values(findPage(path)?.routeParams ?? {})).toEqual([name]);
       }),
       { numRuns: 1_000 },
     );

@@ -5,9 +5,9 @@ import { snapshot } from '#db/backup.ts';
 import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
 import { openDatabase } from '#db/open.ts';
 import { prepareDatabase } from '#db/prepare.ts';
-import { countPosts, listPublished } from '#db/queries/post-lists.ts';
-import { insertPost } from '#db/queries/posts.ts';
-import { freeSlug } from '#db/queries/slugs.ts';
+import { countPosts, listPublished } from '#db/queries/posts/lists.ts';
+import { freeSlug } from '#db/queries/posts/read.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { listThemes } from '#db/queries/themes.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { testDatabase, testDataDir } from '../support/database.ts';
@@ -62,7 +62,7 @@ test('files that cannot serve are told apart', async () => {
   const file = path.join(folder, 'app.db');
   const text = path.join(folder, 'text.db');
   await copyFile(import.meta.filename, text);
-  expect(checkDatabaseFile(text)).toMatch(/no database/);
+  expect(checkDatabaseFile(text)).toMatch(/not a database/);
   const newer = openDatabase(file);
   await newer.db
     .insertInto('migrations' as never)
@@ -98,7 +98,7 @@ test('the counters follow what happens to posts', async () => {
   expect(await countPosts(db)).toEqual({ total: 2, published: 1, listed: 1 });
   await db
     .updateTable('posts')
-    .set({ published: 1, published_at: '2026-01-01T00:00:00.000Z' })
+    .set({ published: 1, publishedAt: '2026-01-01T00:00:00.000Z' })
     .where('slug', '=', 'b')
     .execute();
   expect(await countPosts(db)).toEqual({ total: 2, published: 2, listed: 2 });
@@ -110,8 +110,8 @@ test('a slug is never given twice, not even an old one', async () => {
   const { db } = await testDatabase();
   await insertPost(db, aPost({ slug: 'an-app-in-an-hour' }));
   await db
-    .insertInto('slug_redirects')
-    .values({ slug: 'an-app-in-an-hour-2', post_id: null, created_at: 'x' })
+    .insertInto('slugRedirects')
+    .values({ slug: 'an-app-in-an-hour-2', postId: null, createdAt: 'x' })
     .execute();
   expect(await freeSlug(db, 'An App, in an hour!')).toBe('an-app-in-an-hour-3');
   expect(await freeSlug(db, '!!!')).toBe('post');

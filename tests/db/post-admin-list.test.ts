@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { listForAdmin } from '#db/queries/post-admin-list.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { listForAdmin } from '#db/queries/posts/admin.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { POST_SORTS } from '#src/contract/values.ts';
 import { testDataDir } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
@@ -28,7 +28,7 @@ test('pages from either end are the list, in every order and for every status', 
       ['published', 15],
       ['draft', 8],
       ['review', 4],
-      ['scheduled', 0],
+      ['planned', 0],
     ] as const) {
       const whole = await listForAdmin(db, { limit: 100, offset: 0, sort, status });
       expect(whole.total, `${sort} ${status}`).toBe(count);

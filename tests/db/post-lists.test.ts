@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { listPostAddresses } from '#db/queries/post-feed.ts';
-import { listPublished } from '#db/queries/post-lists.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { listPostAddresses, listPublished } from '#db/queries/posts/lists.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { insertManyPosts } from '../support/many-posts.ts';

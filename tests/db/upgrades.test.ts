@@ -237,14 +237,14 @@ describe('out of room', () => {
     const before = schemaOf(file);
     const forCopy = startWithin(dataDir, 100);
     expect(forCopy.stderr).toMatch(
-      /^DataError: DATA_DIR: The copy from before the upgrade could not be made: .* is unchanged, and the earlier version still starts with it\. The upgrade needs about \d+ MB of room on that disk, and \d+ MB are free/,
+      /^DataError: DATA_DIR: The backup before the upgrade failed: .* is unchanged, and the earlier version still starts with it\. The upgrade needs about \d+ MB of free space on that disk, but only \d+ MB are free/,
     );
     expect(existsSync(path.join(dataDir, 'backups', 'before-0009-dashboard.db'))).toBe(false);
     mkdirSync(path.join(dataDir, 'backups'), { recursive: true });
     await copyDatabase(file, path.join(dataDir, 'backups', 'before-0009-dashboard.db'));
     const midway = startWithin(dataDir, 100);
     expect(midway.stderr).toMatch(
-      /^DataError: DATA_DIR: The database could not be upgraded: .* is unchanged, .* MB of room .* restore \S+before-0009-dashboard\.db"\.\n$/,
+      /^DataError: DATA_DIR: The database could not be upgraded: .* is unchanged, .* MB of free space .* restore \S+before-0009-dashboard\.db"\.\n$/,
     );
     expect(schemaOf(file)).toEqual(before);
     await start(dataDir);

@@ -1,3 +1,4 @@
+import { money, tiers } from '#src/content/plans.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 /** Somebody's booking, far enough away that the browser's own tests leave its time alone. */
@@ -34,7 +35,7 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Idea' })).toContainText('A list of moths');
-  const link = page.getByRole('region', { name: 'Guest’s link' }).getByLabel('Address');
+  const link = page.getByRole('region', { name: 'Customer’s link' }).getByLabel('Link');
   await expect(link).toHaveValue(/\/booking\/manage\/[\w-]{38}$/);
   await expect(page.getByRole('main')).not.toContainText('{{');
   await page.getByText('Your session is booked | One Hour App').click();
@@ -44,7 +45,7 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await expect(page.getByText('paid, by')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel session' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('$120 goes back to the customer');
+  await expect(dialog).toContainText(`${money(tiers.offshore.price)} will be refunded to the customer`);
   await dialog.getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByText('Refund due').first()).toBeVisible();
   await page.getByRole('button', { name: 'Mark as refunded' }).click();
@@ -59,17 +60,17 @@ test('hours are changed, a day is closed and opened, and the outbox says that no
   test.skip(project.name === 'phone', 'the hours are the whole site’s');
   await page.goto('/admin/bookings/hours');
   const usa = page.getByRole('region', { name: /^USA-based/ });
-  await usa.getByLabel('Days ahead').fill('61');
+  await usa.getByLabel('How far ahead (days)').fill('61');
   await usa.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Hours saved', { exact: true })).toBeVisible();
   await page.getByLabel('Date').fill('2030-12-25');
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Add day off' }).click();
   await expect(page.getByText('2030-12-25, USA-based')).toBeVisible();
   await expectAccessible();
   await page
     .getByRole('listitem')
     .filter({ hasText: '2030-12-25, USA-based' })
-    .getByRole('button', { name: 'Open again' })
+    .getByRole('button', { name: 'Remove' })
     .click();
   await expect(page.getByText('2030-12-25, USA-based')).toHaveCount(0);
   await page.goto('/admin/bookings/mail');

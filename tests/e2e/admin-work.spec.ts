@@ -19,7 +19,7 @@ test('a theme is added, changed, generated from, archived and removed', async ({
   await admin.getByLabel('Name').fill(name);
   await admin.getByLabel('Keywords').fill('waiting room app\nqueue app');
   await admin.getByLabel('Weight').fill('3');
-  await admin.getByLabel('Publish at once').uncheck();
+  await admin.getByLabel('Publish automatically').uncheck();
   await admin.getByRole('button', { name: 'Add theme' }).click();
   await expect(admin.getByText('Theme added', { exact: true })).toBeVisible();
 
@@ -31,9 +31,9 @@ test('a theme is added, changed, generated from, archived and removed', async ({
   await admin.getByRole('button', { name: 'Save theme' }).click();
   await expect(admin.getByText('Theme saved', { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(admin.getByRole('button', { name: 'Put back into use' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Remove for good' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Remove theme' }).click();
+  await expect(admin.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete permanently' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete theme' }).click();
   await expect(admin).toHaveURL('/admin/themes');
   await expect(admin.getByRole('link', { name })).toHaveCount(0);
 });
@@ -46,7 +46,7 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   await admin.goto('/admin/posts');
   await admin.getByRole('button', { name: 'New post' }).click();
   await admin.getByRole('dialog').getByLabel('Title').fill(title);
-  await admin.getByRole('button', { name: 'Begin draft' }).click();
+  await admin.getByRole('button', { name: 'Create draft' }).click();
   await expect(admin.getByRole('heading', { name: 'Edit post' })).toBeVisible();
   await admin
     .getByLabel('Text', { exact: true })
@@ -58,7 +58,7 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   await expectAccessible();
   await admin.getByRole('radio', { name: 'Write' }).check();
   await admin.getByLabel('Tags').fill('MVP, Startups');
-  await admin.getByRole('button', { name: 'Publish' }).click();
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(admin.getByText('Published', { exact: true }).first()).toBeVisible();
   const view = admin.getByRole('link', { name: 'View on site' });
   await expect(view).toBeVisible();
@@ -66,7 +66,7 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   expect((await admin.request.get(address)).status()).toBe(200);
 
   await admin.getByRole('link', { name: 'Back to Posts' }).click();
-  await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await admin.getByRole('checkbox', { name: `Select ${title}` }).check();
   const remove = admin.getByRole('button', { name: 'Delete', exact: true });
   await remove.click();
   await expect(admin.getByText('1 post deleted', { exact: true })).toBeVisible();
@@ -74,14 +74,14 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   expect((await admin.request.get(address)).status()).toBe(410);
   await expectAccessible();
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(admin.getByText('1 post brought back', { exact: true })).toBeVisible();
+  await expect(admin.getByText('1 post restored', { exact: true })).toBeVisible();
   expect((await admin.request.get(address)).status()).toBe(200);
 
-  await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await admin.getByRole('checkbox', { name: `Select ${title}` }).check();
   await remove.click();
   await expect(admin.getByText('1 post deleted', { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Deleted posts' }).click();
-  const back = admin.getByRole('dialog').getByRole('button', { name: `Bring back ${title}` });
+  const back = admin.getByRole('dialog').getByRole('button', { name: `Restore ${title}` });
   await expect(back).toBeVisible();
   await expectAccessible();
   await back.click();
@@ -102,7 +102,7 @@ test.describe('a refusal', () => {
       route.fulfill({ status: 409, contentType: 'text/plain', body: 'Not now.' }),
     );
     await admin.goto('/admin/posts');
-    await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
+    await admin.getByRole('checkbox', { name: `Select ${title}` }).check();
     await admin.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(admin.getByText('409: Not now.', { exact: true })).toBeVisible();
     await expect(admin.getByRole('link', { name: title, exact: true })).toBeVisible();
@@ -117,9 +117,9 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
 }) => {
   const username = mine('guest').replaceAll(' ', '.');
   await admin.goto('/admin/users');
-  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  await admin.getByRole('button', { name: 'Invite someone' }).click();
   await admin.getByRole('dialog').getByLabel('Administrator').uncheck();
-  await admin.getByRole('button', { name: 'Make link' }).click();
+  await admin.getByRole('button', { name: 'Create link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await expectAccessible();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -139,7 +139,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
     .getByRole('row', { name: username })
     .or(admin.locator('tr', { hasText: username }))
     .first();
-  await row.getByRole('button', { name: 'Promote' }).click();
+  await row.getByRole('button', { name: 'Make admin' }).click();
   await expect(row.getByText('Administrator')).toBeVisible();
   await row.getByRole('button', { name: 'Reset link' }).click();
   const reset = await admin.getByRole('dialog').getByLabel('Link').inputValue();
@@ -153,7 +153,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await expect(guest.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
   await context.close();
 
-  await row.getByRole('button', { name: 'Remove' }).click();
+  await row.getByRole('button', { name: 'Remove', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove user' }).click();
   await expect(admin.getByText('User removed', { exact: true })).toBeVisible();
   await expect(admin.getByText(username, { exact: true })).toHaveCount(0);
@@ -166,19 +166,19 @@ test('open links say who made them and until when, and are withdrawn', async ({
   expectAccessible,
 }) => {
   await admin.goto('/admin/users');
-  await admin.getByRole('button', { name: 'Invite somebody' }).click();
-  await admin.getByRole('button', { name: 'Make link' }).click();
+  await admin.getByRole('button', { name: 'Invite someone' }).click();
+  await admin.getByRole('button', { name: 'Create link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
-  const links = admin.getByRole('region', { name: 'Open links' });
+  const links = admin.getByRole('region', { name: 'Pending links' });
   const rows = links.getByRole('listitem').filter({ hasText: 'Invitation for an administrator' });
   // The newest stands first.
   const invitation = rows.first();
-  await expect(invitation).toContainText(`Made by ${ADMIN.username}, valid until`);
+  await expect(invitation).toContainText(`Created by ${ADMIN.username}, valid until`);
   await expectAccessible();
   const count = await rows.count();
-  await invitation.getByRole('button', { name: /^Withdraw/ }).click();
+  await invitation.getByRole('button', { name: /^Revoke/ }).click();
   await expect(rows).toHaveCount(count - 1);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -188,7 +188,7 @@ test('open links say who made them and until when, and are withdrawn', async ({
   await guest.getByLabel('Password', { exact: true }).fill('four unrelated words');
   await guest.getByLabel('Confirm password').fill('four unrelated words');
   await guest.getByRole('button', { name: 'Create account' }).click();
-  await expect(guest.getByText(/That link is not valid any more/).first()).toBeVisible();
+  await expect(guest.getByText(/That link is no longer valid/).first()).toBeVisible();
   await context.close();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { holdRoute } from '#tests/support/settled.ts';
 
 const screens = [
   { path: '/admin/posts', title: 'Posts', back: 'Back to Dashboard' },
@@ -40,13 +41,11 @@ test('a custom post comes from the fixed brief', async ({ admin, expectAccessibl
   await admin.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await admin.route('**/api/admin/generate-custom-post', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const release = await holdRoute(admin, '**/api/admin/generate-custom-post');
   await admin.getByRole('button', { name: 'New Prompt' }).click();
   await dialog.getByRole('button', { name: 'Generate Post' }).click();
   await expect(dialog.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  release();
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
 });
@@ -152,9 +151,9 @@ test('posts are found by words and status, and the address keeps it', async ({ a
   await expect(admin).toHaveURL(/q=number\+17/);
   await expect(admin.getByRole('link', { name: 'Post number 17', exact: true })).toBeVisible();
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('Drafts');
-  await expect(admin.getByText('No post matches')).toBeVisible();
+  await expect(admin.getByText('No posts match')).toBeVisible();
   await admin.reload();
-  await expect(admin.getByText('No post matches')).toBeVisible();
+  await expect(admin.getByText('No posts match')).toBeVisible();
   await admin.goBack();
   await expect(admin.getByRole('link', { name: 'Post number 17', exact: true })).toBeVisible();
 });
@@ -184,7 +183,7 @@ test('the schedule shows its next five runs before it is saved', async ({ admin,
   await admin.goto('/admin/scheduler');
   await admin.getByLabel('Write posts on a schedule').uncheck();
   await admin.getByRole('button', { name: 'Save schedule' }).click();
-  await expect(admin.getByText('It is paused.', { exact: true })).toBeVisible();
+  await expect(admin.getByText('The schedule is paused.', { exact: true })).toBeVisible();
 });
 
 const openSidebar = async (page: import('@playwright/test').Page) => {

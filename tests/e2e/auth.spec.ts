@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { discard, startBuiltServer } from '#tests/support/server.ts';
+import { holdRoute } from '#tests/support/settled.ts';
 
 const refused = /the server responded with a status of 40[139]/;
 
@@ -23,13 +24,11 @@ test.describe('signing in', () => {
     await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
     await expect(page.getByText('401: Invalid username or password.', { exact: true })).toBeVisible();
 
-    await page.route('**/api/login', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const release = await holdRoute(page, '**/api/login');
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    release();
     await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
     await expect(page).toHaveURL('/admin');
     await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
@@ -62,7 +61,7 @@ test('whoever is signed in goes on from /auth', async ({ admin }) => {
 test('logging out ends on the home page and says so', async ({ admin, viewport }) => {
   await admin.goto('/admin');
   if ((viewport?.width ?? 0) < 768) await admin.getByRole('button', { name: 'Open menu' }).click();
-  await admin.getByRole('button', { name: 'Log out' }).click();
+  await admin.getByRole('button', { name: 'Sign out' }).click();
   await expect(admin).toHaveURL('/');
   await expect(admin.getByText('You have been successfully logged out', { exact: true })).toBeVisible();
   await admin.goto('/admin');
@@ -79,7 +78,7 @@ test.describe('a session that ends', () => {
     await admin.getByLabel('Time of day').fill(time);
     await admin.context().clearCookies();
     await admin.getByRole('button', { name: 'Save schedule' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Your session has ended' });
+    const dialog = admin.getByRole('dialog', { name: 'You have been signed out' });
     await expect(dialog).toBeVisible();
     await expectAccessible();
     await dialog.getByLabel('Password').fill(ADMIN.password);
@@ -122,7 +121,7 @@ test.describe('a fresh site', () => {
       await page.getByLabel('Confirm password').fill('four unrelated words');
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('Registration failed', { exact: true })).toBeVisible();
-      await expect(page.getByText(/^403: That link is not valid any more/)).toBeVisible();
+      await expect(page.getByText(/^403: That link is no longer valid/)).toBeVisible();
     } finally {
       await discard(server);
     }

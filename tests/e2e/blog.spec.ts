@@ -1,3 +1,4 @@
+import { holdRoute } from '#tests/support/settled.ts';
 import { expect, testOfBlog as test } from './fixtures.ts';
 
 // Thirty posts, number 30 the newest: four pages of nine.
@@ -55,14 +56,18 @@ test('the keyboard alone reaches another page and an article', async ({ page }) 
 test.describe('when a call fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  for (const [status, name] of [
-    [500, 'a fault of the server'],
-    [403, 'a closed blog'],
+  for (const [status, code, name] of [
+    [500, 'internal_error', 'a fault of the server'],
+    [403, 'blog_closed', 'a closed blog'],
   ] as const)
     test(`${name} shows the error and the way on`, async ({ page, expectAccessible }) => {
       await page.goto('/blog');
       await page.route('**/api/blog/posts?**', (route) =>
-        route.fulfill({ status, body: 'The blog is currently unavailable.' }),
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status, code, detail: 'The blog is currently unavailable.' }),
+        }),
       );
       await page.getByRole('link', { name: 'Page 2' }).click();
       await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
@@ -75,12 +80,10 @@ test.describe('when a call fails', () => {
 
   test('a slow answer shows that it is awaited', async ({ page }) => {
     await page.goto('/blog');
-    await page.route('**/api/blog/posts?**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const release = await holdRoute(page, '**/api/blog/posts?**');
     await page.getByRole('link', { name: 'Page 2' }).click();
     await expect(page.getByRole('status')).toContainText('Loading posts...');
+    release();
     await expect(page.getByRole('article').first()).toContainText('Post number 21');
   });
 
@@ -179,8 +182,32 @@ test('searching, and finding nothing', async ({ page, expectAccessible }) => {
   await expectAccessible();
 });
 
+test('a search is hydrated when its posts have come: its pages change in place', async ({ page }) => {
+  const answer = await page.goto('/blog?q=number');
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/);
+  await expect(page.getByText('30 articles for “number”')).toBeVisible();
+  await expect(page.getByText('Loading posts...')).toHaveCount(0);
+  await page.evaluate(() => {
+    (window as { stayed?: boolean }).stayed = true;
+  });
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/q=number&page=2/);
+  await expect(page.getByRole('article')).toHaveCount(9);
+  expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('what a search found is shown between the page and its footer', async ({ page }) => {
+    await page.goto('/blog?q=number');
+    const first = page.getByRole('article').first();
+    await expect(first).toBeVisible();
+    await expect(page.getByText('Loading posts...')).toBeHidden();
+    const place = async (locator: ReturnType<typeof page.locator>) => (await locator.boundingBox())?.y ?? 0;
+    expect(await place(page.locator('header').first())).toBeLessThan(await place(first));
+    expect(await place(first)).toBeLessThan(await place(page.locator('footer').last()));
+  });
 
   test('lists, pages and articles read', async ({ page }) => {
     await page.goto('/blog');

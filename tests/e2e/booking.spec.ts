@@ -1,3 +1,6 @@
+import { bookingPage, exampleApps, included, tierPages } from '#src/content/booking.ts';
+import { bookingFaq, offshoreFaq, usaFaq } from '#src/content/faq.ts';
+import { claims, extraHours, pricePerSession, tiers } from '#src/content/plans.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 test.describe('/booking', () => {
@@ -8,39 +11,30 @@ test.describe('/booking', () => {
     await page.goto('/booking');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Developer');
     const offshore = page.getByRole('region', { name: 'Offshore' });
-    await expect(offshore).toContainText('$120 per 1-hour session');
+    await expect(offshore).toContainText(pricePerSession(tiers.offshore));
     await expect(offshore.getByRole('link')).toHaveAttribute('href', '/booking/offshore');
     const usa = page.getByRole('region', { name: 'USA-based' });
-    await expect(usa).toContainText('$150 per 1-hour session');
+    await expect(usa).toContainText(pricePerSession(tiers.usa));
     await expect(usa.getByRole('link')).toHaveAttribute('href', '/booking/usa');
     const steps = page.getByRole('region', { name: 'How It Works' });
-    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
-      'Book',
-      'Share your idea',
-      'Watch it build',
-      'Get your app',
-    ]);
-    await expect(steps).toContainText('$120-150 each');
-    await expect(page.getByRole('complementary')).toContainText('90% of apps are finished in the first hour');
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText(
+      bookingPage.howItWorks.steps.map(({ title }) => title),
+    );
+    await expect(steps).toContainText(`${extraHours.label} each`);
+    await expect(page.getByRole('complementary')).toContainText(claims.finishedInFirstHour);
     await expect(
-      page.getByRole('region', { name: 'What fits into an hour' }).getByRole('heading', { level: 3 }),
-    ).toHaveText([
-      'Lead-generation landing page',
-      'Booking app',
-      'E-commerce store',
-      'Inventory tracker',
-      'AI tools',
-      'Analytics dashboards',
-      'Mobile-friendly web apps',
-    ]);
-    await expect(page.getByRole('region', { name: "What's Included" }).getByRole('listitem')).toHaveCount(7);
-    await expect(page.locator('details')).toHaveCount(4);
+      page.getByRole('region', { name: bookingPage.examples.title }).getByRole('heading', { level: 3 }),
+    ).toHaveText(exampleApps.map(({ title }) => title));
+    await expect(page.getByRole('region', { name: "What's Included" }).getByRole('listitem')).toHaveCount(
+      included.booking.length,
+    );
+    await expect(page.locator('details')).toHaveCount(bookingFaq.length);
     await expectAccessible();
   });
 
   test('an example leads to its film', async ({ page }) => {
     await page.goto('/booking');
-    await page.getByRole('link', { name: 'See it in the gallery: AI tools' }).click();
+    await page.getByRole('link', { name: 'See examples in the gallery: AI tools' }).click();
     await expect(page.getByRole('region', { name: 'AI Support Assistant' }).locator('video')).toBeVisible();
   });
 
@@ -59,23 +53,23 @@ test.describe('/booking', () => {
   });
 });
 
-for (const { tier, title, price, questions, other } of [
-  { tier: 'offshore', title: 'Book an offshore developer', price: '$120', questions: 5, other: 'usa' },
-  { tier: 'usa', title: 'Book a USA-based developer', price: '$150', questions: 6, other: 'offshore' },
-]) {
+for (const { tier, questions, other } of [
+  { tier: 'offshore', questions: offshoreFaq, other: 'usa' },
+  { tier: 'usa', questions: usaFaq, other: 'offshore' },
+] as const) {
   test(`/booking/${tier}: facts, terms, what is included, questions and the other kind`, async ({
     page,
     expectAccessible,
   }) => {
     await page.goto(`/booking/${tier}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('definition').first()).toHaveText(`${price} per 1-hour session`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tierPages[tier].title);
+    await expect(page.getByRole('definition').first()).toHaveText(pricePerSession(tiers[tier]));
     await expect(page.getByRole('region', { name: 'Pick a time' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
     await expect(page.getByRole('region', { name: "What's Included" }).getByRole('listitem')).not.toHaveCount(
       0,
     );
-    await expect(page.locator('details')).toHaveCount(questions);
+    await expect(page.locator('details')).toHaveCount(questions.length);
     await expect(page.getByRole('complementary').getByRole('link')).toHaveAttribute(
       'href',
       `/booking/${other}`,

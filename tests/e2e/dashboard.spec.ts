@@ -13,29 +13,29 @@ test('the dashboard says what needs attention, and draws what each chart’s tab
   await visitor.close();
   await admin.goto('/admin');
   const attention = admin.getByRole('region', { name: 'What needs attention' });
-  await expect(attention.getByText('No AI provider is set')).toBeVisible();
+  await expect(attention.getByText('No AI provider is set up')).toBeVisible();
 
   const views = admin.getByRole('region', { name: 'Page views', exact: true });
   await expect(
     views.getByRole('img', { name: /^Page views per day in the last 30 days: [1-9]/ }),
   ).toBeVisible();
   await expect(views.getByRole('link', { name: '/technologies' })).toBeVisible();
-  await views.getByText('As a table').click();
+  await views.getByText('View as table').click();
   await expect(views.getByRole('region', { name: 'Table: Page views' }).getByRole('row')).toHaveCount(31);
   for (const [name, rows] of [
     ['Posts per week', 13],
-    ['Generation per week', 13],
+    ['Jobs per week', 13],
     ['Cost per month', 13],
   ] as const) {
     const chart = admin.getByRole('region', { name, exact: true });
     await expect(chart.getByRole('img')).toBeVisible();
-    await chart.getByText('As a table').focus();
+    await chart.getByText('View as table').focus();
     await admin.keyboard.press('Enter');
     await expect(chart.getByRole('row')).toHaveCount(rows);
   }
   await expectAccessible();
 
-  await attention.getByRole('link', { name: 'Set a key' }).click();
+  await attention.getByRole('link', { name: 'Add a key' }).click();
   await expect(admin).toHaveURL('/admin/settings/ai');
 });
 
@@ -76,9 +76,11 @@ test('the scheduler has a calendar by month, and a limit that says what it canno
 
 test('the history shows the jobs of one state, and keeps that in the address', async ({ admin }) => {
   await admin.goto('/admin/scheduler?state=cancelled');
-  const state = admin.getByLabel('State of the jobs');
+  const state = admin.getByLabel('Job status');
   await expect(state).toHaveValue('cancelled');
   await state.selectOption('Failed');
   await expect(admin).toHaveURL('/admin/scheduler?state=failed');
-  await expect(admin.getByRole('region', { name: 'History' })).toContainText(/No job is in this state|Retry/);
+  await expect(admin.getByRole('region', { name: 'History' })).toContainText(
+    /No jobs with this status|Retry/,
+  );
 });

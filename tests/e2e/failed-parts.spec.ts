@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { painted } from '#tests/support/settled.ts';
 
 const test = testOnOwnBlog();
 
@@ -20,6 +21,14 @@ const manifest = JSON.parse(
 const scriptOf = (source: string) => `**/${manifest[source]?.file ?? 'missing'}`;
 const themesScript = scriptOf('src/admin/themes/ThemesScreen.tsx');
 
+/** What the page's script has reported as failed so far. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
+}
+
 const toThemes = (page: Page) => page.locator('main a[href="/admin/themes"]').first().click();
 const themes = (page: Page) => page.getByRole('heading', { name: 'SEO themes' });
 const shell = (page: Page) => page.getByRole('button', { name: 'Search and commands' });
@@ -34,9 +43,7 @@ test.describe('a screen that cannot be loaded', () => {
     await admin.context().setOffline(true);
     await toThemes(admin);
     await expect(admin.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
-    await expect(
-      admin.getByText('This is loaded by itself as soon as the connection is back.'),
-    ).toBeVisible();
+    await expect(admin.getByText('This will load automatically when the connection is back.')).toBeVisible();
     await expect(shell(admin)).toBeVisible();
     await admin.getByRole('button', { name: 'Try again' }).click();
     await expect(admin.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
@@ -74,7 +81,7 @@ test.describe('a screen that cannot be loaded', () => {
     await admin.goto('/admin');
     await admin.route(themesScript, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await toThemes(admin);
-    await expect(admin.getByText(/A file of the page is missing on the server\./)).toBeVisible(AFTERWARDS);
+    await expect(admin.getByText(/A file for this page is missing on the server\./)).toBeVisible(AFTERWARDS);
     await expect(shell(admin)).toBeVisible();
     await expectAccessible();
     await admin.unroute(themesScript);
@@ -83,6 +90,7 @@ test.describe('a screen that cannot be loaded', () => {
   });
 
   test('after an upgrade the page loads itself anew, once and no more', async ({ admin }) => {
+    await admin.clock.install();
     await admin.goto('/admin');
     await admin.route(themesScript, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await admin.route('**/healthz', (route) =>
@@ -95,7 +103,8 @@ test.describe('a screen that cannot be loaded', () => {
     await toThemes(admin);
     await expect(admin.getByText(/The site was updated while this page was open\./)).toBeVisible(AFTERWARDS);
     // Time enough for a second round, which must not come.
-    await admin.waitForTimeout(2_000);
+    await admin.clock.runFor(60_000);
+    await painted(admin);
     expect(documents).toBe(1);
   });
 
@@ -119,7 +128,7 @@ test.describe('a screen that cannot be loaded', () => {
     });
     await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(admin.getByText(/Reload the page once your changes are saved\./)).toBeVisible(AFTERWARDS);
+    await expect(admin.getByText(/Save your changes, then reload the page\./)).toBeVisible(AFTERWARDS);
     expect(documents).toBe(0);
     // Where the rest of the screen stands.
     await expect(admin.getByRole('navigation', { name: 'Settings' })).toBeVisible();
@@ -142,7 +151,7 @@ test.describe('a screen that cannot be loaded', () => {
 });
 
 test.describe('a screen that fails', () => {
-  test.use({ allowedConsole: [/A part of the page failed|is not a function|undefined/] });
+  test.use({ allowedConsole: [/Part of the page failed|is not a function|undefined/] });
 
   test('leaves the shell standing, with a reference, and works again', async ({
     admin,
@@ -154,7 +163,7 @@ test.describe('a screen that fails', () => {
     await admin.route('**/api/admin/themes', (route) => route.fulfill({ json: [{ unexpected: true }] }));
     await admin.goto('/admin/themes');
     await expect(admin.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible();
-    const text = await admin.getByText(/tell the developers this reference: \w{6}/).textContent();
+    const text = await admin.getByText(/send the developers this reference: \w{6}/).textContent();
     const reference = /reference: (\w{6})/.exec(text ?? '')?.[1] ?? 'none';
     expect(told.filter((line) => line.includes(reference))).toHaveLength(1);
     await expect(shell(admin)).toBeVisible();
@@ -167,9 +176,10 @@ test.describe('a screen that fails', () => {
 });
 
 test.describe('a public page', () => {
-  test.use({ allowedConsole: [/A part of the page failed|Minified React error|planted/] });
+  test.use({ allowedConsole: [/Part of the page failed|Minified React error|planted/] });
 
   test('keeps the HTML of a part whose script fails; the others go on', async ({ page }) => {
+    const failures = errorsOf(page);
     await page.route(scriptOf('src/pages/new/Testimonials.tsx'), (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -181,19 +191,20 @@ test.describe('a public page', () => {
     const before = await quotes.textContent();
     await quotes.scrollIntoViewIfNeeded();
     await expect(page.locator('html')).toHaveAttribute('data-awake', '');
-    await page.waitForTimeout(500);
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
     await expect(quotes).toHaveText(before ?? 'missing');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
   test('stays as the server sent it when its script fails as a whole', async ({ page }) => {
+    const failures = errorsOf(page);
     await page.route('/', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/"identity":\{.*?\},"logo"/s, '"identity":null,"logo"');
       await route.fulfill({ response: answer, body });
     });
     await page.goto('/');
-    await page.waitForTimeout(500);
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });

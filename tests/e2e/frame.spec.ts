@@ -1,3 +1,4 @@
+import { holdRoute, painted } from '#tests/support/settled.ts';
 import { expect, testOfBlog as test } from './fixtures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768;
@@ -101,10 +102,7 @@ test.describe('while fonts arrive late', () => {
   ];
   for (const address of addresses)
     test(`nothing moves on ${address}, and its charset is told first`, async ({ page }) => {
-      await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600));
-        await route.continue();
-      });
+      const release = await holdRoute(page, '**/*.woff2');
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
@@ -113,12 +111,14 @@ test.describe('while fonts arrive late', () => {
             shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const answer = await page.goto(address);
+      const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
       // Where parsers look for it (HTML standard): in the first 1,024 bytes.
       expect((await answer?.text())?.slice(0, 1_000)).toContain('<meta charset="utf-8"/>');
+      // The page is shown in the fallback font before its own font arrives.
+      await painted(page);
+      release();
       await page.evaluate(() => document.fonts.ready);
-      // Shifts are told with the frame after them.
-      await page.waitForTimeout(300);
+      await painted(page);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     });
 });

@@ -28,7 +28,7 @@ test.describe('/gallery', () => {
     await search(page).pressSequentially('  POMODORO ');
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: 'apps' })).toHaveText('1 of 60 apps');
-    await search(page).fill('shortest round');
+    await search(page).fill('shortest route');
     await expect(cards(page).getByRole('heading')).toHaveText(['Delivery Route Planner']);
     await search(page).fill('socket.io');
     await expect(demo(page, 'Kitchen Order Timer')).toBeVisible();
@@ -126,7 +126,9 @@ test.describe('/gallery', () => {
       if (request.url().includes('/videos/')) asked.add(new URL(request.url()).pathname);
     });
     await page.goto('/gallery');
-    await page.waitForTimeout(800);
+    // Films begin as soon as the script runs and sees them on the screen.
+    await expect.poll(() => asked.size).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
     expect(asked.size).toBeLessThan(12);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await cards(page).last().scrollIntoViewIfNeeded();

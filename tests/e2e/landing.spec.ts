@@ -1,4 +1,5 @@
 import { landing } from '#src/content/home.ts';
+import { money, tiers } from '#src/content/plans.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 const CAMPAIGN = '?utm_source=mail&utm_campaign=may';
@@ -8,8 +9,14 @@ test.describe('/landing', () => {
     await page.goto('/landing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing.title);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/new$/);
-    await expect(page.getByRole('link', { name: /\$120/ })).toHaveAttribute('href', '/booking/offshore');
-    await expect(page.getByRole('link', { name: /\$150/ })).toHaveAttribute('href', '/booking/usa');
+    await expect(page.getByRole('link', { name: money(tiers.offshore.price) })).toHaveAttribute(
+      'href',
+      '/booking/offshore',
+    );
+    await expect(page.getByRole('link', { name: money(tiers.usa.price) })).toHaveAttribute(
+      'href',
+      '/booking/usa',
+    );
     await expectAccessible();
   });
 
@@ -31,7 +38,7 @@ test.describe('/landing without script', () => {
 
   test('still takes the campaign along', async ({ page }) => {
     await page.goto(`/landing${CAMPAIGN}`);
-    await expect(page.getByRole('link', { name: /\$150/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: money(tiers.usa.price) })).toHaveAttribute(
       'href',
       `/booking/usa${CAMPAIGN}`,
     );

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import postcss, { type Rule } from 'postcss';
-import { manage } from '#src/content/scheduler.ts';
+import { manage } from '#src/content/booking-calendar.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { measureLayout } from '#tests/support/measure-layout.ts';
+import { transitionsEnded } from '#tests/support/settled.ts';
 
 const test = testOnOwnBlog();
 
@@ -119,10 +120,10 @@ test('a chosen day and a chosen time keep their colors under the pointer', async
           return [color, backgroundColor];
         });
       await page.mouse.move(0, 0);
-      await page.waitForTimeout(300);
+      await transitionsEnded(page);
       const before = await colors();
       await chosen.hover();
-      await page.waitForTimeout(300);
+      await transitionsEnded(page);
       expect([colorScheme, await colors()]).toEqual([colorScheme, before]);
     }
   }

@@ -5,7 +5,7 @@ const test = testOnOwnBlog();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const tone = (page: Page) => page.getByLabel('Tone');
-const kept = (page: Page) => page.getByText(/^Your unsaved changes were kept\./);
+const kept = (page: Page) => page.getByText(/^You have unsaved changes from/);
 
 async function openTheme(page: Page): Promise<void> {
   await page.goto('/admin/themes');
@@ -13,7 +13,14 @@ async function openTheme(page: Page): Promise<void> {
   await expect(tone(page)).toBeVisible();
 }
 
-/** Every way that leads away from a screen without a new document. */
+/** The button stands in the sidebar, which a phone opens. */
+async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** Every way that leads away from a screen. */
 const ways: Array<[string, (page: Page) => Promise<unknown>, RegExp]> = [
   ['the browser’s Back', (page) => page.evaluate(() => history.back()), /\/admin\/themes$/],
   [
@@ -30,6 +37,12 @@ const ways: Array<[string, (page: Page) => Promise<unknown>, RegExp]> = [
     },
     /\/admin\/users$/,
   ],
+  [
+    'a button of the form',
+    (page) => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
+    /\/admin\/themes$/,
+  ],
+  ['signing out', (page) => signOut(page), /\/$/],
 ];
 
 for (const [name, leave, to] of ways)
@@ -45,6 +58,7 @@ for (const [name, leave, to] of ways)
     await expect(tone(admin)).toHaveValue('Typed and never saved');
     // A second time: nothing of the first question is left over.
     await leave(admin);
+    await expect(dialogOf(admin)).toBeVisible();
     await admin.keyboard.press('Escape');
     await expect(dialogOf(admin)).toBeHidden();
     await expect(admin).toHaveURL(address);
@@ -80,7 +94,7 @@ test('what was left is offered again, and forgotten once it is saved', async ({ 
   await admin.goForward();
   await expect(kept(admin)).toBeVisible();
   await expect(tone(admin)).toHaveValue(saved);
-  await admin.getByRole('button', { name: 'Continue with them' }).click();
+  await admin.getByRole('button', { name: 'Restore them' }).click();
   await expect(tone(admin)).toHaveValue('Typed and left');
   await admin.getByRole('button', { name: 'Save theme' }).click();
   await expect(admin.getByText('Theme saved', { exact: true })).toBeVisible();
@@ -123,6 +137,35 @@ test('a form without changes is left without a question', async ({ admin }) => {
   await tone(admin).fill('Something else');
   await tone(admin).fill(saved);
   await admin.goBack();
+  await expect(admin).toHaveURL(/\/admin\/themes$/);
+  await expect(dialogOf(admin)).toBeHidden();
+});
+
+test('another part of the same screen is no way out', async ({ admin }) => {
+  await openTheme(admin);
+  await tone(admin).fill('Typed before the keyboard goes on');
+  await admin.getByRole('link', { name: 'Skip to content' }).focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('main')).toBeFocused();
+  await expect(dialogOf(admin)).toBeHidden();
+  // The history is still counted right: Back asks, and staying stays.
+  const address = admin.url();
+  await admin.evaluate(() => history.back());
+  await dialogOf(admin).getByRole('button', { name: 'Stay' }).click();
+  await expect(admin).toHaveURL(address);
+  await expect(tone(admin)).toHaveValue('Typed before the keyboard goes on');
+});
+
+test('a theme that was removed takes its unsaved changes with it', async ({ admin }) => {
+  await admin.goto('/admin/themes/new');
+  const name = `Removed unsaved ${test.info().project.name} ${test.info().repeatEachIndex}`;
+  await admin.getByLabel('Name', { exact: true }).fill(name);
+  await admin.getByLabel('Keywords').fill('an app that was removed');
+  await admin.getByRole('button', { name: 'Add theme' }).click();
+  await admin.getByRole('link', { name }).click();
+  await tone(admin).fill('Typed and then removed');
+  await admin.getByRole('button', { name: 'Delete permanently' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete theme' }).click();
   await expect(admin).toHaveURL(/\/admin\/themes$/);
   await expect(dialogOf(admin)).toBeHidden();
 });

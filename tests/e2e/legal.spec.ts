@@ -6,7 +6,7 @@ import { routes } from '#src/routes.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 
-const ownServices = { scheduling: { usa: undefined, offshore: undefined }, payments: false };
+const ownServices = { externalBooking: { usa: undefined, offshore: undefined }, payments: false };
 
 for (const document of [termsOf(ownIdentity), privacyOf(ownIdentity), cookiesOf(ownIdentity, ownServices)]) {
   test.describe(document.path, () => {

@@ -51,7 +51,7 @@ testOfLongList(
 
     await admin.goto('/admin/posts?page=51&sort=created');
     await expect(list.getByRole('link', { name: 'Number 2500', exact: true })).toBeVisible();
-    await list.getByRole('checkbox', { name: 'Choose Number 2498' }).check();
+    await list.getByRole('checkbox', { name: 'Select Number 2498' }).check();
     await admin.getByRole('button', { name: 'Next' }).click();
     await expect(list.getByRole('link', { name: 'Number 2450', exact: true })).toBeVisible();
     await expect(admin).toHaveURL(/page=52/);

@@ -83,7 +83,7 @@ const forms: Array<{
     path: async () => '/admin/bookings/hours',
     change: (page, text) =>
       page
-        .getByLabel('Days ahead')
+        .getByLabel('How far ahead (days)')
         .first()
         .fill(String((text.length % 50) + 1)),
     save: (page) => page.getByRole('button', { name: 'Save hours' }).first().click(),
@@ -209,10 +209,10 @@ test('a server that takes long is waited for, and says so', async ({ admin }) =>
   });
   await admin.getByLabel('Description').fill('Saved by a slow server.');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Still trying: the server has not answered yet.')).toBeVisible(SOON);
+  await expect(admin.getByText('Still trying. The server has not responded yet.')).toBeVisible(SOON);
   answer();
   await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible(SOON);
-  await expect(admin.getByText('Still trying: the server has not answered yet.')).toBeHidden();
+  await expect(admin.getByText('Still trying. The server has not responded yet.')).toBeHidden();
 });
 
 test('a session that ended while the browser was offline loses nothing', async ({ admin, baseURL }) => {
@@ -232,10 +232,10 @@ test('a session that ended while the browser was offline loses nothing', async (
     headers: { origin: baseURL ?? '' },
   });
   await admin.context().setOffline(false);
-  const again = admin.getByRole('dialog', { name: 'Your session has ended' });
+  const again = admin.getByRole('dialog', { name: 'You have been signed out' });
   await expect(again).toBeVisible(AFTERWARDS);
   await again.getByRole('button', { name: 'Not now' }).click();
-  await expect(admin.getByText(/You are signed out, so nothing is saved\./)).toBeVisible();
+  await expect(admin.getByText(/You are signed out, so changes are not saved\./)).toBeVisible();
   await admin.getByRole('button', { name: 'Sign in', exact: true }).click();
   await again.getByLabel('Password').fill(ADMIN.password);
   await again.getByRole('button', { name: 'Sign In' }).click();

@@ -13,7 +13,7 @@ async function begin(admin: Page, name: string, channel: string) {
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Channel').selectOption(channel);
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
@@ -46,7 +46,7 @@ test('a material is written, counted, saved, taken back, downloaded and removed'
   expect(file.suggestedFilename()).toMatch(/^autumn-news-.*\.txt$/);
   expect(await readFile(await file.path(), 'utf8')).toBe('An hour is enough.');
 
-  const picture = admin.getByRole('img', { name: /as a picture/ });
+  const picture = admin.getByRole('img', { name: /as an image/ });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
   await admin.getByRole('radio', { name: /Square/ }).check();
@@ -91,7 +91,7 @@ test.describe('a material that two people save', () => {
 
     await admin.getByLabel('Post', { exact: true }).fill('Mine');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(admin.getByText('Somebody else has saved this material meanwhile')).toBeVisible();
+    await expect(admin.getByText('Someone else saved this material while you were editing')).toBeVisible();
     await expect(admin.getByLabel('Post', { exact: true })).toHaveValue('Mine');
     await admin.getByRole('button', { name: 'Save mine' }).click();
     await expect(admin.getByText('Material saved', { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('a material that two people save', () => {
     await admin.close({ runBeforeUnload: false });
     const again = await context.newPage();
     await again.goto(address);
-    await again.getByRole('button', { name: 'Go on with it' }).click();
+    await again.getByRole('button', { name: 'Continue editing' }).click();
     await expect(again.getByLabel('Caption')).toHaveValue('Half a thought');
   });
 });

@@ -4,6 +4,7 @@ import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
 import { headlines } from '#src/content/site.ts';
 import { testimonialsSection, videoTestimonials, writtenTestimonials } from '#src/content/testimonials.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { painted } from '#tests/support/settled.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const demoFilm = (page: Page, slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`);
@@ -174,7 +175,7 @@ test.describe('/new under reduced motion', () => {
     await page.goto('/new');
     const film = demoFilm(page, 'todo-app');
     await awake(film);
-    await page.waitForTimeout(500);
+    await painted(page);
     expect(await property(film, 'paused')).toBe(true);
     await page.getByRole('button', { name: 'Play video: Todo App' }).click();
     await expect.poll(() => property(film, 'paused')).toBe(false);

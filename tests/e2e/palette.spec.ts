@@ -47,7 +47,7 @@ test('every screen, post and action is found by the keyboard alone', async ({ ad
   await expect(admin).toHaveURL(/\/admin\/posts\/\d+$/);
   await button.click();
   await input.fill('xyzzy nothing');
-  await expect(palette.getByText('Nothing found.')).toBeVisible();
+  await expect(palette.getByText('No results.')).toBeVisible();
   await admin.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await expect(button).toBeFocused();

@@ -38,14 +38,14 @@ testOfBlog('a post gets a cover: uploaded, from the library, and drawn', async (
   // What cannot be taken is told beside the place it was dropped, and nothing else changes.
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
-  await expect(dialog.getByText('page.png is not a picture we can use.')).toBeVisible();
+  await expect(dialog.getByText('page.png is not an image we can use.')).toBeVisible();
   await file.setInputFiles({
     name: 'stamp.png',
     mimeType: 'image/png',
     buffer: await aPhoto('png', { width: 90, height: 90 }),
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This picture is too small for a cover')).toBeVisible();
+  await expect(page.getByText('This image is too small for a cover')).toBeVisible();
   await page.getByRole('button', { name: 'Change cover' }).click();
   await file.setInputFiles(await photo(number === 3 ? '#aa3311' : '#11aa33'));
   await expect(dialog).toBeHidden();
@@ -61,13 +61,13 @@ testOfBlog('a post gets a cover: uploaded, from the library, and drawn', async (
   await page.getByRole('button', { name: 'Change cover' }).click();
   await dialog.getByRole('tab', { name: 'Generate' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`Post number ${number}`);
-  await dialog.getByRole('button', { name: 'Draw a header' }).click();
+  await dialog.getByRole('button', { name: 'Draw header' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Alt text' })).toHaveValue(/^Abstract header in blue/);
 
   await page.getByRole('button', { name: 'Change cover' }).click();
   await dialog.getByRole('tab', { name: 'Library' }).click();
-  await dialog.getByRole('searchbox', { name: 'Search pictures' }).fill('مخبز');
+  await dialog.getByRole('searchbox', { name: 'Search images' }).fill('مخبز');
   await dialog
     .getByRole('button', { name: /^Use مخبز/ })
     .first()
@@ -91,11 +91,11 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
     transfer.items.add(new File([text], 'logo.svg', { type: 'image/svg+xml' }));
     return transfer;
   }, LOGO);
-  const light = logos.getByRole('region', { name: 'On light grounds' });
+  const light = logos.getByRole('region', { name: 'On light backgrounds' });
   await light.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: file });
-  await expect(light.getByText('logo.svg was made safe: script left out.')).toBeVisible();
-  await light.getByRole('button', { name: 'Alt text and uses' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await expect(light.getByText('logo.svg was cleaned up for safety. Removed: script.')).toBeVisible();
+  await light.getByRole('button', { name: 'Alt text and usage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
   await dialog.getByRole('textbox', { name: 'Alt text' }).fill('Acme Bakery');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Alt text saved', { exact: true })).toBeVisible();
@@ -103,9 +103,9 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await expect(dialog).toBeHidden();
 
   // A colour that cannot be read is not saved; the nearest that can is offered.
-  const colours = page.getByRole('region', { name: 'Colours' });
-  await colours.getByRole('textbox', { name: 'On light grounds', exact: true }).fill('#FFAA00');
-  await expect(colours.getByText(/1\.8:1 on light grounds; text needs 4\.5:1/)).toBeVisible();
+  const colours = page.getByRole('region', { name: 'Colors' });
+  await colours.getByRole('textbox', { name: 'On light backgrounds', exact: true }).fill('#FFAA00');
+  await expect(colours.getByText(/1\.8:1 on light backgrounds; text needs 4\.5:1/)).toBeVisible();
   await expect(colours.getByRole('button', { name: 'Save' })).toBeDisabled();
   await colours.getByRole('button', { name: /^Use #/ }).click();
   await colours.getByRole('button', { name: 'Save' }).click();
@@ -115,7 +115,7 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   const fonts = page.getByRole('region', { name: 'Fonts' });
   await fonts.getByRole('combobox', { name: 'Headings' }).selectOption('Fraunces');
   await fonts.getByRole('button', { name: 'Save' }).click();
-  await expect(fonts.getByRole('button', { name: "Back to the site's own" })).toBeVisible();
+  await expect(fonts.getByRole('button', { name: 'Reset to default' })).toBeVisible();
 
   const voice = page.getByRole('region', { name: 'Voice' });
   await voice.getByRole('textbox', { name: 'Words to avoid' }).fill('cheap, synergy\nhustle');
@@ -130,11 +130,11 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
     headers: { origin: baseURL ?? '' },
   });
   await page.reload();
-  const all = page.getByRole('region', { name: 'All pictures' });
+  const all = page.getByRole('region', { name: 'All images' });
   await all.getByRole('button', { name: 'Open An hour' }).click();
-  await expect(dialog.getByText('Nowhere. It can be deleted.')).toBeVisible();
+  await expect(dialog.getByText('Not used. You can delete it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete picture' }).click();
+  await page.getByRole('button', { name: 'Delete image' }).click();
   await expect(dialog).toBeHidden();
   await expect(all.getByRole('button', { name: 'Open An hour' })).toBeHidden();
 

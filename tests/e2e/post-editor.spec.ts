@@ -55,7 +55,7 @@ test.describe('two browsers on one post', () => {
     await admin.getByLabel('Meta description').fill('Mine as well.');
     await save(admin);
     await expect(
-      admin.getByText('Saved, joined with what somebody else had saved', { exact: true }),
+      admin.getByText('Saved and merged with someone else’s changes', { exact: true }),
     ).toBeVisible();
     await expect(textOf(admin)).toContainText('First paragraph. Theirs.');
     expect(await saved(admin, id)).toMatchObject({
@@ -65,12 +65,12 @@ test.describe('two browsers on one post', () => {
 
     await typeAfter(other, 'Third paragraph.', ' No, ours.');
     await save(other);
-    const dialog = other.getByRole('dialog', { name: 'Somebody else saved this post' });
+    const dialog = other.getByRole('dialog', { name: 'Someone else saved this post' });
     await expect(dialog.getByText('Third paragraph. Mine.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: '1 to choose' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: '1 left to choose' })).toBeDisabled();
     // Nothing is saved before it is chosen.
     expect((await saved(admin, id)).version).toBe(4);
-    await dialog.getByRole('button', { name: 'Go on writing' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(textOf(other)).toContainText('No, ours.');
     await save(other);
     await dialog.getByRole('radio', { name: 'Both' }).check();
@@ -99,7 +99,7 @@ test.describe('a session that ends while somebody writes', () => {
     await typeAfter(admin, 'Second paragraph.', ' Typed before the end.');
     await revoke(admin, baseURL);
     await save(admin);
-    const again = admin.getByRole('dialog', { name: 'Your session has ended' });
+    const again = admin.getByRole('dialog', { name: 'You have been signed out' });
     await again.getByLabel('Password').fill(ADMIN.password);
     await again.getByRole('button', { name: 'Sign In' }).click();
     await expect(again).toBeHidden();
@@ -111,7 +111,7 @@ test.describe('a session that ends while somebody writes', () => {
     const address = `**/api/admin/posts/${id}`;
     await admin.route(address, (route) => route.abort());
     await save(admin);
-    await expect(admin.getByText(/What you typed is kept in this browser\./).first()).toBeVisible();
+    await expect(admin.getByText(/Your changes are kept in this browser\./).first()).toBeVisible();
     await admin.waitForFunction((key) => localStorage.getItem(key)?.includes('Never'), `post-draft-${id}`);
     await revoke(admin, baseURL);
     admin.once('dialog', (dialog) => dialog.accept());
@@ -122,7 +122,7 @@ test.describe('a session that ends while somebody writes', () => {
     await admin.getByRole('button', { name: 'Sign In' }).click();
     await expect(admin.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
     await admin.goto(`/admin/posts/${id}`);
-    await expect(admin.getByText(/^Unsaved text of .* was kept\./)).toBeVisible();
+    await expect(admin.getByText(/^Unsaved changes from .* were kept\./)).toBeVisible();
     await admin.getByRole('button', { name: 'Continue' }).click();
     await expect(textOf(admin)).toContainText('Third paragraph. Never saved.');
     await save(admin);
@@ -151,7 +151,7 @@ test('what is typed on one machine is offered on another; a post waits for its t
   const id = await begin(admin, baseURL);
   await admin.goto(`/admin/posts/${id}`);
   await typeAfter(admin, 'First paragraph.', ' Typed here.');
-  await expect(admin.getByText(/^Draft kept/)).toBeVisible();
+  await expect(admin.getByText(/^Draft saved/)).toBeVisible();
   expect((await saved(admin, id)).content).toBe(TEXT);
   const context = await another(browser, admin, baseURL);
   const other = await context.newPage();
@@ -164,21 +164,21 @@ test('what is typed on one machine is offered on another; a post waits for its t
   await admin.getByRole('option', { name: 'Live Coding' }).click();
   await admin.getByRole('combobox', { name: 'Tags' }).press('Escape');
   await admin.getByLabel('Slug').fill('post-30');
-  await expect(admin.getByText('Taken: “Post number 30” has that address.')).toBeVisible();
+  await expect(admin.getByText('Already used by “Post number 30”.')).toBeVisible();
   await admin.getByLabel('Slug').fill(`free-${id}-${test.info().project.name}`);
-  await expect(admin.getByText('Free.')).toBeVisible();
+  await expect(admin.getByText('Available.')).toBeVisible();
   await expectAccessible();
 
-  await admin.getByRole('button', { name: 'Schedule' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Publish at a time' });
-  await dialog.getByLabel('Day and time').fill('2020-01-31T09:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await admin.getByRole('button', { name: 'Publish later' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Publish later' });
+  await dialog.getByLabel('Date and time').fill('2020-01-31T09:00');
+  await dialog.getByRole('button', { name: 'Set time' }).click();
   await expect(dialog.getByText('Choose a time in the future.')).toBeVisible();
-  await dialog.getByLabel('Day and time').fill('2099-01-31T09:00');
+  await dialog.getByLabel('Date and time').fill('2099-01-31T09:00');
   await expect(dialog.getByText(/Your time zone: .* UTC\.$/)).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(admin.getByText('Scheduled', { exact: true }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Set time' }).click();
+  await expect(admin.getByText('Planned', { exact: true }).first()).toBeVisible();
   await admin.getByRole('button', { name: 'History' }).click();
   const history = admin.getByRole('dialog', { name: 'History' });
   await expect(history.getByRole('button', { name: /by site-admin/ })).toHaveCount(2);
@@ -188,12 +188,12 @@ test('what is typed on one machine is offered on another; a post waits for its t
     .click();
   await expect(history.getByText('goes', { exact: true })).toBeVisible();
   await expectAccessible();
-  await history.getByRole('button', { name: 'Bring back' }).click();
+  await history.getByRole('button', { name: 'Restore' }).click();
   await expect(history).toBeHidden();
   await expect(textOf(admin)).not.toContainText('Typed here.');
   expect((await saved(admin, id)).content).toBe(TEXT);
 
-  await admin.goto('/admin/posts?status=scheduled');
+  await admin.goto('/admin/posts?status=planned');
   await admin.locator(`a[href="/admin/posts/${id}"]`).click();
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(admin.getByRole('link', { name: 'View on site' })).toBeVisible();

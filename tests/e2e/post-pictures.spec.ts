@@ -105,7 +105,7 @@ test('pictures that are dropped stand where they were dropped, in their order, w
   await admin.keyboard.press('Home');
   await admin.keyboard.type('Typed meanwhile. ');
   await save(admin).click();
-  await expect(admin.getByText('The post is saved as soon as its pictures are uploaded.')).toBeVisible();
+  await expect(admin.getByText('The post will be saved when its images finish uploading.')).toBeVisible();
   expect(await contentOf(admin, id)).toBe(TEXT);
   go();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('a pasted picture and a chosen one stand at the cursor; its words are chose
   const chooser = admin.waitForEvent('filechooser');
   await textOf(admin).getByText('Third paragraph.').click();
   await admin.keyboard.press('End');
-  await admin.getByRole('button', { name: 'Pictures' }).click();
+  await admin.getByRole('button', { name: 'Images' }).click();
   const { name, type, data } = await photo('counter.jpg', '#445566');
   await (await chooser).setFiles({ name, mimeType: type, buffer: data });
   await expect(textOf(admin)).toContainText('Third paragraph.![counter](/media/');
@@ -173,8 +173,8 @@ test.describe('what cannot be uploaded', () => {
       { name: 'page.png', type: 'image/png', data: Buffer.from('<html>') },
       { name: 'huge.png', type: 'image/png', data: Buffer.alloc(10 * 1024 * 1024 + 1) },
     ]);
-    await expect(textOf(admin).getByText('notes.pdf is not a picture.')).toBeVisible();
-    await expect(textOf(admin).getByText('page.png is not a picture we can use.')).toBeVisible();
+    await expect(textOf(admin).getByText('notes.pdf is not an image.')).toBeVisible();
+    await expect(textOf(admin).getByText('page.png is not an image we can use.')).toBeVisible();
     await expect(textOf(admin).getByText('huge.png is too large: at most 10 MB.')).toBeVisible();
     await expect(admin.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
     await expectAccessible();
@@ -211,9 +211,11 @@ test.describe('what cannot be uploaded', () => {
     });
     await dropAfter(admin, textOf(admin).getByText('Second paragraph.'), [await photo('late.jpg')]);
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(admin.getByText('The post is saved as soon as its pictures are uploaded.')).toBeVisible();
+    await expect(admin.getByText('The post will be saved when its images finish uploading.')).toBeVisible();
     fail();
-    await expect(admin.getByText('A picture could not be uploaded. The text says why.')).toBeVisible();
+    await expect(
+      admin.getByText('An image could not be uploaded. The reason is shown in the text.'),
+    ).toBeVisible();
     expect(await contentOf(admin, id)).toBe(TEXT);
   });
 });
@@ -225,21 +227,21 @@ test('where a picture cannot be taken, a sentence says why, and the page stays',
   await open(admin, baseURL);
   const address = admin.url();
   await dropAfter(admin, admin.getByRole('heading', { name: 'Edit post' }), [await photo('a.jpg')]);
-  await expect(admin.getByText(/^Drop pictures into the text, where they are to stand\./)).toBeVisible();
+  await expect(admin.getByText(/^Drop images into the text where you want them\./)).toBeVisible();
   await admin.getByText('Preview', { exact: true }).click();
   await dropAfter(admin, admin.getByRole('article').getByText('Second paragraph.'), [await photo('a.jpg')]);
-  await expect(admin.getByText(/^This is the preview\./)).toBeVisible();
+  await expect(admin.getByText(/^You are in the preview\./)).toBeVisible();
   await admin.getByText('Write', { exact: true }).click();
 
   await textOf(admin).getByText('First paragraph.').click();
   await paste(admin, [], { 'text/html': '<img src="https://other.example/a.png">' });
-  await expect(admin.getByText(/^The clipboard has only the address of a picture/)).toBeVisible();
+  await expect(admin.getByText(/^The clipboard only has a link to an image/)).toBeVisible();
   await admin.keyboard.press('End');
   await paste(admin, [], {
     'text/plain': ' Words of a page.',
     'text/html': '<p>Words of a page.</p><img src="https://other.example/a.png">',
   });
-  await expect(admin.getByText(/^Its picture was left out, because it is on another site\./)).toBeVisible();
+  await expect(admin.getByText(/^The image was left out because it is on another site\./)).toBeVisible();
   await expect(textOf(admin)).toContainText('First paragraph. Words of a page.');
   expect(admin.url()).toBe(address);
 });

@@ -1,5 +1,5 @@
 import { prepareDatabase } from '#db/prepare.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { aPost, fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
@@ -71,10 +71,10 @@ test('the Scheduler has a switch for samples that is off at first and stays as i
 }) => {
   await admin.goto('/admin/scheduler');
   const samples = admin.getByLabel('Publish sample articles too');
-  const atOnce = admin.getByLabel('Publish at once');
+  const atOnce = admin.getByLabel('Publish automatically');
   await atOnce.check();
   await expect(samples).not.toBeChecked();
-  await expect(admin.getByText('What the embedded sample writer wrote waits as a draft.')).toBeVisible();
+  await expect(admin.getByText('Articles from the built-in sample writer stay drafts.')).toBeVisible();
   await samples.check();
   await admin.getByRole('button', { name: 'Save schedule' }).click();
   await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fakeSmtp } from '#tests/support/fake-smtp.ts';
@@ -59,24 +60,24 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await admin.goto('/admin/settings/mail');
   const mail = admin.getByRole('region', { name: 'Mail' });
   await mail.getByLabel('Mail server').fill(`${smtp.url}/?sendmail=true&path=/bin/sh`);
-  await mail.getByRole('button', { name: 'Send a test' }).click();
-  await expect(mail.getByText(/ends with the host and port/)).toBeVisible();
+  await mail.getByRole('button', { name: 'Send test' }).click();
+  await expect(mail.getByText(/end with the host and port/)).toBeVisible();
   await mail.getByLabel('Mail server').fill(smtp.url);
-  await mail.getByLabel('Send a test to').fill('me@acme.test');
-  await mail.getByRole('button', { name: 'Send a test' }).click();
-  await expect(mail.getByText(/has taken the mail to me@acme.test/)).toBeVisible();
+  await mail.getByLabel('Send test to').fill('me@acme.test');
+  await mail.getByRole('button', { name: 'Send test' }).click();
+  await expect(mail.getByText(/accepted the e-mail to me@acme.test/)).toBeVisible();
   expect(smtp.received).toHaveLength(1);
   await smtp.close();
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(mail.getByText(/A server is set/)).toBeVisible();
+  await expect(mail.getByText(/A server is set up/)).toBeVisible();
   await expect(mail.getByLabel('Mail server')).toHaveValue('');
 
   // Nobody has told the server its address, so its links would lead nowhere.
-  await expect(mail.getByText(/waits in the outbox: its links need the site's address/)).toBeVisible();
+  await expect(mail.getByText(/wait in the outbox because their links need the site address/)).toBeVisible();
   await admin.goto('/admin');
-  await expect(admin.getByText("Mail needs the site's address")).toBeVisible();
+  await expect(admin.getByText('E-mail needs the site address')).toBeVisible();
   await admin.goto('/admin/bookings/mail');
-  await expect(admin.getByText(/^Mail waits for the site's address/)).toBeVisible();
+  await expect(admin.getByText(/^E-mails wait here because the site address is not set/)).toBeVisible();
   await admin.goto('/admin/settings/site');
   const site = admin.getByRole('region', { name: 'Site' });
   await site.getByLabel('Site address').fill('https://acme.test/shop');
@@ -86,7 +87,7 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await site.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
   await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
-  await expect(mail.getByText('Mail about bookings is sent.')).toBeVisible();
+  await expect(mail.getByText('E-mails about bookings are sent.')).toBeVisible();
 
   await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'About' }).click();
   await expect(
@@ -106,7 +107,7 @@ testOfSettings.describe('an AI key', () => {
     async ({ admin, expectAccessible }) => {
       await admin.goto('/admin/settings/ai');
       const ai = admin.getByRole('region', { name: 'AI provider' });
-      await expect(ai.getByText(/written by the embedded sample writer/)).toBeVisible();
+      await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
       await ai.getByLabel('API key').fill('sk-very-secret');
       await ai.getByLabel('Base URL').fill('https://first.test/v1');
       await ai.getByRole('button', { name: 'Save' }).click();
@@ -120,12 +121,12 @@ testOfSettings.describe('an AI key', () => {
       await expect(ai.getByLabel('API key')).toBeFocused();
       await expectAccessible();
 
-      await ai.getByRole('button', { name: 'Remove the key and its address' }).click();
-      await expect(ai.getByText(/written by the embedded sample writer/)).toBeVisible();
+      await ai.getByRole('button', { name: 'Remove key and base URL' }).click();
+      await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
       await expect(ai.getByLabel('Base URL')).toHaveValue('');
       await ai.getByLabel('Base URL').fill('http://127.0.0.1:11434/v1');
       await ai.getByRole('button', { name: 'Save' }).click();
-      await expect(ai.getByText(/at 127.0.0.1:11434, which is asked without a key/)).toBeVisible();
+      await expect(ai.getByText(/at 127.0.0.1:11434, without a key/)).toBeVisible();
     },
   );
 });
@@ -134,15 +135,90 @@ testOfSettings(
   'a second factor is set up by a code for the camera, or by the key',
   async ({ admin, expectAccessible }) => {
     await admin.goto('/admin/users');
-    const panel = admin.getByRole('region', { name: 'Your second factor' });
-    await panel.getByLabel('Password again').fill(ADMIN.password);
-    await panel.getByRole('button', { name: 'Turn it on' }).click();
-    await expect(panel.getByRole('img', { name: 'Code to scan with an authenticator app' })).toBeVisible();
+    const panel = admin.getByRole('region', { name: 'Two-factor authentication' });
+    await panel.getByLabel('Current password').fill(ADMIN.password);
+    await panel.getByRole('button', { name: 'Turn on' }).click();
+    await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expect(panel.getByText(/^[A-Z2-7]{32}$/)).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Add to the app' })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: 'Open in authenticator app' })).toHaveAttribute(
       'href',
       /^otpauth:\/\/totp\//,
     );
     await expectAccessible();
   },
 );
+
+testOfSettings(
+  'the list of changes is filtered with the keyboard, and Back takes a filter away',
+  async ({ admin, expectAccessible, baseURL }) => {
+    const headers = { origin: baseURL ?? '' };
+    for (const blogOpen of [false, true])
+      expect(
+        (await admin.request.patch('/api/admin/settings', { headers, data: { blogOpen } })).status(),
+      ).toBe(200);
+    await admin.setViewportSize({ width: 390, height: 844 });
+    await admin.goto('/admin/settings/changes');
+    const panel = admin.getByRole('region', { name: 'Recent changes' }).first();
+    const rows = panel.getByRole('row');
+    await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible();
+    await expectAccessible();
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await panel.getByLabel('Kind').focus();
+    await panel.getByLabel('Kind').selectOption({ label: 'Settings: all' });
+    await expect(admin).toHaveURL(/\?kind=settings$/);
+    await expect(rows.filter({ hasText: 'Settings changed' }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(0);
+    await admin.keyboard.press('Tab');
+    await expect(panel.getByLabel('Person')).toBeFocused();
+    await admin.keyboard.press(ADMIN.username.charAt(0));
+    await expect(admin).toHaveURL(new RegExp(`by=${ADMIN.username}`));
+
+    const exported = admin.waitForEvent('download');
+    await panel.getByRole('link', { name: 'Export' }).click();
+    const lines = (await readFile(await (await exported).path(), 'utf8')).trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(JSON.parse(line).action).toMatch(/^settings\./);
+
+    await panel.getByLabel('Until').fill('2020-01-01');
+    await expect(panel.getByText('No change matches')).toBeVisible();
+    await admin.reload();
+    await expect(panel.getByLabel('Until')).toHaveValue('2020-01-01');
+    await expect(panel.getByText('No change matches')).toBeVisible();
+    await admin.goBack();
+    await expect(panel.getByLabel('Until')).toHaveValue('');
+    await expect(rows.filter({ hasText: 'Settings changed' }).first()).toBeVisible();
+    await panel.getByLabel('From').fill('2099-01-01');
+    await panel.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect(admin).toHaveURL(/\/changes$/);
+    await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible();
+  },
+);
+
+testOfSettings('a long list of changes is read page by page', async ({ admin, baseURL }) => {
+  const headers = { origin: baseURL ?? '' };
+  for (let number = 1; number <= 27; number += 1) {
+    const theme = {
+      name: `Numbered ${String(number).padStart(2, '0')}`,
+      keywords: ['app'],
+      audience: '',
+      tone: '',
+      brief: '',
+      tags: [],
+      weight: 1,
+      autoPublish: false,
+    };
+    expect((await admin.request.post('/api/admin/themes', { headers, data: theme })).status()).toBe(201);
+  }
+  await admin.goto('/admin/settings/changes?kind=theme.create');
+  const panel = admin.getByRole('region', { name: 'Recent changes' }).first();
+  await expect(panel.getByText('Numbered 27')).toBeVisible();
+  await expect(panel.getByText('Numbered 02')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Newest' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Older' }).click();
+  await expect(panel.getByText('Numbered 02')).toBeVisible();
+  await expect(panel.getByText('Numbered 03')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await admin.goBack();
+  await expect(panel.getByText('Numbered 27')).toBeVisible();
+});

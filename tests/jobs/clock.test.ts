@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { claimJob } from '#db/queries/job-queue.ts';
-import { bringBackFromFuture, failExhaustedJobs } from '#db/queries/job-recovery.ts';
+import { failExhaustedJobs, resetFutureTimes } from '#db/queries/job-recovery.ts';
 import { enqueueJob, findJob } from '#db/queries/jobs.ts';
 import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/schedule.ts';
 import { isTooFar, nextRun } from '#jobs/scheduler.ts';
@@ -70,7 +70,7 @@ describe('a clock that is set', () => {
     const now = startPlus(-10 * DAY);
     const claim = { owner: 'other', leaseMs: 20_000, now };
     expect(await claimJob(db, claim)).toBeUndefined();
-    const brought = await bringBackFromFuture(db, { now, leaseMs: 20_000, waitMs: 6 * HOUR });
+    const brought = await resetFutureTimes(db, { now, leaseMs: 20_000, waitMs: 6 * HOUR });
     expect(new Set(brought)).toEqual(new Set([leased, queued]));
     expect((await claimJob(db, { ...claim, leaseMs: HOUR }))?.id).toBe(queued);
     const later = new Date(now.getTime() + 20_001);
@@ -81,7 +81,7 @@ describe('a clock that is set', () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
     await claimJob(db, { owner: 'other', leaseMs: 20_000, now: startPlus(5_000) });
-    expect(await bringBackFromFuture(db, { now: start, leaseMs: 20_000, waitMs: 6 * HOUR })).toEqual([]);
+    expect(await resetFutureTimes(db, { now: start, leaseMs: 20_000, waitMs: 6 * HOUR })).toEqual([]);
     expect((await findJob(db, id))?.state).toBe('running');
   });
 
@@ -89,7 +89,7 @@ describe('a clock that is set', () => {
     const { db } = await testDatabase();
     const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
     await claimJob(db, { owner: 'alive', leaseMs: 20_000, now: start });
-    await db.updateTable('generation_jobs').set({ lost_leases: 9 }).execute();
+    await db.updateTable('generationJobs').set({ lostLeases: 9 }).execute();
     expect(await failExhaustedJobs(db, startPlus(DAY), 'alive')).toEqual([]);
     expect(await failExhaustedJobs(db, startPlus(DAY))).toEqual([id]);
   });

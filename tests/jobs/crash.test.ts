@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { failExhaustedJobs } from '#db/queries/job-recovery.ts';
 import { enqueueJob, findJob } from '#db/queries/jobs.ts';
-import { freeLeasesOfTheGone } from '#jobs/recovery.ts';
+import { releaseLeasesOfDeadProcesses } from '#jobs/recovery.ts';
 import { JOB_STEPS, type JobStep } from '#src/contract/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { configFor, testProvider, testWork } from '../support/generation.ts';
@@ -30,7 +30,7 @@ async function setUp() {
 async function startAgain({ db, work }: Awaited<ReturnType<typeof setUp>>) {
   // The processes that die live by the real clock.
   work.advance(Date.now() - work.now().getTime());
-  const freed = await freeLeasesOfTheGone(db, work.now());
+  const freed = await releaseLeasesOfDeadProcesses(db, work.now());
   await work.run();
   return freed;
 }
@@ -58,7 +58,7 @@ describe('kill -9', () => {
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     for (const step of JOB_STEPS) {
       await crashAt(site.file, site.server.baseUrl, step);
-      await freeLeasesOfTheGone(site.db, new Date());
+      await releaseLeasesOfDeadProcesses(site.db, new Date());
     }
     site.work.advance(Date.now() - site.work.now().getTime());
     await site.work.run();
@@ -92,8 +92,8 @@ describe('kill -9', () => {
     await crashAt(site.file, 'sample', 'image');
     const has = (lost: number) =>
       site.db
-        .updateTable('generation_jobs')
-        .set({ lost_leases: lost, lease_expires_at: new Date().toISOString() })
+        .updateTable('generationJobs')
+        .set({ lostLeases: lost, leaseExpiresAt: new Date().toISOString() })
         .execute();
     // The second to the eighth of them.
     await has(7);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { linkedSlugs } from '#jobs/blog/checks.ts';
-import { excerptOf } from '#jobs/blog/excerpt.ts';
+import { linkedSlugs } from '#writer/checks.ts';
+import { excerptOf } from '#writer/excerpt.ts';
 import {
   firstParagraph,
   hasHtml,
@@ -10,7 +10,7 @@ import {
   removeImages,
   sections,
   words,
-} from '#jobs/blog/markdown.ts';
+} from '#writer/markdown.ts';
 
 describe('links are those that a reader gets', () => {
   test.each([

@@ -26,8 +26,8 @@ const step = (cost: number | null) => ({ step: 'write', inputTokens: 9, outputTo
 async function spent(db: Db, at: string, ...costs: Array<number | null>) {
   const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, new Date(at));
   await db
-    .updateTable('generation_jobs')
-    .set({ state: 'failed', finished_at: at, usage: JSON.stringify(costs.map(step)) })
+    .updateTable('generationJobs')
+    .set({ state: 'failed', finishedAt: at, usage: JSON.stringify(costs.map(step)) })
     .where('id', '=', id)
     .execute();
   return id;
@@ -41,7 +41,7 @@ describe('what a month costs', () => {
     await spent(db, '2026-05-31T12:00:00.000Z', 0.125, null);
     const open = await enqueueJob(db, { kind: 'manual', autoPublish: true });
     await db
-      .updateTable('generation_jobs')
+      .updateTable('generationJobs')
       .set({ usage: JSON.stringify([step(2)]) })
       .where('id', '=', open)
       .execute();
@@ -94,7 +94,7 @@ describe('the monthly limit', () => {
     const { job } = await generate(db, configFor(server), { kind: 'scheduled' });
     expect(job).toMatchObject({ state: 'failed', step: 'brief' });
     expect(job.error).toBe(
-      'The monthly limit of $1.00 is reached: nothing more was bought. Retry when it is raised, or in the next month.',
+      'The monthly limit of $1.00 is reached, so the job stopped before spending more. Raise the limit or wait until next month, then retry.',
     );
     expect(server.asked).toHaveLength(0);
     const { job: byHand } = await generate(db, configFor(server), { kind: 'manual' });

@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fetchPicture } from '#jobs/blog/providers/fetch-picture.ts';
-import { isPublicAddress } from '#jobs/blog/providers/public-address.ts';
+import { fetchPicture } from '#writer/providers/fetch-picture.ts';
+import { isPublicAddress } from '#writer/providers/public-address.ts';
 import { testDatabase } from '../support/database.ts';
 import { aPicture } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider } from '../support/generation.ts';
@@ -79,7 +79,7 @@ describe('a picture that a provider gives as an address', () => {
     ])
       await expect(fetchPicture(url, call(own)), url).rejects.toMatchObject({
         kind: 'unusable',
-        message: "The AI provider's image is at an address of a private network, which is not fetched.",
+        message: "The AI provider's image is on a private network, so it was not fetched.",
       });
     for (const lookup of [
       resolving('10.0.0.1'),
@@ -87,7 +87,7 @@ describe('a picture that a provider gives as an address', () => {
       resolving('fd00::1'),
     ])
       await expect(fetchPicture(`https://cdn.example.com:${port}/`, call(own, lookup))).rejects.toThrow(
-        'at an address of a private network',
+        'on a private network',
       );
     expect(inside.asked).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a picture that a provider gives as an address', () => {
     ])
       await expect(fetchPicture(url, call(own.origin)), url).rejects.toMatchObject({
         kind: 'unusable',
-        message: "The AI provider's image has no https address.",
+        message: "The AI provider's image does not have an https URL.",
       });
     expect(inside.asked).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('a picture that a provider gives as an address', () => {
     const { job } = await generate(db, configFor(server));
     expect(job).toMatchObject({
       state: 'succeeded',
-      note: "The header image was drawn here. The AI provider's image has no https address.",
+      note: "The header image was drawn on this server. The AI provider's image does not have an https URL.",
     });
     expect(inside.asked).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('what a provider answers', () => {
     server.image({ raw: `{"data":[{"b64_json":"${'A'.repeat(21_000_000)}"}]}` });
     const { job } = await generate(db, configFor(server));
     expect(job.note).toBe(
-      "The header image was drawn here. The AI provider's image is too large: at most 15 MB.",
+      "The header image was drawn on this server. The AI provider's image is too large: at most 15 MB.",
     );
   });
 
@@ -186,7 +186,7 @@ describe('what a provider answers', () => {
     });
     expect(job).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('leads to another one (a redirect), which is not followed.'),
+      error: expect.stringContaining('redirects to another address, which is not followed.'),
     });
     expect(inside.asked).toEqual([]);
   });

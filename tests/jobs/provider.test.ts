@@ -45,11 +45,11 @@ describe('a provider that does its work', () => {
     const { db, config } = await setUp();
     await generate(db, config);
     const [post] = await posts(db);
-    const image = await findMedia(db, post?.image_hash ?? '');
+    const image = await findMedia(db, post?.imageHash ?? '');
     expect(await sharp(image?.data).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
-    expect(post?.image_alt).toBe('A blue clock made of app windows');
+    expect(post?.imageAlt).toBe('A blue clock made of app windows');
     const variants = await db
-      .selectFrom('media_variants')
+      .selectFrom('mediaVariants')
       .select(['width', 'height', 'mime'])
       .orderBy('width')
       .execute();
@@ -66,20 +66,20 @@ describe('a provider that does its work', () => {
     expect(question).toContain(CUSTOM_PROMPT);
     expect(question).toContain('You must link to: /pricing, /how-it-works, /book-now');
     const [post] = await posts(db);
-    expect(post).toMatchObject({ source: 'custom', published: 1, is_sample: 0 });
+    expect(post).toMatchObject({ source: 'custom', published: 1, isSample: 0 });
   });
 });
 
 describe('a provider that fails', () => {
   test.each([
-    [401, 'The AI provider refused the key (401). Check it under Settings.'],
+    [401, 'The AI provider rejected the key (401). Check it under Settings.'],
     [
       403,
       'The AI provider does not allow this (403): A problem (403) Check the key and the model under Settings.',
     ],
     [
       404,
-      'The AI provider does not know the model "test-model" or the address (404). Check both under Settings.',
+      'The AI provider does not know the model "test-model" or the URL (404). Check both under Settings.',
     ],
   ])('%i ends the job at once', async (status, sentence) => {
     const { db, server, config } = await setUp();
@@ -116,7 +116,7 @@ describe('a provider that fails', () => {
     const { job, waits } = await generate(db, config);
     expect(job).toMatchObject({
       state: 'failed',
-      error: 'The AI provider has a problem of its own (500). It was tried 3 times.',
+      error: 'The AI provider is having problems (500). It was tried 3 times.',
     });
     expect(waits).toHaveLength(2);
     expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
@@ -136,7 +136,7 @@ describe('a provider that fails', () => {
     await server.close();
     const { job } = await generate(db, config);
     expect(job.error).toBe(
-      'The AI provider could not be reached (ECONNREFUSED). Check its address under Settings. It was tried 3 times.',
+      'The AI provider could not be reached (ECONNREFUSED). Check the base URL under Settings. It was tried 3 times.',
     );
   });
 
@@ -211,7 +211,7 @@ describe('answers that are not what was asked for', () => {
     const { job } = await generate(db, config);
     expect(job).toMatchObject({ state: 'succeeded', postPublished: false });
     const [post] = await posts(db);
-    expect(JSON.parse(post?.review_notes ?? '')).toContain('The text was cut off before its end.');
+    expect(JSON.parse(post?.reviewNotes ?? '')).toContain('The text was cut off before its end.');
     expect(post?.content.length).toBeGreaterThan(2_000);
   });
 
@@ -232,7 +232,7 @@ describe('answers that are not what was asked for', () => {
     expect(job).toMatchObject({ state: 'succeeded', postPublished: true });
     expect(server.texts()).toHaveLength(1);
     const [post] = await posts(db);
-    expect(post?.meta_description?.length).toBeLessThanOrEqual(155);
+    expect(post?.metaDescription?.length).toBeLessThanOrEqual(155);
     expect(JSON.parse(post?.tags ?? '')).toEqual(['MVP', 'Startups', 'App Development', 'Live Coding']);
     expect(post?.content).not.toMatch(/<script|alert|onclick|evil|^# /m);
     expect(post?.content).toContain('Bold');
@@ -257,7 +257,7 @@ describe('answers that are not what was asked for', () => {
     expect(server.texts()).toHaveLength(3);
     expect(job).toMatchObject({ state: 'succeeded', postPublished: false });
     const [post] = await posts(db);
-    expect(JSON.parse(post?.review_notes ?? '')).toContain(
+    expect(JSON.parse(post?.reviewNotes ?? '')).toContain(
       'It states $75, which is not a price of this site.',
     );
   });
@@ -268,8 +268,8 @@ describe('answers that are not what was asked for', () => {
     const { job } = await generate(db, config);
     expect(job).toMatchObject({ state: 'succeeded', postPublished: false });
     const [post] = await posts(db);
-    expect(JSON.parse(post?.review_notes ?? '')).toContain(
-      'The AI provider refused the key (401). Check it under Settings.',
+    expect(JSON.parse(post?.reviewNotes ?? '')).toContain(
+      'The AI provider rejected the key (401). Check it under Settings.',
     );
   });
 
@@ -320,7 +320,7 @@ describe('images that are not what was asked for', () => {
     [
       'a refusal',
       { status: 400, error: { message: 'Your request was rejected' } },
-      'The AI provider refused the request (400): Your request was rejected',
+      'The AI provider rejected the request (400): Your request was rejected',
     ],
     ['no image', { raw: '{"data":[]}' }, 'The AI provider sent no image.'],
   ])('%s: the header is drawn here', async (_, answer, sentence) => {
@@ -330,12 +330,12 @@ describe('images that are not what was asked for', () => {
     expect(job).toMatchObject({
       state: 'succeeded',
       postPublished: true,
-      note: `The header image was drawn here. ${sentence}`,
+      note: `The header image was drawn on this server. ${sentence}`,
     });
     const [post] = await posts(db);
-    const image = await findMedia(db, post?.image_hash ?? '');
+    const image = await findMedia(db, post?.imageHash ?? '');
     expect(await sharp(image?.data).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
-    expect(post?.image_alt).toMatch(/^Abstract header in blue, black and white/);
+    expect(post?.imageAlt).toMatch(/^Abstract header in blue, black and white/);
   });
 
   test('a picture that breaks off, or is tiny', async () => {
@@ -343,7 +343,7 @@ describe('images that are not what was asked for', () => {
     for (const bad of [picture.subarray(0, picture.length / 2), await aPicture(64, 64)]) {
       const { db, server, config } = await setUp();
       server.image({ picture: bad });
-      expect((await generate(db, config)).job.note).toContain('drawn here');
+      expect((await generate(db, config)).job.note).toContain('drawn on this server');
     }
   });
 

@@ -12,7 +12,7 @@ import {
 import { failExhaustedJobs, releaseLeases, requeueLostJobs } from '#db/queries/job-recovery.ts';
 import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
 import { listThemes, takeTheme } from '#db/queries/themes.ts';
-import { isGone, newOwner, retireOwner } from '#jobs/owner.ts';
+import { isProcessDead, newOwner, retireOwner } from '#jobs/owner.ts';
 import { retryDelay } from '#jobs/retry.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -192,7 +192,7 @@ describe('themes take turns', () => {
     const [theme] = await listThemes(db);
     await db
       .updateTable('themes')
-      .set({ archived_at: NOW.toISOString() })
+      .set({ archivedAt: NOW.toISOString() })
       .where('id', '=', theme?.id ?? 0)
       .execute();
     expect((await takeTheme(db, theme?.id ?? 0, NOW))?.id).not.toBe(theme?.id);
@@ -203,12 +203,12 @@ describe('owners and waits', () => {
   test('an owner is gone when its process is, and never when that cannot be known', () => {
     const mine = newOwner();
     const [host] = mine.split('/');
-    expect(isGone(mine)).toBe(false);
+    expect(isProcessDead(mine)).toBe(false);
     retireOwner(mine);
-    expect(isGone(mine)).toBe(true);
-    expect(isGone(`${host}/${process.ppid}/x`)).toBe(false);
-    expect(isGone(`${host}/4194304/x`)).toBe(true);
-    expect(isGone('another-machine/4194304/x')).toBe(false);
+    expect(isProcessDead(mine)).toBe(true);
+    expect(isProcessDead(`${host}/${process.ppid}/x`)).toBe(false);
+    expect(isProcessDead(`${host}/4194304/x`)).toBe(true);
+    expect(isProcessDead('another-machine/4194304/x')).toBe(false);
   });
 
   test('waits grow, spread, and obey the provider', () => {

@@ -7,6 +7,7 @@ import type { Db, OpenDatabase } from '#db/open.ts';
 import { enqueueJob, findJob, listJobs } from '#db/queries/jobs.ts';
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
 import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
+import { every } from '#server/tasks/every.ts';
 import type { ScheduleInput } from '#src/contract/schedule.ts';
 import { testDatabase } from '../support/database.ts';
 import { configFor, quiet, SAMPLE, testPictures, testProvider } from '../support/generation.ts';
@@ -18,6 +19,7 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
   const runner = createJobRunner({
     database,
     log: quiet,
+    every,
     provider: async () => SAMPLE,
     makeHeader: testPictures.headerForJobs,
     workerFile,
@@ -75,10 +77,10 @@ describe('the runner', () => {
     unsubscribe();
     const [post] = await database.db
       .selectFrom('posts')
-      .select(['is_sample', 'source', 'review_notes'])
+      .select(['isSample', 'source', 'reviewNotes'])
       .orderBy('id', 'desc')
       .execute();
-    expect(post).toEqual({ is_sample: 1, source: 'custom', review_notes: '[]' });
+    expect(post).toEqual({ isSample: 1, source: 'custom', reviewNotes: '[]' });
   });
 
   test('catches up once after three hours down, and the next run is in the future', async () => {
@@ -103,7 +105,7 @@ describe('the runner', () => {
       nextRunAt: '2026-05-04T10:00:00.000Z',
       lastRunAt: '2026-05-04T09:10:00.000Z',
     });
-    expect(await database.db.selectFrom('posts').select('created_at').execute()).toHaveLength(1);
+    expect(await database.db.selectFrom('posts').select('createdAt').execute()).toHaveLength(1);
   });
 
   test('a paused schedule does nothing', async () => {
@@ -139,12 +141,12 @@ describe('the runner', () => {
     const id = await enqueueJob(database.db, manual);
     const { hostname } = await import('node:os');
     await database.db
-      .updateTable('generation_jobs')
+      .updateTable('generationJobs')
       .set({
         state: 'running',
         attempts: 1,
-        lease_owner: `${hostname()}/4194304/x`,
-        lease_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+        leaseOwner: `${hostname()}/4194304/x`,
+        leaseExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       })
       .execute();
     const runner = await runnerOn(database);
@@ -162,7 +164,7 @@ describe('the runner', () => {
     const id = await enqueueJob(database.db, manual);
     await runner.start();
     expect((await until(database.db, id, 'failed')).error).toBe(
-      'The AI provider refused the key (401). Check it under Settings.',
+      'The AI provider rejected the key (401). Check it under Settings.',
     );
     key = 'right';
     const next = await enqueueJob(database.db, manual);
@@ -206,7 +208,7 @@ describe('a worker that dies', () => {
   test('for the last time: the job fails', async () => {
     const database = await testDatabase();
     const id = await enqueueJob(database.db, manual);
-    await database.db.updateTable('generation_jobs').set({ max_attempts: 1 }).execute();
+    await database.db.updateTable('generationJobs').set({ maxAttempts: 1 }).execute();
     const runner = await runnerOn(database, { workerFile: '/nowhere/run-job.mjs' });
     await runner.start();
     expect((await until(database.db, id, 'failed')).error).toMatch(

@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { enqueueJob, listJobs } from '#db/queries/jobs.ts';
 import { findMedia } from '#db/queries/media.ts';
-import { composeBrief } from '#jobs/blog/brief.ts';
-import { checkDraft } from '#jobs/blog/checks.ts';
-import { mend } from '#jobs/blog/draft.ts';
-import { drawHeader } from '#jobs/blog/header/draw.ts';
-import { words } from '#jobs/blog/markdown.ts';
-import { composeArticle } from '#jobs/blog/providers/sample/compose.ts';
-import { jaccard, shingles } from '#jobs/blog/similarity.ts';
-import { headerImage } from '#server/pictures/header-image.ts';
+import { headerImage } from '#server/media/header-image.ts';
 import { blogVoice } from '#src/content/blog-voice.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
 import type { Theme } from '#src/contract/themes.ts';
+import { composeBrief } from '#writer/brief.ts';
+import { checkDraft } from '#writer/checks.ts';
+import { normalizeDraft } from '#writer/draft.ts';
+import { drawHeader } from '#writer/header/draw.ts';
+import { words } from '#writer/markdown.ts';
+import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { jaccard, shingles } from '#writer/similarity.ts';
 import { testDatabase } from '../support/database.ts';
 import { SAMPLE, testWork } from '../support/generation.ts';
 
@@ -34,11 +34,11 @@ describe('the sample provider', () => {
     const posts = await db.selectFrom('posts').selectAll().orderBy('id').execute();
     expect(posts).toHaveLength(40);
     expect(
-      posts.filter((post) => post.published === 0).map((post) => [post.title, post.review_notes]),
+      posts.filter((post) => post.published === 0).map((post) => [post.title, post.reviewNotes]),
     ).toEqual([]);
     expect(new Set(posts.map((post) => post.title)).size).toBe(40);
     expect(new Set(posts.map((post) => post.slug)).size).toBe(40);
-    expect(new Set(posts.map((post) => post.image_hash)).size).toBe(40);
+    expect(new Set(posts.map((post) => post.imageHash)).size).toBe(40);
     const { jobs } = await listJobs(db, { limit: 100, offset: 0 });
     expect(jobs.some(({ usage }) => usage.some(({ step }) => step === 'repair'))).toBe(false);
     const texts = posts.map((post) => shingles(post.content));
@@ -48,9 +48,9 @@ describe('the sample provider', () => {
       expect(words(post.content).length).toBeGreaterThanOrEqual(1_000);
       expect(words(post.content).length).toBeLessThanOrEqual(1_400);
       expect(JSON.parse(post.tags)).toHaveLength(4);
-      expect(post.meta_description?.length).toBeLessThanOrEqual(155);
+      expect(post.metaDescription?.length).toBeLessThanOrEqual(155);
     }
-    const image = await findMedia(db, posts[0]?.image_hash ?? '');
+    const image = await findMedia(db, posts[0]?.imageHash ?? '');
     expect(await sharp(image?.data).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
   }, 120_000);
 
@@ -91,7 +91,12 @@ describe('the sample provider', () => {
       };
       const brief = composeBrief({ prompt: null, theme, recentTitles: [], turn: 0, serial });
       expect(
-        checkDraft({ draft: mend(composeArticle(brief), brief), brief, slugs: new Set(), earlier: [] }),
+        checkDraft({
+          draft: normalizeDraft(composeArticle(brief), brief),
+          brief,
+          slugs: new Set(),
+          earlier: [],
+        }),
       ).toEqual([]);
     }
   });
@@ -106,7 +111,12 @@ describe('the sample provider', () => {
     });
     expect(brief).toMatchObject({ keyword: null, requiredLinks: ['/technologies'] });
     expect(
-      checkDraft({ draft: mend(composeArticle(brief), brief), brief, slugs: new Set(), earlier: [] }),
+      checkDraft({
+        draft: normalizeDraft(composeArticle(brief), brief),
+        brief,
+        slugs: new Set(),
+        earlier: [],
+      }),
     ).toEqual([]);
   });
 });

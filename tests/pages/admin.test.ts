@@ -1,5 +1,5 @@
-import type { PageContextServer } from 'vike/types';
 import { describe, expect, test } from 'vitest';
+import type { ServedPage } from '#renderer/page.ts';
 import { readAttention as readAttentionOf } from '#server/overview/attention.ts';
 import { elapsed, jobSentence } from '#src/admin/dashboard/job-words.ts';
 import { findScreen, screens } from '#src/admin/screens.tsx';
@@ -39,23 +39,23 @@ describe('the admin document', () => {
     expect(route({ urlPathname } as never)).toBe(false);
   });
 
-  const passes = async (urlPathname: string, user: typeof admin | null) => {
+  const passes = (urlPathname: string, user: typeof admin | null) => {
     try {
-      await guard({ urlPathname, user } as PageContextServer);
+      guard({ urlPathname, user });
       return true;
     } catch {
       return false;
     }
   };
   test('lets nobody but an administrator in, and nobody who is signed in to the sign-in', async () => {
-    expect(await passes('/auth', null)).toBe(true);
-    expect(await passes('/auth', plain)).toBe(false);
+    expect(passes('/auth', null)).toBe(true);
+    expect(passes('/auth', plain)).toBe(false);
     for (const path of ['/admin', ...screens.map((screen) => `/admin/${screen.path.replace(':id', '1')}`)]) {
-      expect([path, await passes(path, admin)]).toEqual([path, true]);
-      expect([path, await passes(path, plain)]).toEqual([path, false]);
-      expect([path, await passes(path, null)]).toEqual([path, false]);
+      expect([path, passes(path, admin)]).toEqual([path, true]);
+      expect([path, passes(path, plain)]).toEqual([path, false]);
+      expect([path, passes(path, null)]).toEqual([path, false]);
     }
-    expect(await passes('/admin/nothing-here', admin)).toBe(false);
+    expect(passes('/admin/nothing-here', admin)).toBe(false);
   });
 
   test('knows a screen by its address', () => {
@@ -70,7 +70,7 @@ describe('the admin document', () => {
     const readAttention = () => readAttentionOf(app);
     const site = { blogOpen: true, registrationOpen: false };
     const read = (urlPathname: string, user: typeof admin | null) =>
-      data({ db, site, urlPathname, user, readAttention } as PageContextServer);
+      data({ db, site, urlPathname, user, readAttention } as unknown as ServedPage);
     const { dashboard } = await read('/admin', admin);
     expect(dashboard?.posts).toEqual({ posts: [], total: 0, published: 0 });
     expect(dashboard?.themes).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('a job in words', () => {
 
   test('says what it does and how it ended', () => {
     expect(jobSentence(job)).toBe('Writing the article');
-    expect(jobSentence({ ...job, state: 'queued' })).toBe('Waiting for its turn');
+    expect(jobSentence({ ...job, state: 'queued' })).toBe('Waiting in line');
     expect(jobSentence({ ...job, state: 'queued', error: 'Busy.' })).toBe('Waiting to try again');
     expect(jobSentence({ ...job, state: 'succeeded', postPublished: false })).toBe('Saved as a draft');
   });

@@ -1,5 +1,5 @@
-import type { PageContextServer } from 'vike/types';
 import { describe, expect, test } from 'vitest';
+import type { ServedPage } from '#renderer/page.ts';
 import { categorySlug, galleryApps, galleryCategories, searchMaxLength } from '#src/content/gallery.ts';
 import { data as galleryData } from '#src/pages/gallery/+data.ts';
 import { galleryHref } from '#src/pages/gallery/gallery-href.ts';
@@ -7,7 +7,7 @@ import { data as inActionData } from '#src/pages/in-action/+data.ts';
 import { kindHref } from '#src/pages/in-action/kind-href.ts';
 
 const asked = (query: string) =>
-  ({ urlParsed: { search: Object.fromEntries(new URLSearchParams(query)) } }) as unknown as PageContextServer;
+  ({ urlParsed: { search: Object.fromEntries(new URLSearchParams(query)) } }) as unknown as ServedPage;
 
 describe('what /gallery is asked for', () => {
   test.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptedEncodings } from '#server/cache/encoding.ts';
-import { knownOrigins } from '#server/cache/known-origins.ts';
-import { pageKey } from '#server/cache/page-key.ts';
+import { acceptedEncodings } from '#server/http/encoding.ts';
+import { knownOrigins } from '#server/ssr/cache/known-origins.ts';
+import { pageKey } from '#server/ssr/cache/page-key.ts';
 
 describe('what a page is kept under', () => {
   test.each([

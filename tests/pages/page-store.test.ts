@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type MadePage, PageCache } from '#server/cache/page-cache.ts';
-import { PageStore, type StoredPage } from '#server/cache/page-store.ts';
+import { type MadePage, PageCache } from '#server/ssr/cache/page-cache.ts';
+import { PageStore, type StoredPage } from '#server/ssr/cache/page-store.ts';
 
 const page = (key: string, bytes: number): StoredPage => ({
   key,
@@ -9,7 +9,8 @@ const page = (key: string, bytes: number): StoredPage => ({
   madeAt: 0,
   hash: key,
   variants: { identity: { body: Buffer.alloc(bytes), etag: '', headers: [], unchanged: [] } },
-  bytes: 0,
+  compressing: {},
+  incompressible: false,
   hits: 0,
 });
 const variant = (bytes: number) => ({ body: Buffer.alloc(bytes), etag: '', headers: [], unchanged: [] });

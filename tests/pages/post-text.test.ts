@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openingOf } from '#jobs/blog/markdown.ts';
 import { categoryOf, descriptionOf, postDate, readTime } from '#src/content/post-text.ts';
 import { SLUG, slugify } from '#src/contract/slug.ts';
+import { openingOf } from '#writer/markdown.ts';
 
 describe('what is shown of a post', () => {
   test.each([

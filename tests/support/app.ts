@@ -1,36 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { backupsFolder } from '#db/backup.ts';
-import { openDatabase } from '#db/open.ts';
-import { insertInvite } from '#db/queries/invites.ts';
-import { insertUser } from '#db/queries/users.ts';
+import { insertInvite } from '#db/queries/accounts/links.ts';
+import { insertUser } from '#db/queries/accounts/users.ts';
 import type { JobRunner } from '#jobs/runner.ts';
-import { createApp } from '#server/app.ts';
-import { createAttemptLimiter } from '#server/auth/limits.ts';
-import { createPasswords } from '#server/auth/passwords.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
-import { createBackups } from '#server/backups.ts';
-import { createBookingParts } from '#server/booking/parts.ts';
-import { createBrand } from '#server/brand/brand.ts';
-import { readConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createPageViews } from '#server/page-views.ts';
-import { createPictures } from '#server/pictures/pictures.ts';
-import { createPush } from '#server/push/push.ts';
-import { createSettings } from '#server/settings.ts';
-import { createStartup } from '#server/startup.ts';
-import { createTexts } from '#server/text/texts.ts';
+import { createApp } from '#server/boot/app.ts';
+import { compose } from '#server/boot/compose.ts';
+import { readConfig } from '#server/boot/config.ts';
+import type { Deps } from '#server/boot/deps.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
 
 /** Queues and nothing else: what a job does is tested with the real runner. */
-function idleRunner(): JobRunner & { changed(jobId: number): void } {
+function idleRunner(): JobRunner & { changed(jobId: number): void; listening(): number } {
   const listeners = new Set<(jobId: number) => void>();
   return {
     start: async () => {},
@@ -43,6 +29,7 @@ function idleRunner(): JobRunner & { changed(jobId: number): void } {
     changed: (jobId) => {
       for (const listener of listeners) listener(jobId);
     },
+    listening: () => listeners.size,
   };
 }
 
@@ -53,60 +40,24 @@ function idleRunner(): JobRunner & { changed(jobId: number): void } {
 export async function testApp(
   env: Record<string, string> = {},
   clock: () => Date = () => new Date(),
-  {
-    pictures: givenPictures,
-    ...options
-  }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures'>> = {},
+  { pictures, ...options }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures'>> = {},
 ) {
-  const dataDir = await testDataDir();
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const database = openDatabase(path.join(dataDir, 'app.db'));
-  const { db } = database;
-  const settings = createSettings(database, config);
-  const pictures =
-    givenPictures ?? createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url));
+  const config = readConfig({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'silent', ...env });
   const jobs = idleRunner();
   const logged: object[] = [];
   const log = pino(
     { level: 'error', base: null },
     { write: (line: string) => void logged.push(JSON.parse(line)) },
   );
-  const passwords = createPasswords();
-  const startup = createStartup(log);
-  startup.done();
-  const deps: Deps = {
+  const deps = await compose({
     config,
+    entry: new URL('../../server/boot/main.ts', import.meta.url).href,
     log,
-    closing: new AbortController().signal,
-    startup,
-    database,
-    db,
-    settings,
-    brand: createBrand({
-      database,
-      settings,
-      pictures,
-      publicFolder: new URL('../../public', import.meta.url),
-    }),
-    pictures,
-    texts: createTexts({
-      workerFile: new URL('../../server/text/text-worker.ts', import.meta.url),
-      log,
-    }),
-    passwords,
-    loginLimits: createAttemptLimiter(),
-    metrics: createMetrics(),
-    views: createPageViews({ db, log, now: clock }),
-    backups: createBackups({
-      database,
-      log,
-      workerFile: new URL('../../db/copy-worker.ts', import.meta.url),
-      push: config.push && createPush({ ...config.push, folder: backupsFolder(database.file), log }),
-      budget: config.backupBudget,
-    }),
-    booking: createBookingParts({ config, db, log, settings }, clock),
-    jobs,
-  };
+    now: clock,
+    replace: { jobs, ...(pictures && { pictures }) },
+  });
+  const { database, db, passwords } = deps;
+  deps.startup.done();
   const front: Parameters<typeof createApp>[1] = {
     build: 'tested',
     assets: (_ctx, next) => next(),
@@ -130,7 +81,7 @@ export async function testApp(
     const client = new Client(origin);
     const answer = await client.post('/api/login', { username, password: PASSWORD });
     // The record begins with what the test does.
-    await db.deleteFrom('audit_log').where('action', '=', 'user.sign-in').execute();
+    await db.deleteFrom('auditLog').where('action', '=', 'user.sign-in').execute();
     if (answer.status !== 200) throw new Error(`The test could not sign in: ${answer.status}`);
     return client;
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open.ts';
 import { steps } from '#jobs/blog/steps.ts';
 import { newOwner } from '#jobs/owner.ts';
 import { createWork } from '#jobs/work.ts';
-import { createPictures } from '#server/pictures/pictures.ts';
+import { createPictures } from '#server/media/pictures.ts';
 import type { JobStep } from '#src/contract/values.ts';
 
 const [file = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
@@ -31,8 +31,7 @@ await createWork({
     imageModel: 'test',
     baseUrl: baseUrl === 'sample' ? undefined : baseUrl,
   }),
-  makeHeader: createPictures(new URL('../../server/pictures/picture-worker.ts', import.meta.url))
-    .headerForJobs,
+  makeHeader: createPictures(new URL('../../server/media/picture-worker.ts', import.meta.url)).headerForJobs,
   log: silent,
   clock: () => new Date(),
   changed: () => {},

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { composeBrief } from '#jobs/blog/brief.ts';
-import type { RawDraft } from '#jobs/blog/draft.ts';
-import { composeArticle } from '#jobs/blog/providers/sample/compose.ts';
+import { composeBrief } from '#writer/brief.ts';
+import type { RawDraft } from '#writer/draft.ts';
+import { composeArticle } from '#writer/providers/sample/compose.ts';
 
 /** What the server was asked. */
 export interface Asked {

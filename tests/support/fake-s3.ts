@@ -25,8 +25,11 @@ function signature(request: IncomingMessage, secret: string, signed: string, sco
   return hmac(key, text).toString('hex');
 }
 
-/** A bucket that takes PUTs, as strict about their signature and content as S3. Gone when the test is. */
-export async function fakeS3(secret: string) {
+/**
+ * A bucket that takes PUTs and DELETEs, as strict about their signature and content as S3. Gone when the test is.
+ * @param may whether the key may delete
+ */
+export async function fakeS3(secret: string, may: { delete: boolean } = { delete: true }) {
   const objects = new Map<string, Buffer>();
   /** In the order they arrived. */
   const puts: string[] = [];
@@ -53,6 +56,11 @@ export async function fakeS3(secret: string) {
         request.headers.authorization ?? '',
       ) ?? [];
     if (given !== signature(request, secret, signed, scope)) return refuse(403, 'SignatureDoesNotMatch');
+    if (request.method === 'DELETE') {
+      if (!may.delete) return refuse(403, 'AccessDenied');
+      objects.delete(request.url ?? '');
+      return response.writeHead(204).end();
+    }
     if (!request.headers['content-length']) return refuse(411, 'MissingContentLength');
     if (sha256(body) !== request.headers['x-amz-content-sha256'])
       return refuse(400, 'XAmzContentSHA256Mismatch');

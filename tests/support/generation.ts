@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { enqueueJob, findJob, type NewJob } from '#db/queries/jobs.ts';
-import type { ProviderConfig } from '#jobs/blog/providers/provider.ts';
 import { createWork, type Work } from '#jobs/work.ts';
-import { createPictures } from '#server/pictures/pictures.ts';
+import { createPictures } from '#server/media/pictures.ts';
+import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -25,9 +25,7 @@ export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig
 });
 
 /** The real picture process. */
-export const testPictures = createPictures(
-  new URL('../../server/pictures/picture-worker.ts', import.meta.url),
-);
+export const testPictures = createPictures(new URL('../../server/media/picture-worker.ts', import.meta.url));
 
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 

@@ -1,5 +1,5 @@
 import { prepareDatabase } from '#db/prepare.ts';
-import { insertPost, type NewPost } from '#db/queries/posts.ts';
+import { insertPost, type NewPost } from '#db/queries/posts/write.ts';
 
 const paragraph =
   'A session is one hour with one developer. You say what the app must do, the developer builds it while you watch, and you decide what comes next. ';

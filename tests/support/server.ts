@@ -96,9 +96,7 @@ function announced(child: ChildProcess): Promise<{ origin: string; setUpLink: st
     child.stdout?.on('data', (chunk) => {
       output += chunk;
       const origin = /Ready at (\S+)\n/.exec(output)?.[1];
-      if (!origin) return;
-      // The set-up link is printed in the same turn, in a second write.
-      setTimeout(() => resolve({ origin, setUpLink: /http\S+\/auth\?setup=\S+/.exec(output)?.[0] }), 50);
+      if (origin) resolve({ origin, setUpLink: /http\S+\/auth\?setup=\S+/.exec(output)?.[0] });
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}${errors}`)));
   });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordChange } from '#db/queries/audit.ts';
+import type { Change } from '#src/contract/audit.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { testApp } from '../support/app.ts';
@@ -30,6 +31,97 @@ test('the list of changes is exported whole, a line each, oldest first', async (
     username: 'ada.admin',
     action: 'theme.change',
     detail: { number: 1_203 },
+  });
+});
+
+/** One change a minute from noon on, oldest first. */
+async function withChanges(rows: Array<[username: string, action: string]>) {
+  const app = await testApp();
+  const admin = await app.admin();
+  for (const [index, [username, action]] of rows.entries())
+    await app.db
+      .insertInto('auditLog')
+      .values({
+        at: `2026-03-01T12:0${index}:00.000Z`,
+        username,
+        action,
+        subject: `${index}`,
+        detail: '{}' as never,
+      })
+      .execute();
+  const list = async (query = ''): Promise<Change[]> =>
+    (await admin.get(`/api/admin/changes${query}`)).json();
+  const subjects = async (query: string) => (await list(query)).map(({ subject }) => subject);
+  return { admin, list, subjects };
+}
+
+const mixed: Array<[string, string]> = [
+  ['ada', 'theme.create'],
+  ['bob', 'theme.archive'],
+  ['ada', 'post.save'],
+  ['ada', 'theme.archive'],
+  ['gone', 'themes.export'],
+];
+
+describe('the list of changes', () => {
+  test('is filtered by kind, action, person and time, and by all of them', async () => {
+    const { subjects } = await withChanges(mixed);
+    expect(await subjects('')).toEqual(['4', '3', '2', '1', '0']);
+    expect(await subjects('?kind=theme')).toEqual(['3', '1', '0']);
+    expect(await subjects('?kind=theme.archive')).toEqual(['3', '1']);
+    expect(await subjects('?username=ada')).toEqual(['3', '2', '0']);
+    expect(await subjects('?from=2026-03-01T12:01:00Z&to=2026-03-01T12:03:00Z')).toEqual(['2', '1']);
+    // An hour east of London it is one o'clock.
+    expect(await subjects('?from=2026-03-01T13:03:00%2B01:00')).toEqual(['4', '3']);
+    expect(await subjects('?kind=theme.archive&username=ada&to=2026-03-01T13:00:00Z')).toEqual(['3']);
+    expect(await subjects('?username=nobody')).toEqual([]);
+  });
+
+  test('pages go on where the page before ended, even when the clock went back', async () => {
+    const { list, subjects } = await withChanges([...mixed.slice(0, 3), ['ada', 'user.sign-in']]);
+    const [, second] = await list('?limit=2');
+    expect(await subjects(`?limit=2&before=${second?.id}`)).toEqual(['1', '0']);
+    expect(await subjects(`?limit=9&before=${second?.id}&username=ada`)).toEqual(['0']);
+    expect(await subjects('?before=999999')).toEqual([]);
+  });
+
+  test('an action of an earlier version is shown under its former name', async () => {
+    const { list } = await withChanges(mixed);
+    expect((await list())[0]).toEqual({
+      id: expect.any(Number),
+      at: '2026-03-01T12:04:00.000Z',
+      username: 'gone',
+      action: 'unknown',
+      formerAction: 'themes.export',
+      subject: '4',
+    });
+  });
+
+  test.each(['kind=tea', 'kind=theme.burn', 'from=yesterday', 'limit=0', 'before=x'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const { admin } = await withChanges([]);
+      const answer = await admin.get(`/api/admin/changes?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toMatch(/^(kind|from|limit|before) must be /);
+    },
+  );
+
+  test('names everybody in it once, also those whose account is gone', async () => {
+    const { admin } = await withChanges(mixed);
+    expect(await (await admin.get('/api/admin/changes/people')).json()).toEqual(['ada', 'bob', 'gone']);
+    const { admin: alone } = await withChanges([]);
+    expect(await (await alone.get('/api/admin/changes/people')).json()).toEqual([]);
+  });
+
+  test('the export holds what the filters leave', async () => {
+    const { admin } = await withChanges(mixed);
+    const text = await (await admin.get('/api/admin/changes/export?kind=theme&username=ada')).text();
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ subject }) => subject)).toEqual(['0', '3']);
   });
 });
 

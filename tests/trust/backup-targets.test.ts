@@ -143,7 +143,7 @@ test('a backup onto the live file is refused in every disguise, and nothing ackn
   await writing;
   for (const [name, { status, output }] of answers) {
     expect([name, status], output).toEqual([name, 1]);
-    expect(output, name).toMatch(/^\S.* was left as it is: .*Choose another file\.\n$/);
+    expect(output, name).toMatch(/^\S.* was not changed: .*Choose another file\.\n$/);
   }
   expect([identity(live()), identity(path.join(other.dataDir, 'app.db'))]).toEqual(before);
   expect(await readFile(path.join(server.dataDir, 'secret.key'))).toEqual(secret);
@@ -187,7 +187,7 @@ describe('a backup', () => {
     expect((await cli(server.dataDir, ['backup', empty])).status).toBe(0);
     expect(await cli(server.dataDir, ['backup', path.join(outside, 'no', 'x.db')])).toEqual({
       status: 1,
-      output: `There is no folder ${path.join(outside, 'no')}.\n`,
+      output: `The folder ${path.join(outside, 'no')} does not exist.\n`,
     });
   });
 
@@ -204,10 +204,10 @@ describe('a backup', () => {
     await symlink(path.join(outside, 'gone.db'), nowhere);
     const bytes = await Promise.all([letters, foreign].map((file) => readFile(file)));
     for (const [target, why] of [
-      [letters, /it is no backup/],
-      [foreign, /a database of something else/],
-      [fifo, /not a plain file/],
-      ['/dev/null', /not a plain file/],
+      [letters, /it is not a backup/],
+      [foreign, /the database of another program/],
+      [fifo, /not a regular file/],
+      ['/dev/null', /not a regular file/],
       [outside, /it is a folder/],
       [nowhere, /a link to a file that does not exist/],
     ] as const) {
@@ -234,7 +234,7 @@ describe('a backup', () => {
     const crashed = path.join(outside, 'crashed.db');
     await cli(server.dataDir, ['backup', crashed]);
     await writeFile(`${crashed}-wal`, '');
-    expect((await cli(server.dataDir, ['backup', crashed])).output).toContain('crashed.db-wal is beside it');
+    expect((await cli(server.dataDir, ['backup', crashed])).output).toContain('crashed.db-wal');
   });
 });
 
@@ -258,7 +258,7 @@ describe('a restore', () => {
         status: 1,
         output: expect.stringContaining('which the site itself uses'),
       });
-    expect((await cli(server.dataDir, ['restore', outside])).output).toContain('not a plain file');
+    expect((await cli(server.dataDir, ['restore', outside])).output).toContain('not a regular file');
   });
 
   test('of the live file is refused when the server is stopped, too', async () => {

@@ -7,13 +7,13 @@ import { backupsFolder, copyDatabase, listBackups } from '#db/backup.ts';
 import { expiredBackups } from '#db/backup-rotation.ts';
 import { checkDatabaseFile } from '#db/check-file.ts';
 import { openDatabase } from '#db/open.ts';
-import { countPosts } from '#db/queries/post-lists.ts';
-import { insertPost } from '#db/queries/posts.ts';
-import { createBackups } from '#server/backups.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { createPush } from '#server/push/push.ts';
-import { unsealFile } from '#server/push/seal-file.ts';
-import { objectKey } from '#server/push/sent.ts';
+import { countPosts } from '#db/queries/posts/lists.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { createBackups } from '#server/backups/backups.ts';
+import { createPush } from '#server/backups/push/push.ts';
+import { type Seal, unsealFile } from '#server/backups/push/seal-file.ts';
+import { objectKey } from '#server/backups/push/sent.ts';
+import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { testApp } from '../support/app.ts';
 import { testDatabase, testDataDir } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
@@ -21,16 +21,18 @@ import { aPost } from '../support/posts.ts';
 
 const silent = pino({ level: 'silent' });
 const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
+const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
 const PASSPHRASE = 'a passphrase of some length';
 
-async function keeper(clock: { now: Date }, bucket?: { passphrase: string | undefined; url: string }) {
+async function keeper(clock: { now: Date }, bucket?: { seal: Seal | undefined; url: string }) {
   const database = await testDatabase();
   const push =
     bucket &&
     createPush({
       bucket: { url: bucket.url, region: 'eu-central-1', keyId: 'key', secret: 'the secret' },
-      passphrase: bucket.passphrase,
+      seal: bucket.seal,
       folder: backupsFolder(database.file),
+      sealWorker,
       log: silent,
       now: () => clock.now,
       retryMs: 300,
@@ -55,12 +57,12 @@ describe('copies by themselves', () => {
   test('what a crash left half is deleted', async () => {
     const { backups, folder } = await keeper({ now: new Date() });
     await mkdir(folder);
-    for (const name of ['latest.db.12-0.part', 'download-1-x.tmp', 'hourly-x.db.sealed', 'my-own.db'])
-      await writeFile(path.join(folder, name), 'half');
+    const halves = ['latest.db.12-0.part', 'download-1-x.tmp', 'hourly-x.db.age.part', 'hourly-x.db.sealed'];
+    for (const name of [...halves, 'my-own.db']) await writeFile(path.join(folder, name), 'half');
     backups.start();
     await expect.poll(() => readdir(folder), { timeout: 20_000 }).toContain('latest.db');
     expect(await readdir(folder)).toContain('my-own.db');
-    expect((await readdir(folder)).join()).not.toMatch(/half|tmp|sealed|12-0/);
+    expect((await readdir(folder)).join()).not.toMatch(/half|tmp|age|sealed|12-0/);
   });
 
   test('rotation keeps 24 hours and 14 days, and lets go of what the clock made of the future', () => {
@@ -141,7 +143,7 @@ describe('for administrators', () => {
       await copy.close();
     }
     expect((await readdir(path.join(app.config.dataDir, 'backups'))).sort()).toEqual([name]);
-    const audit = await app.db.selectFrom('audit_log').select('action').execute();
+    const audit = await app.db.selectFrom('auditLog').select('action').execute();
     expect(audit.map(({ action }) => action)).toEqual(['backup.make', 'backup.download', 'backup.download']);
   });
 
@@ -180,35 +182,38 @@ describe('a bucket', () => {
     s3.fail(1);
     const { backups, folder } = await keeper(
       { now: new Date('2026-03-01T10:30:00Z') },
-      { url: s3.url, passphrase: PASSPHRASE },
+      { url: s3.url, seal: { passphrase: PASSPHRASE } },
     );
     backups.start();
     await expect
       .poll(() => [...s3.objects.keys()].sort(), { timeout: 25_000 })
       .toEqual([
         '/bucket/site/connection-test.txt',
-        '/bucket/site/daily-01.db.sealed',
-        '/bucket/site/hourly-10.db.sealed',
+        '/bucket/site/daily-01.db.age',
+        '/bucket/site/hourly-10.db.age',
       ]);
-    const sealed = s3.objects.get('/bucket/site/daily-01.db.sealed') as Buffer;
+    const sealed = s3.objects.get('/bucket/site/daily-01.db.age') as Buffer;
     expect(sealed.includes('SQLite format 3')).toBe(false);
+    const keys = { passphrase: PASSPHRASE, identity: undefined };
     const [from, to] = [path.join(folder, 'fetched'), path.join(folder, 'opened.db')];
     await writeFile(from, sealed);
-    await unsealFile(from, to, PASSPHRASE);
+    await unsealFile(from, to, keys);
     expect(checkDatabaseFile(to)).toBeUndefined();
-    await expect(unsealFile(from, to, 'another passphrase')).rejects.toThrow(/passphrase is not the one/);
+    await expect(unsealFile(from, to, { ...keys, passphrase: 'another passphrase' })).rejects.toThrow(
+      /passphrase is wrong/,
+    );
     sealed[2_000] = (sealed[2_000] as number) ^ 1;
     await writeFile(from, sealed);
-    await expect(unsealFile(from, to, PASSPHRASE)).rejects.toThrow(/file was changed/);
+    await expect(unsealFile(from, to, keys)).rejects.toThrow(/file was changed/);
     await expect
       .poll(() => backups.state().push)
       .toMatchObject({ error: undefined, lastAt: expect.any(Date) });
-    expect((await readdir(folder)).join()).not.toContain('sealed');
+    expect((await readdir(folder)).join()).not.toMatch(/age|part/);
   }, 40_000);
 
   test('that refuses is said, and stops nothing', async () => {
     const s3 = await fakeS3('another secret');
-    const { backups } = await keeper({ now: new Date() }, { url: s3.url, passphrase: undefined });
+    const { backups } = await keeper({ now: new Date() }, { url: s3.url, seal: undefined });
     backups.start();
     await expect
       .poll(() => backups.state().push?.error, { timeout: 20_000 })
@@ -227,7 +232,7 @@ describe('a bucket', () => {
     );
     expect(() => readConfig({ ...env, BACKUP_S3_SECRET: 's' })).toThrow(/^BACKUP_PASSPHRASE/);
     expect(readConfig({ ...env, BACKUP_S3_SECRET: 's', BACKUP_UNENCRYPTED: 'true' }).push).toMatchObject({
-      passphrase: undefined,
+      seal: undefined,
     });
     expect(() => objectKey('latest.db', true)).toThrow();
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -8,18 +8,21 @@ import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Backup, backupsFolder } from '#db/backup.ts';
 import type { OpenDatabase } from '#db/open.ts';
-import { insertPost } from '#db/queries/posts.ts';
-import type { BackupBudget } from '#server/backup-budget.ts';
-import { createBackups } from '#server/backups.ts';
-import { createPush } from '#server/push/push.ts';
-import { firstSent, lacking } from '#server/push/sent.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import type { BackupBudget } from '#server/backups/backup-budget.ts';
+import { createBackups } from '#server/backups/backups.ts';
+import { createPush } from '#server/backups/push/push.ts';
+import type { Seal } from '#server/backups/push/seal-file.ts';
+import { assumeSent, missingFromBucket, replacedObjects, type Sent } from '#server/backups/push/sent.ts';
 import { testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { aPost } from '../support/posts.ts';
 
 const SECRET = 'the secret';
+const RECIPIENT = 'age1z3za7wcqsqehxgyc9gfqqxrga567hrrcuj0v94sn75n8ay9c5ydq4qq9t2';
 const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
+const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
 const TEST = 'connection-test.txt';
 
 interface Running {
@@ -28,15 +31,16 @@ interface Running {
   clock?: { now: Date };
   budget?: BackupBudget;
   retryMs?: number;
+  seal?: Seal;
 }
 
 /** The part of a server that makes copies and sends them. */
-function started({ database, url, clock = { now: new Date() }, budget, retryMs = 200 }: Running) {
+function started({ database, url, clock = { now: new Date() }, budget, retryMs = 200, seal }: Running) {
   const folder = backupsFolder(database.file);
   const log = pino({ level: 'silent' });
   const bucket = { url, region: 'eu-central-1', keyId: 'key', secret: SECRET };
   const now = () => clock.now;
-  const push = createPush({ bucket, passphrase: undefined, folder, log, now, retryMs });
+  const push = createPush({ bucket, seal, folder, sealWorker, log, now, retryMs });
   const backups = createBackups({ database, log, workerFile, push, budget, now });
   onTestFinished(() => backups.stop());
   backups.start();
@@ -157,18 +161,18 @@ describe('what a bucket lacks', () => {
       at('hourly-2026-03-02T10.db', 2),
       at('daily-2026-03-02.db', 3),
     ];
-    expect(namesOf(lacking(local, {}, false, now))).toEqual([
+    expect(namesOf(missingFromBucket(local, {}, false, now))).toEqual([
       'daily-2026-03-02.db',
       'hourly-2026-03-02T10.db',
     ]);
     const sent = { 'hourly-10.db': 'hourly-2026-03-02T10.db' };
-    expect(namesOf(lacking(local.slice(0, 1), sent, false, now))).toEqual([]);
+    expect(namesOf(missingFromBucket(local.slice(0, 1), sent, false, now))).toEqual([]);
   });
 
   test('is told in spite of a clock that was wrong', () => {
     const local = [at('hourly-2099-01-01T10.db', 9), at('hourly-2026-03-03T10.db', 1)];
     const sent = { 'hourly-10.db': 'hourly-2099-01-01T10.db' };
-    expect(namesOf(lacking(local, sent, false, now))).toEqual(['hourly-2026-03-03T10.db']);
+    expect(namesOf(missingFromBucket(local, sent, false, now))).toEqual(['hourly-2026-03-03T10.db']);
   });
 
   test('is one of each kind where a bucket is new', () => {
@@ -176,14 +180,116 @@ describe('what a bucket lacks', () => {
       at(`hourly-2026-03-01T${String(hour).padStart(2, '0')}.db`),
     );
     local.push(at('daily-2026-03-01.db'), at('daily-2026-03-02.db'));
-    expect(namesOf(lacking(local, firstSent(local, true), true, now)).sort()).toEqual([
+    expect(namesOf(missingFromBucket(local, assumeSent(local, true), true, now)).sort()).toEqual([
       'daily-2026-03-02.db',
       'hourly-2026-03-01T19.db',
     ]);
   });
 });
 
-describe('“Push now”', () => {
+describe('objects of the earlier format', () => {
+  const now = new Date('2026-03-03T12:00:00Z');
+  const replaced = (sent: Sent, latestSent = false) =>
+    replacedObjects(sent, { sealed: true, latestSent, now });
+
+  test('count as copies, so that an upgrade sends nothing again', () => {
+    const local: Backup = { name: 'daily-2026-03-02.db', kind: 'daily', bytes: 1, createdAt: now };
+    expect(missingFromBucket([local], { 'daily-02.db.sealed': local.name }, true, now)).toEqual([]);
+    expect(missingFromBucket([local], { 'daily-02.db.sealed': 'daily-2026-02-02.db' }, true, now)).toEqual([
+      local,
+    ]);
+  });
+
+  test('go when a copy in the new format is in their place', () => {
+    const old = {
+      'daily-02.db.sealed': 'daily-2026-03-02.db',
+      'hourly-11.db.sealed': 'hourly-2026-03-03T11.db',
+    };
+    expect(replaced(old)).toEqual([]);
+    expect(replaced({ ...old, 'hourly-11.db.age': 'hourly-2026-03-03T11.db' })).toEqual([
+      'hourly-11.db.sealed',
+    ]);
+    expect(replaced({ ...old, 'hourly-11.db.age': 'hourly-2026-03-02T11.db' }), 'an older one').toEqual([]);
+    expect(replaced({ ...old, 'hourly-12.db.age': 'hourly-2026-03-03T12.db' }), 'another hour').toEqual([]);
+  });
+
+  test('go without one after a round, as soon as there is any newer copy of their kind', () => {
+    const old = {
+      'hourly-10.db.sealed': 'hourly-2026-03-02T10.db',
+      'hourly-13.db.sealed': 'hourly-2026-03-02T13.db',
+      'daily-31.db.sealed': 'daily-2026-01-31.db',
+    };
+    expect(replaced(old)).toEqual([]);
+    expect(replaced({ ...old, 'hourly-11.db.age': 'hourly-2026-03-03T11.db' })).toEqual([
+      'hourly-10.db.sealed',
+    ]);
+    expect(replaced({ ...old, 'daily-03.db.age': 'daily-2026-03-03.db' })).toEqual(['daily-31.db.sealed']);
+  });
+
+  test('include the one of “Push now”, which goes with the next push or with the last of them', () => {
+    const old = { 'daily-02.db.sealed': 'daily-2026-03-02.db' };
+    expect(replaced(old, true)).toEqual(['latest.db.sealed']);
+    expect(replaced({ ...old, 'daily-02.db.age': 'daily-2026-03-02.db' })).toEqual([
+      'latest.db.sealed',
+      'daily-02.db.sealed',
+    ]);
+    expect(replaced({ 'daily-02.db.age': 'daily-2026-03-02.db' }, true)).toEqual([]);
+  });
+
+  test.each([
+    ['are deleted', { delete: true }],
+    ['are written over by a key that may not delete', { delete: false }],
+  ])(
+    '%s, after their replacement has arrived',
+    async (_how, may) => {
+      const s3 = await fakeS3(SECRET, may);
+      const database = await testDatabase();
+      const folder = backupsFolder(database.file);
+      const clock = { now: new Date('2026-03-02T10:30:00Z') };
+      const old = {
+        'daily-02.db.sealed': 'daily-2026-02-02.db',
+        'hourly-11.db.sealed': 'hourly-2026-03-02T09.db',
+      };
+      for (const key of [...Object.keys(old), 'latest.db.sealed'])
+        s3.objects.set(`/bucket/site/${key}`, Buffer.from('sealed-backup-1'));
+      await mkdir(folder);
+      await writeFile(path.join(folder, 'bucket.json'), JSON.stringify({ url: s3.url, sent: old }));
+      s3.fail(5, { status: 403, code: 'AccessDenied', message: 'No.' });
+      const { backups } = started({ database, url: s3.url, clock, seal: { recipient: RECIPIENT } });
+      await expect.poll(() => backups.state().push?.error, { timeout: 20_000 }).toBeDefined();
+      expect([...s3.objects.keys()]).toContain('/bucket/site/daily-02.db.sealed');
+      const contents = (key: string) => s3.objects.get(`/bucket/site/${key}`)?.toString('latin1') ?? 'gone';
+      await expect
+        .poll(() => contents('daily-02.db.sealed'), { timeout: 30_000 })
+        .toMatch(may.delete ? /^gone$/ : /^A newer copy/);
+      expect(contents('daily-02.db.age')).toMatch(/^age-encryption/);
+      expect(contents('hourly-11.db.sealed'), 'has no successor yet').toBe('sealed-backup-1');
+      await expect
+        .poll(async () => JSON.parse(await readFile(path.join(folder, 'bucket.json'), 'utf8')).sent, {
+          timeout: 20_000,
+        })
+        .toEqual({
+          'daily-02.db.age': 'daily-2026-03-02.db',
+          'hourly-10.db.age': 'hourly-2026-03-02T10.db',
+          'hourly-11.db.sealed': 'hourly-2026-03-02T09.db',
+        });
+      // Refused while the old objects are still being cleared.
+      const pushed = () =>
+        backups.pushNow().then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(pushed, { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(() => contents('latest.db.sealed'), { timeout: 20_000 })
+        .toMatch(may.delete ? /^gone$/ : /^A newer copy/);
+      expect(contents('latest.db.age')).toMatch(/^age-encryption/);
+    },
+    60_000,
+  );
+});
+
+describe('“Send now”', () => {
   const env = (url: string) => ({
     BACKUP_S3_URL: url,
     BACKUP_S3_KEY_ID: 'key',
@@ -204,12 +310,12 @@ describe('“Push now”', () => {
         const second = await admin.post('/api/admin/backups/push');
         return [second.status, await second.text()];
       })
-      .toEqual([409, 'A copy is on its way to the bucket at this moment. Try again when it has arrived.']);
+      .toEqual([409, 'A backup is being sent to the bucket right now. Try again when it is done.']);
     release();
     const answer = await first;
     expect([answer.status, await answer.json()]).toEqual([200, { key: 'latest.db' }]);
     expect(s3.objects.get('/bucket/site/latest.db')?.includes('the-newest-of-all')).toBe(true);
-    const audit = await app.db.selectFrom('audit_log').select(['action', 'subject']).execute();
+    const audit = await app.db.selectFrom('auditLog').select(['action', 'subject']).execute();
     expect(audit).toEqual([{ action: 'backup.push', subject: 'latest.db' }]);
     const { bucket } = await (await admin.get('/api/admin/backups')).json();
     expect(bucket).toMatchObject({ error: null, lastAt: expect.stringMatching(/^20/) });
@@ -228,7 +334,7 @@ describe('“Push now”', () => {
       error: sentence,
     });
     expect(await (await app.visitor().get('/metrics')).text()).toContain('site_bucket_failing 1');
-    expect(await app.db.selectFrom('audit_log').select('action').execute()).toEqual([]);
+    expect(await app.db.selectFrom('auditLog').select('action').execute()).toEqual([]);
   });
 
   test('without a bucket says what is missing', async () => {
@@ -237,7 +343,7 @@ describe('“Push now”', () => {
     const answer = await admin.post('/api/admin/backups/push');
     expect([answer.status, await answer.text()]).toEqual([
       409,
-      'No bucket is set. Set BACKUP_S3_URL and its key, and start the server again.',
+      'No bucket is set up. Set BACKUP_S3_URL and its key, then restart the server.',
     ]);
   });
 });

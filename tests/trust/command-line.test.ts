@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareDatabase } from '#db/prepare.ts';
+import { insertSession } from '#db/queries/accounts/sessions.ts';
+import { findUserForLogin } from '#db/queries/accounts/users.ts';
 import { listChanges } from '#db/queries/audit.ts';
-import { insertSession } from '#db/queries/sessions.ts';
-import { findUserForLogin } from '#db/queries/users.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
+import { readConfig } from '#server/boot/config.ts';
 import { CliError } from '#server/cli/cli-error.ts';
 import { commands } from '#server/cli/commands.ts';
-import { readConfig } from '#server/config.ts';
 import { testDataDir } from '../support/database.ts';
 
 /** A command, as the terminal runs it. @returns what it prints */
 async function run(dataDir: string, name: string, args: string[], password?: string): Promise<string> {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
-    const options = { entry: new URL('../../server/cli.ts', import.meta.url).href, password };
+    const options = { entry: new URL('../../server/cli/main.ts', import.meta.url).href, password };
     await commands[name]?.run(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), args, options);
     return written.mock.calls.join('');
   } finally {
@@ -40,11 +40,11 @@ test('an account made and changed at the terminal is on the record, as anybodyâ€
   expect(await run(dataDir, 'reset-password', ['Grace'], 'another long one')).not.toContain(
     'another long one',
   );
-  expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([]);
+  expect(await db.selectFrom('sessions').select('idHash').execute()).toEqual([]);
   const changed = await findUserForLogin(db, 'grace');
   expect(await createPasswords().verify(changed?.passwordHash ?? '', 'another long one')).toBe(true);
 
-  expect(await listChanges(db, 10)).toMatchObject([
+  expect(await listChanges(db, { limit: 10 })).toMatchObject([
     { username: 'command line', action: 'user.reset-password', subject: 'Grace' },
     { username: 'command line', action: 'user.create', subject: 'Grace' },
   ]);
@@ -53,15 +53,15 @@ test('an account made and changed at the terminal is on the record, as anybodyâ€
 test.each([
   ['create-admin', ['Grace'], undefined, /taken/],
   ['create-admin', ['no spaces'], undefined, /letters, digits/],
-  ['create-admin', [], undefined, /Name the user/],
+  ['create-admin', [], undefined, /Enter a username/],
   ['reset-password', ['Nobody'], undefined, /There is no user "Nobody"/],
   ['reset-password', ['Grace'], 'short', /at least 10/],
-  ['disable-two-factor', ['Grace'], undefined, /has no second factor/],
+  ['disable-two-factor', ['Grace'], undefined, /does not use two-factor authentication/],
 ])('%s %s is refused with a sentence, and changes nothing', async (name, args, password, sentence) => {
   const dataDir = await testDataDir();
   await run(dataDir, 'create-admin', ['Grace']);
   const failed = run(dataDir, name, args, password);
   await expect(failed).rejects.toThrow(CliError);
   await expect(failed).rejects.toThrow(sentence);
-  expect(await listChanges(await opened(dataDir), 10)).toHaveLength(1);
+  expect(await listChanges(await opened(dataDir), { limit: 10 })).toHaveLength(1);
 });

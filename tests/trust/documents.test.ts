@@ -16,11 +16,14 @@ async function code(): Promise<string> {
   return texts.join('\n');
 }
 
-/** A call of the logger: what is told first may be an object, the message is its last argument. */
-const LOGGED = /\blog\.(?:info|warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)?'([^']+)'/g;
+/** A call of the logger: what is told first may be an object, the message is its last argument. Tasks have theirs as `failed`. */
+const LOGGED =
+  /\blog\.(?:info|warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)?'([^']+)'|\bfailed: '([^']+)'/g;
 
 test('every line of the log is in its table, and none that is not written any more', async () => {
-  const written = new Set([...(await code()).matchAll(LOGGED)].map(([, message = '']) => message));
+  const written = new Set(
+    [...(await code()).matchAll(LOGGED)].map(([, message, failed = '']) => message ?? failed),
+  );
   const table = operations.split('## Logs')[1]?.split('\n## ')[0] ?? '';
   const told = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, message = '']) => message),
@@ -38,7 +41,7 @@ test('every metric is in its table', async () => {
 });
 
 test('every setting and every command is in the README', () => {
-  const settings = [...document('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)];
+  const settings = [...document('server/boot/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)];
   expect(settings.length).toBeGreaterThan(25);
   const readme = document('README.md');
   for (const [, name = ''] of settings) expect(readme, name).toContain(`\`${name}\``);

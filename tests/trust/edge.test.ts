@@ -5,9 +5,10 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { limiterKey, networkOf } from '#server/auth/limits.ts';
-import { createHttpServer } from '#server/http-server.ts';
-import { requestFields, withinRequest } from '#server/request-context.ts';
+import { limiterKey } from '#server/auth/limits.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { networkOf } from '#server/http/ip-address.ts';
+import { requestFields, withinRequest } from '#server/http/request-context.ts';
 import { testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 

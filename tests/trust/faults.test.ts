@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { storageTrouble } from '#server/storage-trouble.ts';
-import { watchStorage } from '#server/storage-watch.ts';
+import { storageHttpError } from '#server/http/database-errors.ts';
+import { storageWatchTask } from '#server/tasks/storage-watch.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testDatabase } from '../support/database.ts';
@@ -16,8 +16,8 @@ import { aPost } from '../support/posts.ts';
 
 const silent = pino({ level: 'silent' });
 const NO_ROOM =
-  /^This could not be saved: the disk of the server is full. Nothing was changed. Reference: \S+$/;
-const READ_ONLY = /^This could not be saved: the site can only be read at the moment/;
+  /^This could not be saved because the server disk is full. Nothing was changed. Free up space, then try again. Reference: \S+$/;
+const READ_ONLY = /^This could not be saved because the site is read-only right now/;
 const LOCKED = /^The site is busy saving something else. Please try again in a moment/;
 
 /** A change that any administrator can ask for. */
@@ -93,11 +93,11 @@ describe('a fault of the storage', () => {
   test('a session that would be renewed lasts as it is while nothing can be written', async () => {
     const { app, admin } = await site();
     const soon = new Date(Date.now() + 24 * 3_600_000).toISOString();
-    const [row] = await app.db.selectFrom('sessions').select(['id_hash', 'data']).execute();
+    const [row] = await app.db.selectFrom('sessions').select(['idHash', 'data']).execute();
     await app.db
       .updateTable('sessions')
       .set({
-        expires_at: soon,
+        expiresAt: soon,
         data: JSON.stringify({ ...JSON.parse(row?.data ?? '{}'), _expire: Date.parse(soon) }),
       })
       .execute();
@@ -105,8 +105,8 @@ describe('a fault of the storage', () => {
     expect((await admin.get('/api/user')).status).toBe(200);
     app.database.refuseWrites(false);
     expect((await admin.get('/api/user')).status).toBe(200);
-    const [renewed] = await app.db.selectFrom('sessions').select('expires_at').execute();
-    expect(Date.parse(renewed?.expires_at ?? '')).toBeGreaterThan(Date.parse(soon));
+    const [renewed] = await app.db.selectFrom('sessions').select('expiresAt').execute();
+    expect(Date.parse(renewed?.expiresAt ?? '')).toBeGreaterThan(Date.parse(soon));
   });
 
   test('a database that another program has locked holds up nobody but the writer', async () => {
@@ -143,12 +143,17 @@ describe('a fault of the storage', () => {
 
   test('a volume that is gone: nothing is written into a file that nobody finds again', async () => {
     const { app, admin } = await site();
-    onTestFinished(watchStorage(app.database, silent));
+    const watch = storageWatchTask(app.database, silent);
+    watch.start();
+    onTestFinished(watch.stop);
     await rename(app.database.file, `${app.database.file}.elsewhere`);
     await expect.poll(async () => (await change(admin)).status, { timeout: 10_000 }).toBe(503);
     await readable(admin);
     const ready = await app.visitor().get('/readyz');
-    expect([ready.status, await ready.text()]).toEqual([503, 'not ready: the database is not in its place']);
+    expect([ready.status, await ready.text()]).toEqual([
+      503,
+      'not ready: the database file was moved or deleted',
+    ]);
     await rename(`${app.database.file}.elsewhere`, app.database.file);
     await expect.poll(async () => (await change(admin)).status, { timeout: 10_000 }).toBe(202);
     expect(() => openDatabase(`${app.database.file}.none`, { mustExist: true })).toThrow(
@@ -175,27 +180,27 @@ describe('a fault of the storage', () => {
     const answer = await admin.get('/api/admin/themes');
     expect([answer.status, await answer.text()]).toEqual([
       503,
-      expect.stringMatching(/^This could not be done: a part of the stored data|^This could not be done/),
+      expect.stringMatching(/^This failed because/),
     ]);
     expect((await app.visitor().get('/healthz')).status).toBe(200);
   });
 
   test.each([
     ['SQLITE_BUSY', /busy saving/],
-    ['SQLITE_FULL', /disk of the server is full/],
-    ['SQLITE_READONLY_DBMOVED', /only be read/],
+    ['SQLITE_FULL', /server disk is full/],
+    ['SQLITE_READONLY_DBMOVED', /read-only/],
     ['SQLITE_IOERR_WRITE', /cannot reach its disk/],
     ['SQLITE_CANTOPEN', /cannot reach its data/],
-    ['SQLITE_CORRUPT_VTAB', /cannot be read/],
-    ['SQLITE_NOTADB', /cannot be read/],
+    ['SQLITE_CORRUPT_VTAB', /data is damaged/],
+    ['SQLITE_NOTADB', /data is damaged/],
   ])('%s is a 503 with a sentence', (code, sentence) => {
-    const trouble = storageTrouble(Object.assign(new Error('x'), { code }));
+    const trouble = storageHttpError(Object.assign(new Error('x'), { code }));
     expect([trouble?.status, trouble?.message]).toEqual([503, expect.stringMatching(sentence)]);
   });
 
   test('an error of ours stays one', () => {
-    expect(storageTrouble(Object.assign(new Error('x'), { code: 'SQLITE_CONSTRAINT' }))).toBeUndefined();
-    expect(storageTrouble(new Error('x'))).toBeUndefined();
-    expect(storageTrouble(null)).toBeUndefined();
+    expect(storageHttpError(Object.assign(new Error('x'), { code: 'SQLITE_CONSTRAINT' }))).toBeUndefined();
+    expect(storageHttpError(new Error('x'))).toBeUndefined();
+    expect(storageHttpError(null)).toBeUndefined();
   });
 });

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Koa from 'koa';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBodyTurns } from '#server/middleware/body-turns.ts';
-import { type Deadline, requestDeadline } from '#server/middleware/deadline.ts';
-import { translateErrors } from '#server/middleware/errors.ts';
+import { createBodyReadLimit } from '#server/http/middleware/body-read-limit.ts';
+import { type Deadline, requestDeadline } from '#server/http/middleware/deadline.ts';
+import { translateErrors } from '#server/http/middleware/error-answers.ts';
 import { testApp } from '../support/app.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeStripe, signed } from '../support/fake-stripe.ts';
@@ -140,12 +140,12 @@ describe('a webhook', () => {
 
 describe('bodies in turn', () => {
   /** A server that reads bodies, at most two at once. */
-  async function reader(bounds: Partial<Parameters<typeof createBodyTurns>[0]>) {
-    const inTurn = createBodyTurns({ atOnce: 2, perNetwork: 2, ms: 60_000, ...bounds });
+  async function reader(bounds: Partial<Parameters<typeof createBodyReadLimit>[0]>) {
+    const limitBodyReads = createBodyReadLimit({ atOnce: 2, perNetwork: 2, ms: 60_000, ...bounds });
     const app = new Koa();
     app.use(translateErrors(pino({ level: 'silent' })));
     app.use(async (ctx) => {
-      ctx.body = await inTurn(ctx, async () => {
+      ctx.body = await limitBodyReads(ctx, async () => {
         let text = '';
         for await (const chunk of ctx.req) text += chunk;
         return `read ${text}`;
@@ -203,7 +203,7 @@ describe('a request that is not answered', () => {
     const read = await app.visitor().get('/feed.json');
     expect([read.status, await read.text()]).toEqual([
       503,
-      expect.stringMatching(/^The answer took too long\. Please try again\. Reference: /),
+      expect.stringMatching(/^The server took too long to respond\. Please try again\. Reference: /),
     ]);
     expect(read.headers.get('connection')).toBe('close');
     const written = await app.visitor().post('/api/login', { username: 'ada', password: 'x'.repeat(12) });
@@ -241,7 +241,7 @@ describe('a request that is not answered', () => {
       get('/long'),
     ]);
     expect([never.status, late.status, throws.status, long.status]).toEqual([503, 503, 503, 200]);
-    expect(await late.text()).toContain('Check whether your change was made before you try again.');
+    expect(await late.text()).toContain('Check whether your change was saved before you try again.');
     await delay(400);
     expect(told.sort()).toEqual(['/late', '/never', '/throws']);
     expect(lines.some((line) => line.includes('too late to matter'))).toBe(true);

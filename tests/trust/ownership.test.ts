@@ -148,7 +148,7 @@ describe.skipIf(!isRoot)('a file that cannot be opened', () => {
         const { status, output } = run(entry, dataDir, args, SERVICE);
         expect(status, output).toBe(1);
         expect(output.trim()).toBe(
-          `DATA_DIR: ${file} belongs to root (uid 0); it should belong to nobody (uid 65534), as whom this program runs. Run as root: chown -R nobody:65534 ${dataDir}`,
+          `DATA_DIR: ${file} belongs to root (uid 0), but this program runs as nobody (uid 65534). Run as root: chown -R nobody:65534 ${dataDir}`,
         );
         spawnSync('chown', ['-R', 'nobody:65534', dataDir]);
         expectServes(dataDir);
@@ -167,7 +167,7 @@ describe.skipIf(!isRoot)('a file that cannot be opened', () => {
       [dataDir, /^DATA_DIR: \S+ belongs to daemon \(uid 1\), and this program runs as nobody/],
       [
         path.join(path.dirname(dataDir), 'new'),
-        /does not exist and cannot be made: .*install -d -m 700 -o nobody/,
+        /does not exist and cannot be created: .*install -d -m 700 -o nobody/,
       ],
       [path.join(closed, 'site'), /cannot be reached: \S+ belongs to root/],
     ] as const)
@@ -191,7 +191,7 @@ describe.skipIf(!isRoot)('a file that cannot be opened', () => {
       ['restore', copy],
     ])
       expect(run('cli', dataDir, args, SERVICE).output).toMatch(
-        /mode 0000 does not let them use it. Run: chmod/,
+        /mode 0000 does not allow access. Run: chmod/,
       );
     await chmod(file, 0o600);
     await chown(copy, 0, 0);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { snapshot } from '#db/backup.ts';
@@ -9,16 +10,19 @@ import { checkDatabaseFile } from '#db/check-file.ts';
 import * as initial from '#db/migrations/0001-initial.ts';
 import { openDatabase } from '#db/open.ts';
 import { DataError, prepareDatabase } from '#db/prepare.ts';
-import { countPosts } from '#db/queries/post-lists.ts';
-import { insertPost } from '#db/queries/posts.ts';
+import { countPosts } from '#db/queries/posts/lists.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { sealFile } from '#server/backups/push/seal-file.ts';
+import { readConfig } from '#server/boot/config.ts';
 import { CliError } from '#server/cli/cli-error.ts';
 import { commands } from '#server/cli/commands.ts';
-import { readConfig } from '#server/config.ts';
-import { sealFile } from '#server/push/seal-file.ts';
 import { testDataDir } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
+import { sealAsBefore } from '../support/seal-as-before.ts';
 
 const PASSPHRASE = 'a passphrase of some length';
+const sealWithPassphrase = (from: string, to: string, passphrase: string) =>
+  sealFile(from, to, { passphrase });
 
 /** A command of the command line, in this process. @returns its exit code and what it says */
 async function cli(dataDir: string, [name = '', ...args]: string[], env: Record<string, string> = {}) {
@@ -71,29 +75,49 @@ test('backup, then restore in an empty place and over another site, which is kep
 
   const other = await siteWithPosts(1);
   const done = await cli(other, ['restore', copy]);
-  expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('The earlier database is at') });
+  expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('The previous database is at') });
   expect(await postsOf(other)).toBe(3);
   const [aside = ''] = await readdir(path.join(other, 'backups'));
   await copyFile(path.join(other, 'backups', aside), path.join(folder, 'app.db'));
   expect(await postsOf(folder)).toBe(1);
 });
 
-test('a sealed copy needs its passphrase', async () => {
+test.each([
+  ['an age file', 'daily-01.db.age', sealWithPassphrase],
+  ['a container of earlier versions', 'daily-01.db.sealed', sealAsBefore],
+])(
+  'a sealed copy (%s) needs its passphrase',
+  async (_format, name, seal) => {
+    const from = await siteWithPosts(2);
+    const folder = await emptyFolder();
+    const sealed = path.join(folder, name);
+    await seal(path.join(from, 'app.db'), sealed, PASSPHRASE);
+    expect(await cli(folder, ['restore', sealed])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/set BACKUP_PASSPHRASE/),
+    });
+    const wrong = await cli(folder, ['restore', sealed], { BACKUP_PASSPHRASE: 'another passphrase' });
+    expect(wrong).toMatchObject({ status: 1, stderr: expect.stringMatching(/passphrase is wrong/) });
+    expect(await cli(folder, ['restore', sealed], { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({
+      status: 0,
+    });
+    expect(await postsOf(folder)).toBe(2);
+    expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
+  },
+  60_000,
+);
+
+test('a copy that was sealed for a recipient needs the identity', async () => {
   const from = await siteWithPosts(2);
   const folder = await emptyFolder();
-  const sealed = path.join(folder, 'daily-01.db.sealed');
-  await sealFile(path.join(from, 'app.db'), sealed, PASSPHRASE);
-  expect(await cli(folder, ['restore', sealed])).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/set BACKUP_PASSPHRASE/),
-  });
-  const wrong = await cli(folder, ['restore', sealed], { BACKUP_PASSPHRASE: 'another passphrase' });
-  expect(wrong).toMatchObject({ status: 1, stderr: expect.stringMatching(/passphrase is not the one/) });
-  expect(await cli(folder, ['restore', sealed], { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({
-    status: 0,
-  });
+  const sealed = path.join(folder, 'daily-01.db.age');
+  const identity = await generateX25519Identity();
+  await sealFile(path.join(from, 'app.db'), sealed, { recipient: await identityToRecipient(identity) });
+  const wrong = await cli(folder, ['restore', sealed], { BACKUP_PASSPHRASE: PASSPHRASE });
+  expect(wrong).toMatchObject({ status: 1, stderr: expect.stringMatching(/passphrase is wrong/) });
+  const both = { BACKUP_PASSPHRASE: PASSPHRASE, BACKUP_IDENTITY: identity };
+  expect(await cli(folder, ['restore', sealed], both)).toMatchObject({ status: 0 });
   expect(await postsOf(folder)).toBe(2);
-  expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
 });
 
 test('what cannot serve is refused, and the site stays as it was', async () => {
@@ -150,12 +174,12 @@ test('at the start: a damaged, a newer and a lost database are told in one line,
   await database.close();
 
   for (const [content, sentence] of [
-    [Buffer.alloc(sound.length, 0x5a), /is damaged .*left as it is/],
+    [Buffer.alloc(sound.length, 0x5a), /is damaged .*It was not changed/],
     [Buffer.concat([sound.subarray(0, 100), Buffer.alloc(sound.length - 100, 0x5a)]), /is damaged/],
     [await readFile(path.join(newer, 'app.db')), /newer version of this program \(9999-tomorrow\)/],
   ] as const) {
     await writeFile(file, content);
-    const answer = spawnSync(process.execPath, ['server/main.ts'], {
+    const answer = spawnSync(process.execPath, ['server/boot/main.ts'], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
     });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer, inTurn } from '#server/http-server.ts';
+import { createHttpServer, serializeRequests } from '#server/http/http-server.ts';
 
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'a');
 const BITE = 2 * 1024 * 1024;
@@ -11,11 +11,11 @@ const REQUEST = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
 /** A server that sends much, and looks often at who takes it. */
 async function generous(body = LARGE) {
-  const server = createHttpServer({ silentMs: SILENT_MS, lookMs: 50 });
+  const server = createHttpServer({ silentMs: SILENT_MS, checkEveryMs: 50 });
   let answered = 0;
   server.on(
     'request',
-    inTurn((_request, response) => {
+    serializeRequests((_request, response) => {
       answered += 1;
       response.end(body);
     }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { prepareDatabase } from '#db/prepare.ts';
-import { insertUser } from '#db/queries/users.ts';
+import { insertUser } from '#db/queries/accounts/users.ts';
 import { serverHolding } from '#db/server-lock.ts';
 import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';

@@ -1,17 +1,16 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { CODE_NEEDED } from '#src/contract/values.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
-const login = (client: Client, code?: string) =>
-  client.post('/api/login', {
-    username: 'ada.admin',
-    password: PASSWORD,
-    ...(code !== undefined && { code }),
-  });
+const login = (client: Client, code?: string, headers?: Record<string, string>) =>
+  client.post(
+    '/api/login',
+    { username: 'ada.admin', password: PASSWORD, ...(code !== undefined && { code }) },
+    headers,
+  );
 
 async function turnedOn(env: Record<string, string> = {}) {
   const app = await testApp(env);
@@ -41,8 +40,12 @@ test('off, nobody is asked for a code; begun and not confirmed, neither', async 
 test('on, a password alone opens nothing, and a code works once', async () => {
   const { app, secret } = await turnedOn();
   const visitor = app.visitor();
-  const asked = await login(visitor);
-  expect([asked.status, await asked.text()]).toEqual([401, CODE_NEEDED]);
+  const asked = await login(visitor, undefined, { accept: 'application/problem+json' });
+  expect(await asked.json()).toMatchObject({
+    status: 401,
+    code: 'code_required',
+    errors: [{ field: 'body.code' }],
+  });
   expect((await visitor.get('/api/user')).status).toBe(401);
   expect((await login(visitor, '000000')).status).toBe(401);
   expect((await login(visitor, '')).status).toBe(401);
@@ -67,9 +70,9 @@ test('a recovery code works once, in place of the app', async () => {
   expect((await login(app.visitor(), first)).status).toBe(401);
   expect((await login(app.visitor(), second.toUpperCase().replace('-', ''))).status).toBe(200);
   expect(await (await admin.get('/api/account/two-factor')).json()).toMatchObject({ recoveryCodesLeft: 8 });
-  const kept = await app.db.selectFrom('recovery_codes').select('code_hash').execute();
+  const kept = await app.db.selectFrom('recoveryCodes').select('codeHash').execute();
   expect(JSON.stringify(kept)).not.toContain(recoveryCodes[3]);
-  const [row] = await app.db.selectFrom('two_factor').select('secret').execute();
+  const [row] = await app.db.selectFrom('twoFactor').select('secret').execute();
   expect(row?.secret, 'sealed').toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
@@ -92,7 +95,7 @@ test('turning it on ends the other sessions; turning it off takes the password a
   const [code] = recoveryCodes;
   expect((await admin.post('/api/account/two-factor/end', { password: PASSWORD, code })).status).toBe(204);
   expect((await login(app.visitor())).status).toBe(200);
-  const audit = await app.db.selectFrom('audit_log').select('action').execute();
+  const audit = await app.db.selectFrom('auditLog').select('action').execute();
   expect(audit.map(({ action }) => action)).toEqual([
     'user.two-factor',
     'user.two-factor-off',
@@ -109,16 +112,16 @@ test('a reset link sets a password and does not go round the code', async () => 
   const answer = await visitor.post('/api/reset-password', { token, password: 'another long password' });
   expect([answer.status, await answer.text()]).toEqual([
     401,
-    'Your new password is set. Sign in with it and your code.',
+    'Your password was changed. Sign in with the new password and your two-factor code.',
   ]);
   expect((await visitor.get('/api/user')).status).toBe(401);
 });
 
 test('a secret of another APP_SECRET is said, and a recovery code still opens', async () => {
   const { app, secret, recoveryCodes } = await turnedOn();
-  await app.db.updateTable('two_factor').set({ secret: 'AAAA.BBBB.CCCC' }).execute();
+  await app.db.updateTable('twoFactor').set({ secret: 'AAAA.BBBB.CCCC' }).execute();
   expect(await (await login(app.visitor(), codeOf(secret))).text()).toMatch(
-    /cannot be read on this server any more/,
+    /can no longer read your two-factor key/,
   );
   expect((await login(app.visitor(), recoveryCodes[0])).status).toBe(200);
 });

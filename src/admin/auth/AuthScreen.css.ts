@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { notice as warnings } from '#src/design/notice.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -25,20 +26,13 @@ export const form = style({
 export const title = style({ fontSize: theme.size[38] });
 export const intro = style({ marginTop: space(2), color: theme.colour.quiet });
 export const submit = style({ marginTop: space(1) });
-export const notice = style({
-  padding: space(4),
-  borderRadius: theme.radius.control,
-  background: theme.colour.warningTint,
-  color: theme.colour.warning,
-  fontSize: theme.size[14],
-  fontWeight: 500,
-});
+export const notice = style([warnings.warning, { fontSize: theme.size[14] }]);
 export const other = style({
   display: 'inline-flex',
   alignItems: 'center',
   alignSelf: 'start',
-  minHeight: 44,
+  minHeight: space(11),
   fontSize: theme.size[14],
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   textUnderlineOffset: '4px',
 });

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -7,10 +8,12 @@ import * as css from './AuthScreen.css.ts';
 import { FeaturePanel } from './FeaturePanel.tsx';
 import { RegisterForm, type RegisterKind } from './RegisterForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { RegistrationOpen } from './registration-open.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/auth`: signing in, or with a set-up or invitation link making an account. Whoever is signed in goes on. */
-export default function AuthScreen({ registrationOpen }: { registrationOpen: boolean }) {
+export default function AuthScreen() {
+  const registrationOpen = use(RegistrationOpen);
   const [search] = useSearchParams();
   const user = useUser();
   if (user) return <Navigate to={ADMIN_PATH} replace />;

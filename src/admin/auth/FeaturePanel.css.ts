@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const panel = style({
@@ -41,13 +42,7 @@ export const feature = style({
   borderTop: `1px solid ${theme.colour.onNightHairline}`,
 });
 export const icon = style({ marginTop: '0.15em', color: theme.colour.brand });
-export const featureTitle = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[16],
-  fontWeight: 600,
-  letterSpacing: '-0.005em',
-  lineHeight: 1.4,
-});
+export const featureTitle = style([labelHeading, { fontSize: theme.size[16] }]);
 export const featureText = style({
   gridColumn: 2,
   marginTop: space(1),

@@ -27,7 +27,7 @@ export function FeaturePanel() {
         </ul>
         <div className={css.told}>
           <MinuteScale minutes={60} />
-          <ol role="list" className={css.marks} aria-label="How a post is made">
+          <ol role="list" className={css.marks} aria-label="How a post is written">
             {panel.scale.map(({ minute, label }) => (
               <li key={minute} className={css.mark}>
                 {label}

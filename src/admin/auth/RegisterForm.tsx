@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { ApiError } from '#src/api/api-error.ts';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { register as copy, signIn } from '#src/content/admin.ts';
 import { routes } from '#src/routes.ts';
 import { useRegister } from '../session/use-session.ts';
+import { showFieldErrors } from '../ui/field-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
@@ -18,21 +18,16 @@ const resolver = lazyResolver(load);
 /** A new account: by the set-up link, by an invitation, or where registration is open. */
 export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: string }) {
   const registering = useRegister();
+  const form = useForm({ resolver, defaultValues: { username: '', password: '', confirm: '' } });
   const {
     register,
     handleSubmit,
-    setError,
     formState: { errors },
-  } = useForm({ resolver, defaultValues: { username: '', password: '', confirm: '' } });
+  } = form;
   const submit = handleSubmit(({ username, password }) =>
     registering.mutate(
-      { username, password, ...(token && { token }) },
-      {
-        onError: (error) => {
-          if (error instanceof ApiError && error.status === 409)
-            setError('username', { message: error.detail }, { shouldFocus: true });
-        },
-      },
+      { body: { username, password, ...(token && { token }) } },
+      { onError: (error) => void showFieldErrors(form, error) },
     ),
   );
   return (

@@ -19,7 +19,7 @@ export function ResetForm({ token }: { token: string }) {
     handleSubmit,
     formState: { errors },
   } = useForm({ resolver, defaultValues: { password: '', confirm: '' } });
-  const submit = handleSubmit(({ password }) => reset.mutate({ token, password }));
+  const submit = handleSubmit(({ password }) => reset.mutate({ body: { token, password } }));
   return (
     <AuthForm
       copy={copy.reset}

@@ -22,12 +22,15 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
   } = useForm({ resolver, defaultValues: { username: '', password: '', code: '' } });
   const [codeAsked, setCodeAsked] = useState(false);
   const submit = handleSubmit((credentials) =>
-    login.mutate(credentials, {
-      onError(error) {
-        if (asksForCode(error)) setCodeAsked(true);
-        else setFocus(codeAsked ? 'code' : 'password', { shouldSelect: true });
+    login.mutate(
+      { body: credentials },
+      {
+        onError(error) {
+          if (asksForCode(error)) setCodeAsked(true);
+          else setFocus(codeAsked ? 'code' : 'password', { shouldSelect: true });
+        },
       },
-    }),
+    ),
   );
   return (
     <AuthForm

@@ -1,19 +1,22 @@
-import { useState } from 'react';
-import { api } from '#src/api/client.ts';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useBookingMutation } from './booking-queries.ts';
-import { CancelDialog } from './CancelDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'));
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
 
 /** What can be done with a booking as it stands. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const [dialog, setDialog] = useState<'move' | 'cancel'>();
-  const change = useBookingMutation(
-    (body: BookingChange) => api('PATCH /api/admin/bookings/:id', { params: { id: booking.id }, body }),
-    { done: 'Booking changed', failed: 'The booking was not changed' },
-  );
-  const act = (body: BookingChange) => change.mutate(body, { onSuccess: () => setDialog(undefined) });
+  const change = useBookingMutation('PATCH /api/admin/bookings/:id', {
+    input: (body: BookingChange) => ({ params: { id: booking.id }, body }),
+    done: 'Booking updated',
+    failed: 'Could not update the booking',
+  });
+  const act = (body: BookingChange) => change.mutate(body);
+  const close = () => setDialog(undefined);
   const begun = Date.parse(booking.startsAt) <= Date.now();
   const confirmed = booking.state === 'confirmed';
   const closed = booking.state === 'completed' || booking.state === 'no_show';
@@ -50,22 +53,22 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           </Button>
         </>
       )}
-      {dialog === 'move' && (
-        <MoveDialog
-          booking={booking}
-          pending={change.isPending}
-          onClose={() => setDialog(undefined)}
-          onMove={(startsAt) => act({ action: 'reschedule', startsAt })}
-        />
-      )}
-      {dialog === 'cancel' && (
-        <CancelDialog
-          booking={booking}
-          pending={change.isPending}
-          onClose={() => setDialog(undefined)}
-          onCancel={(refundPercent) => act({ action: 'cancel', refundPercent })}
-        />
-      )}
+      <Suspense>
+        {dialog === 'move' && (
+          <MoveDialog
+            booking={booking}
+            onClose={close}
+            onMove={(startsAt) => change.mutateAsync({ action: 'reschedule', startsAt })}
+          />
+        )}
+        {dialog === 'cancel' && (
+          <CancelDialog
+            booking={booking}
+            onClose={close}
+            onCancel={(refundPercent) => change.mutateAsync({ action: 'cancel', refundPercent })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -36,8 +36,8 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
         onChange={(tier) => filter.set('tier', tier)}
       />
       <FilterSelect
-        label="State"
-        any="Any state"
+        label="Status"
+        any="Any status"
         options={stateNames}
         value={filter.state}
         onChange={(state) => filter.set('state', state)}

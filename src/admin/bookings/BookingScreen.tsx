@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { tiers } from '#src/content/plans.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
+import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -11,7 +12,6 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { quiet, small } from '../ui/ui.css.ts';
 import { BookingActions } from './BookingActions.tsx';
-import { bookingQuery } from './booking-queries.ts';
 import { inZone, payments, states, tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
@@ -19,7 +19,7 @@ import { MailList } from './MailList.tsx';
 /** One booking: whose, when, what for, and everything that happened to it. */
 export default function BookingScreen() {
   const id = Number(useParams().id);
-  const booking = useQuery(bookingQuery(id));
+  const booking = useQuery(query('GET /api/admin/bookings/:id', { params: { id } }));
   if (booking.isPending) return <SkeletonRows rows={6} columns={2} />;
   if (booking.isLoadingError) return <LoadFailure error={booking.error} onRetry={booking.refetch} />;
   if (!booking.data) return null;
@@ -41,18 +41,18 @@ function Detail({ booking }: { booking: BookingDetail }) {
       <div className={css.columns}>
         <Panel title="Session">
           <dl className={css.facts}>
-            <Fact label="State">
+            <Fact label="Status">
               <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
             </Fact>
-            <Fact label="Your clock">
+            <Fact label="Your time">
               <Time value={booking.startsAt} />
             </Fact>
-            <Fact label="Customer’s clock">
+            <Fact label="Customer’s time">
               {booking.timeZone
                 ? `${inZone(booking.startsAt, booking.timeZone)} (${booking.timeZone})`
                 : 'Unknown'}
             </Fact>
-            <Fact label="Developers’ clock">{inZone(booking.startsAt, own)}</Fact>
+            <Fact label="Developers’ time">{inZone(booking.startsAt, own)}</Fact>
             <Fact label="Customer">
               <a href={`mailto:${booking.email}`}>{booking.email}</a>
             </Fact>
@@ -69,16 +69,16 @@ function Detail({ booking }: { booking: BookingDetail }) {
         <div className={css.stack}>
           <Panel title="Idea">
             <p className={css.idea} dir="auto">
-              {booking.idea || 'Nothing was written.'}
+              {booking.idea || 'The customer left this blank.'}
             </p>
           </Panel>
           {booking.guestLink && (
-            <Panel title="Guest’s link">
+            <Panel title="Customer’s link">
               <div className={css.form}>
                 <CopyLink
                   small
-                  label="Address"
-                  help={`Opens the customer’s own page. Whoever has it can move or cancel the session.${booking.mailOn ? '' : ' No mail server is set, so the customer has it only from the page they booked on.'}`}
+                  label="Link"
+                  help={`Opens the customer’s booking page. Anyone with this link can reschedule or cancel the session.${booking.mailOn ? '' : ' No mail server is set up, so the customer only saw this link on the confirmation page.'}`}
                   url={booking.guestLink}
                 />
               </div>
@@ -89,7 +89,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
       <div className={css.stack}>
         <Panel title="History">
           {booking.history.length === 0 ? (
-            <Empty>Nothing has happened yet.</Empty>
+            <Empty>No changes yet.</Empty>
           ) : (
             <ol className={css.history}>
               {booking.history.map((event) => (
@@ -108,7 +108,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
         </Panel>
         <Panel title="Mail">
           {booking.mail.length === 0 ? (
-            <Empty>No mail was written about it.</Empty>
+            <Empty>No e-mails about this booking.</Empty>
           ) : (
             <MailList mail={booking.mail} />
           )}

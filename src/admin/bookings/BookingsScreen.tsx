@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -10,17 +11,19 @@ import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { bookingsQuery } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
 import { StepsLine } from './StepsLine.tsx';
 import { BOOKINGS_PER_PAGE, useBookingFilter } from './use-booking-filter.ts';
 
-const titles = { upcoming: 'To come', past: 'Past', all: 'All bookings' };
+const titles = { upcoming: 'Upcoming', past: 'Past', all: 'All bookings' };
 
 /** Sessions to come and past. */
 export default function BookingsScreen() {
   const filter = useBookingFilter();
-  const bookings = useQuery({ ...bookingsQuery(filter.query), placeholderData: keepPreviousData });
+  const bookings = useQuery({
+    ...query('GET /api/admin/bookings', { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
   const filtered = Boolean(filter.q || filter.state || filter.tier);
   const exported = `/api/admin/bookings/export.csv?${new URLSearchParams(filter.filter)}`;
   const link = button({ tone: 'quiet', size: 'small' });
@@ -43,12 +46,12 @@ export default function BookingsScreen() {
         {bookings.isPending && <SkeletonRows rows={6} columns={5} />}
         {bookings.isLoadingError && <LoadFailure error={bookings.error} onRetry={bookings.refetch} />}
         {bookings.data?.bookings.length === 0 && (
-          <Empty title={filtered ? 'No booking matches' : 'No sessions here yet'}>
+          <Empty title={filtered ? 'No bookings match' : 'No bookings yet'}>
             {filtered ? (
-              <p>Try other words, or another state.</p>
+              <p>Try a different search or status.</p>
             ) : (
               <>
-                <p>Visitors choose their own time on the booking page.</p>
+                <p>Visitors book a time on the booking page.</p>
                 <ButtonLink size="small" href={routes.booking.path}>
                   Open the booking page
                 </ButtonLink>
@@ -56,7 +59,7 @@ export default function BookingsScreen() {
             )}
             {filtered && (
               <Button tone="quiet" size="small" onClick={() => filter.set('q', '')}>
-                Clear the search
+                Clear search
               </Button>
             )}
           </Empty>

@@ -4,7 +4,8 @@ import { adminBookingPath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
+import { nowrap, quiet, small } from '../ui/ui.css.ts';
 import { payments, states, tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 
@@ -17,7 +18,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
             <th scope="col">Time</th>
             <th scope="col">Customer</th>
             <th scope="col">Developer</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Payment</th>
           </tr>
         </thead>
@@ -37,7 +38,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
                 {tierNames[booking.tier]}
                 {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}
               </td>
-              <td data-label="State">
+              <td data-label="Status">
                 <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
               </td>
               <td data-label="Payment">

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -8,6 +7,7 @@ import { TIERS, type Tier } from '#src/contract/values.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { quiet, small } from '../ui/ui.css.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import { tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
@@ -17,15 +17,17 @@ const empty = { date: '', tier: '' as Tier | '', note: '' };
 /** Dates on which nothing can be booked. */
 export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
   const [draft, setDraft] = useState(empty);
-  const add = useBookingMutation(
-    ({ date, tier, note }: typeof draft) =>
-      api('POST /api/admin/bookings/days-off', { body: { date, note, ...(tier && { tier }) } }),
-    { done: 'The day is closed', failed: 'The day was not closed' },
-  );
-  const remove = useBookingMutation(
-    (id: number) => api('DELETE /api/admin/bookings/days-off/:id', { params: { id } }),
-    { done: 'The day is open again', failed: 'The day was not opened' },
-  );
+  useUnsavedWarning(draft.date !== '' || draft.note !== '');
+  const add = useBookingMutation('POST /api/admin/bookings/days-off', {
+    input: ({ date, tier, note }: typeof draft) => ({ body: { date, note, ...(tier && { tier }) } }),
+    done: 'Day off added',
+    failed: 'Could not add the day off',
+  });
+  const remove = useBookingMutation('DELETE /api/admin/bookings/days-off/:id', {
+    input: (id: number) => ({ params: { id } }),
+    done: 'Day off removed',
+    failed: 'Could not remove the day off',
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(draft, { onSuccess: () => setDraft(empty) });
@@ -46,7 +48,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
               />
             )}
           </Field>
-          <Field label="For">
+          <Field label="Developers">
             {(props) => (
               <select
                 className={`${control} ${dense}`}
@@ -64,7 +66,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
             )}
           </Field>
         </div>
-        <Field label="Note" help="For the team alone.">
+        <Field label="Note" help="Only the team sees it.">
           {(props) => (
             <input
               className={`${control} ${dense}`}
@@ -77,12 +79,12 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
         </Field>
         <div>
           <Button type="submit" size="small" tone="quiet" disabled={add.isPending}>
-            Close the day
+            Add day off
           </Button>
         </div>
       </form>
       {daysOff.length === 0 ? (
-        <Empty>No day to come is closed.</Empty>
+        <Empty>No upcoming days off.</Empty>
       ) : (
         <ul role="list" className={css.list}>
           {daysOff.map((day) => (
@@ -97,7 +99,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(day.id)}
               >
-                Open again
+                Remove
               </Button>
             </li>
           ))}

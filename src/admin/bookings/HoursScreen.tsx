@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { bookingSettingsQuery } from './booking-queries.ts';
 import { tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { DaysOff } from './DaysOff.tsx';
@@ -12,12 +12,12 @@ import { RuleForm } from './RuleForm.tsx';
 
 /** When sessions can be booked, and where the team's calendar is. */
 export default function HoursScreen() {
-  const settings = useQuery(bookingSettingsQuery);
+  const settings = useQuery(query('GET /api/admin/bookings/settings'));
   return (
     <>
       <ScreenHead
         title="Hours and calendar"
-        intro="What visitors can choose from. Sessions that are booked stay as they are."
+        intro="When visitors can book. Changes do not affect existing bookings."
       />
       {settings.isPending && (
         <Panel title="Hours">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { MailRow } from '#src/contract/booking-admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -12,10 +11,11 @@ import * as css from './bookings.css.ts';
 
 /** Mail with its text, each one opened by itself. */
 export function MailList({ mail }: { mail: readonly MailRow[] }) {
-  const retry = useBookingMutation(
-    (id: number) => api('POST /api/admin/bookings/mail/:id/retry', { params: { id } }),
-    { done: 'It is tried again', failed: 'It was not tried again' },
-  );
+  const retry = useBookingMutation('POST /api/admin/bookings/mail/:id/retry', {
+    input: (id: number) => ({ params: { id } }),
+    done: 'Sending again',
+    failed: 'Could not send again',
+  });
   return (
     <ul role="list" className={css.mail}>
       {mail.map((each) => (

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAIL_STATES, type MailHold, type MailState } from '#src/contract/values.ts';
+import { query } from '../query.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { bookingSettingsQuery, mailQuery } from './booking-queries.ts';
 import { mailStates } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
@@ -15,23 +15,25 @@ import { MailList } from './MailList.tsx';
 const PER_PAGE = 50;
 
 const intros: Record<MailHold | 'none', (team: string) => string> = {
-  none: (team) => `Mail to the team goes to ${team}.`,
+  none: (team) => `E-mails to the team go to ${team}.`,
   server: () =>
-    'No mail server is set, so nothing is sent. What would have been sent is kept here; once a server is set under Settings, what is still of use goes out.',
+    'No mail server is set up, so e-mails wait here. Set one up under Settings, Mail, and those that are still relevant will be sent.',
   address: () =>
-    "Mail waits for the site's address. Its links lead there, and nobody has said what it is: set it under Settings, Site, and what is still of use goes out.",
+    'E-mails wait here because the site address is not set, and their links need it. Set it under Settings, Site, and those that are still relevant will be sent.',
 };
 
 /** The outbox: what was sent about bookings, what waits, and what would have been sent. */
 export default function MailScreen() {
   const [state, setState] = useState<MailState | 'any'>('any');
   const [page, setPage] = useState(1);
-  const settings = useQuery(bookingSettingsQuery);
+  const settings = useQuery(query('GET /api/admin/bookings/settings'));
   const mail = useQuery({
-    ...mailQuery({
-      limit: PER_PAGE,
-      ...(page > 1 && { offset: (page - 1) * PER_PAGE }),
-      ...(state !== 'any' && { state }),
+    ...query('GET /api/admin/bookings/mail', {
+      query: {
+        limit: PER_PAGE,
+        ...(page > 1 && { offset: (page - 1) * PER_PAGE }),
+        ...(state !== 'any' && { state }),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -44,7 +46,7 @@ export default function MailScreen() {
       <Panel title="Outbox">
         <div className={css.mailFilter}>
           <Choice
-            legend="State"
+            legend="Status"
             options={[
               { value: 'any', label: 'Any' },
               ...MAIL_STATES.map((value) => ({ value, label: mailStates[value].label })),
@@ -58,7 +60,7 @@ export default function MailScreen() {
         </div>
         {mail.isPending && <SkeletonRows rows={6} columns={3} />}
         {mail.isLoadingError && <LoadFailure error={mail.error} onRetry={mail.refetch} />}
-        {mail.data?.mail.length === 0 && <Empty>No mail here.</Empty>}
+        {mail.data?.mail.length === 0 && <Empty>No e-mails.</Empty>}
         {mail.data && mail.data.mail.length > 0 && <MailList mail={mail.data.mail} />}
         {mail.data && <Paging page={page} perPage={PER_PAGE} total={mail.data.total} onPage={setPage} />}
       </Panel>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -20,15 +19,15 @@ const numbers: Array<{
 }> = [
   {
     name: 'capacity',
-    label: 'Developers at once',
-    help: 'Sessions that can run in the same hour. 0 closes the calendar.',
+    label: 'Developers available',
+    help: 'How many sessions can run in the same hour. 0 closes the calendar.',
     min: 0,
     max: 50,
   },
   { name: 'opensAt', label: 'First session starts at', min: 0, max: 23 },
   { name: 'closesAt', label: 'Last session ends by', min: 1, max: 24 },
-  { name: 'noticeHours', label: 'Hours of notice', min: 0, max: 720 },
-  { name: 'horizonDays', label: 'Days ahead', min: 1, max: 365 },
+  { name: 'noticeHours', label: 'Minimum notice (hours)', min: 0, max: 720 },
+  { name: 'horizonDays', label: 'How far ahead (days)', min: 1, max: 365 },
 ];
 
 /** When a tier can be booked. */
@@ -42,10 +41,11 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
     isDirty,
     restore: (fields) => setRule((now) => ({ ...now, ...Object.fromEntries(fields) })),
   });
-  const save = useBookingMutation(
-    (body: AvailabilityRuleInput) => api('PUT /api/admin/bookings/rules/:tier', { params: { tier }, body }),
-    { done: 'Hours saved', failed: 'The hours were not saved' },
-  );
+  const save = useBookingMutation('PUT /api/admin/bookings/rules/:tier', {
+    input: (body: AvailabilityRuleInput) => ({ params: { tier }, body }),
+    done: 'Hours saved',
+    failed: 'Could not save the hours',
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(rule);

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { BOOKING_STEPS, type BookingStep } from '#src/contract/values.ts';
-import { bookingStepsQuery } from './booking-queries.ts';
+import { query } from '../query.ts';
 import * as css from './bookings.css.ts';
 
 const names: Record<BookingStep, string> = {
   viewed: 'saw the calendar',
   chosen: 'chose a time',
-  held: 'held it',
+  held: 'held a time',
   confirmed: 'booked',
 };
 
 /** How many came how far on the way to a booking. */
 export function StepsLine() {
-  const steps = useQuery(bookingStepsQuery);
+  const steps = useQuery(query('GET /api/admin/bookings/steps'));
   return (
     <div className={css.steps}>
       <dl className={css.stepList}>

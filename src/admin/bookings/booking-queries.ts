@@ -1,61 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiInput, api } from '#src/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ApiInput } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { type CallKey, mutate } from '../mutate.ts';
 
-type Filter = NonNullable<ApiInput<'GET /api/admin/bookings'>['query']>;
-type MailFilter = NonNullable<ApiInput<'GET /api/admin/bookings/mail'>['query']>;
-
-/** Visitors book at any moment, so what is shown is read anew each time it is opened. */
-const fresh = { staleTime: 0 };
-
-export const bookingsQuery = (query: Filter) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/bookings', query],
-    queryFn: ({ signal }) => api('GET /api/admin/bookings', { query }, signal),
-    ...fresh,
-  });
-
-export const bookingQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/bookings/:id', id],
-    queryFn: ({ signal }) => api('GET /api/admin/bookings/:id', { params: { id } }, signal),
-    ...fresh,
-  });
-
-export const bookingStepsQuery = queryOptions({
-  queryKey: ['GET /api/admin/bookings/steps'],
-  queryFn: ({ signal }) => api('GET /api/admin/bookings/steps', {}, signal),
-  ...fresh,
-});
-
-export const bookingSettingsQuery = queryOptions({
-  queryKey: ['GET /api/admin/bookings/settings'],
-  queryFn: ({ signal }) => api('GET /api/admin/bookings/settings', {}, signal),
-  ...fresh,
-});
-
-export const mailQuery = (query: MailFilter) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/bookings/mail', query],
-    queryFn: ({ signal }) => api('GET /api/admin/bookings/mail', { query }, signal),
-    ...fresh,
-  });
+/** Everything about bookings. */
+const changes = [
+  'GET /api/admin/bookings',
+  'GET /api/admin/bookings/:id',
+  'GET /api/admin/bookings/mail',
+  'GET /api/admin/bookings/settings',
+  'GET /api/admin/bookings/steps',
+] as const;
 
 /** A change that says how it went, and makes everything about bookings be read again. */
-export function useBookingMutation<Input, Output>(
-  mutationFn: (input: Input) => Promise<Output>,
-  words: { done: string; failed: string },
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      toast({ title: words.done });
-      return client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /api/admin/bookings'),
-      });
-    },
-    onError: (error) => tellFailure(words.failed, error),
-  });
-}
+export const useBookingMutation = <Call extends CallKey, Input = void>(
+  call: Call,
+  { done, failed, input }: { done: string; failed: string; input: (input: Input) => ApiInput<Call> },
+) => useMutation(mutate(call, { input, changes, failed, onSuccess: () => toast({ title: done }) }));

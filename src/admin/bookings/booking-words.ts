@@ -7,16 +7,16 @@ interface Word {
 }
 
 export const states: Record<BookingState, Word> = {
-  held: { label: 'Waits for payment', tone: 'warning' },
+  held: { label: 'Waiting for payment', tone: 'warning' },
   confirmed: { label: 'Booked', tone: 'success' },
   completed: { label: 'Completed', tone: 'neutral' },
   no_show: { label: 'No-show', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  expired: { label: 'Not paid in time', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
+  expired: { label: 'Expired unpaid', tone: 'neutral' },
 };
 
 export const payments: Record<ShownPayment, Word> = {
-  none: { label: 'Nothing owed', tone: 'neutral' },
+  none: { label: 'Nothing due', tone: 'neutral' },
   due: { label: 'Due', tone: 'warning' },
   pending: { label: 'Pending', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
@@ -31,8 +31,8 @@ export const mailStates: Record<MailState, Word> = {
 };
 
 export const mailHolds: Record<MailHold, { text: string; path: string; action: string }> = {
-  server: { text: 'Waits for a mail server.', path: 'settings/mail', action: 'Mail settings' },
-  address: { text: "Waits for the site's address.", path: 'settings/site', action: 'Set the address' },
+  server: { text: 'Waiting for a mail server.', path: 'settings/mail', action: 'Mail settings' },
+  address: { text: 'Waiting for the site address.', path: 'settings/site', action: 'Set the address' },
 };
 
 export const tierNames: Record<Tier, string> = { usa: 'USA-based', offshore: 'Offshore' };
@@ -53,5 +53,5 @@ export const inZone = (time: string, timeZone: string): string =>
 /** Who hears of a change. */
 export const toldOf = ({ mailOn }: { mailOn: boolean }): string =>
   mailOn
-    ? 'Both sides are written to.'
-    : 'No mail server is set, so nobody is written to: tell the customer yourself.';
+    ? 'The customer and the team will get an e-mail.'
+    : 'No mail server is set up, so no e-mail is sent. Tell the customer yourself.';

@@ -1,7 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
+import * as lists from '../ui/lists.css.ts';
+import * as ui from '../ui/ui.css.ts';
 
 export const steps = style({
   display: 'flex',
@@ -22,60 +26,39 @@ export const step = style({
 export const stepCount = style({
   color: theme.colour.ink,
   fontSize: theme.size[21],
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
 export const stepList = style({ display: 'contents' });
-export const filters = style({
-  display: 'grid',
-  gap: space(3),
-  alignItems: 'end',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': { [from.desktop]: { gridTemplateColumns: 'auto minmax(10rem, 1fr) 11rem 11rem' } },
-});
-export const mailFilter = style({
-  padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-});
-export const stale = style({ opacity: 0.6, transition: `opacity ${theme.motion.feedback}` });
+export const filters = style([
+  layouts.filterBar,
+  {
+    alignItems: 'end',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': { [from.desktop]: { gridTemplateColumns: 'auto minmax(10rem, 1fr) 11rem 11rem' } },
+  },
+]);
+export const mailFilter = layouts.filterBar;
+export const stale = layouts.stale;
 export const rowLink = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 36,
+  minHeight: space(9),
   color: theme.colour.ink,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   textUnderlineOffset: '4px',
 });
 export const customer = style({ minWidth: '12rem', overflowWrap: 'anywhere' });
-export const columns = style({
-  display: 'grid',
-  gap: space(5),
-  alignItems: 'start',
-  marginBottom: space(5),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
-export const alert = style({
-  marginBottom: space(5),
-  padding: `${space(3)} ${space(4)}`,
-  borderRadius: theme.radius.control,
-  background: theme.colour.dangerTint,
-  color: theme.colour.danger,
-  fontWeight: 500,
-});
+export const columns = style([
+  layouts.columns,
+  {
+    marginBottom: space(5),
+    '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  },
+]);
+export const alert = style([notice.danger, { marginBottom: space(5) }]);
 export const facts = style({ padding: `${space(2)} ${space(5)}` });
-export const fact = style({
-  display: 'grid',
-  gridTemplateColumns: '9rem minmax(0, 1fr)',
-  gap: space(3),
-  paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  fontSize: theme.size[14],
-  overflowWrap: 'anywhere',
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
+export const fact = lists.fact;
 export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
 export const idea = style({
   padding: space(5),
@@ -84,36 +67,32 @@ export const idea = style({
   overflowWrap: 'anywhere',
 });
 export const history = style({ padding: `${space(2)} ${space(5)}`, listStyle: 'none' });
-export const event = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space(4)}`,
-  paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  fontSize: theme.size[14],
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
+export const event = style([
+  lists.row,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space(4)}`,
+    fontSize: theme.size[14],
+  },
+]);
 export const mail = style({ paddingInline: space(5) });
-export const letter = style({
-  paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
+export const letter = lists.row;
 export const letterHead = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `0 ${space(4)}`,
-  minHeight: 44,
+  minHeight: space(11),
   fontSize: theme.size[14],
 });
 export const subject = style({
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   textDecoration: 'underline',
   textDecorationColor: theme.colour.control,
   textUnderlineOffset: '4px',
 });
-export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
+export const stack = layouts.stack;
 export const letterTo = style({ marginInlineStart: 'auto', overflowWrap: 'anywhere' });
 export const text = style({
   margin: `${space(2)} 0 ${space(3)}`,
@@ -127,7 +106,7 @@ export const text = style({
 });
 export const mailNote = style({ marginBottom: space(2), fontSize: theme.size[13] });
 export const mailError = style([mailNote, { color: theme.colour.danger }]);
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5), padding: space(5) });
+export const form = layouts.panelStack;
 export const days = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -136,32 +115,17 @@ export const days = style({
   padding: 0,
   minWidth: 0,
 });
-export const legend = style({
-  padding: 0,
-  marginBottom: space(1),
-  fontSize: theme.size[14],
-  fontWeight: 600,
-});
+export const legend = ui.legend;
 export const weekday = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2),
-  minHeight: 44,
+  minHeight: space(11),
   fontSize: theme.size[14],
 });
-export const pair = style({
-  display: 'grid',
-  gap: space(4),
-  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-});
+export const pair = layouts.pair;
 export const list = style({
   padding: `${space(2)} ${space(5)}`,
   borderTop: `1px solid ${theme.colour.hairline}`,
 });
-export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  fontSize: theme.size[14],
-});
+export const item = style([lists.spread, { fontSize: theme.size[14] }]);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import * as css from './brand.css.ts';
-import { brandAssetsQuery, brandQuery } from './brand-queries.ts';
 import { ColoursPanel } from './ColoursPanel.tsx';
 import { FontsPanel } from './FontsPanel.tsx';
 import { LibraryPanel } from './LibraryPanel.tsx';
@@ -14,14 +14,14 @@ import { VoicePanel } from './VoicePanel.tsx';
 
 /** What the site looks and sounds like. Each part is saved by itself, and holds everywhere at once. */
 export default function BrandAssetsScreen() {
-  const brand = useQuery(brandQuery);
-  const assets = useQuery(brandAssetsQuery);
+  const brand = useQuery(query('GET /api/admin/brand'));
+  const assets = useQuery(query('GET /api/admin/brand-assets'));
   const failed = [brand, assets].find((query) => query.isLoadingError);
   return (
     <>
       <ScreenHead
         title="Brand Assets"
-        intro="Logos, colours, fonts and voice. What is saved here holds at once: on every page, in shared links, and in what the generator writes and draws."
+        intro="Logos, colors, fonts and voice. Changes apply right away to every page, to shared links, and to what the generator writes and draws."
       />
       <div className={css.stack}>
         {failed?.error && (

@@ -1,7 +1,7 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { brandTokens, contrast, HEX, unreadable } from '#src/contract/colour.ts';
+import { brandTokens, contrast, contrastProblem, HEX } from '#src/contract/colour.ts';
 import { dark, light } from '#src/design/palette.ts';
 import * as css from './brand.css.ts';
 
@@ -27,11 +27,11 @@ export function ColourField({ side, label, help, value, otherwise, error, onChan
   const typed = value.trim();
   const shown = HEX.test(typed) ? typed : otherwise;
   const grounds = [palette.paper, palette.raised];
-  const trouble = unreadable(shown, grounds, end);
+  const trouble = contrastProblem(shown, grounds, end);
   const tokens = brandTokens(shown, palette, end);
   const sentence =
     trouble &&
-    `${trouble.ratio.toFixed(1)}:1 on ${side} grounds; text needs 4.5:1. The nearest shade that passes is ${trouble.nearest}.`;
+    `${trouble.ratio.toFixed(1)}:1 on ${side} backgrounds; text needs 4.5:1. The closest shade that works is ${trouble.nearest}.`;
   return (
     <div className={css.part}>
       <Field label={label} help={help} error={error ?? sentence}>
@@ -40,7 +40,7 @@ export function ColourField({ side, label, help, value, otherwise, error, onChan
             <input
               className={css.well}
               type="color"
-              aria-label={`${label}, chosen by eye`}
+              aria-label={`${label}, color picker`}
               value={shown.toLowerCase()}
               onChange={({ target }) => onChange(target.value.toUpperCase())}
             />
@@ -69,7 +69,7 @@ export function ColourField({ side, label, help, value, otherwise, error, onChan
           Book a Session
         </span>
         <span className={css.sampleLink} style={{ color: tokens.brandStrong }}>
-          A link in a text
+          A link in text
         </span>
         <span className={css.ratio}>
           {Math.min(...grounds.map((ground) => contrast(shown, ground))).toFixed(1)}:1

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { BrandColours } from '#src/contract/brand.ts';
-import { HEX, nearestReadable, unreadable } from '#src/contract/colour.ts';
+import { contrastProblem, HEX, nearestReadable } from '#src/contract/colour.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
@@ -37,11 +37,11 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
   const readable =
     form.light &&
     form.dark &&
-    !unreadable(own, [light.paper, light.raised], '#000000') &&
-    !(typed.dark.trim() && unreadable(typed.dark.trim(), [dark.paper, dark.raised], '#FFFFFF'));
+    !contrastProblem(own, [light.paper, light.raised], '#000000') &&
+    !(typed.dark.trim() && contrastProblem(typed.dark.trim(), [dark.paper, dark.raised], '#FFFFFF'));
 
   return (
-    <Panel title="Colours">
+    <Panel title="Colors">
       <form
         className={css.body}
         noValidate
@@ -60,8 +60,8 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
         <div className={css.pair}>
           <ColourField
             side="light"
-            label="On light grounds"
-            help="Links, buttons, and drawn pictures."
+            label="On light backgrounds"
+            help="Links, buttons and generated images."
             value={typed.light}
             otherwise={light.brand}
             error={form.light ? undefined : FORM}
@@ -69,11 +69,11 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
           />
           <ColourField
             side="dark"
-            label="On dark grounds"
-            help="Empty: made from the other one."
+            label="On dark backgrounds"
+            help="Leave blank to derive it from the light color."
             value={typed.dark}
             otherwise={colours || typed.light !== light.brand ? derived : dark.brand}
-            error={form.dark ? undefined : `${FORM}, or nothing`}
+            error={form.dark ? undefined : `${FORM}, or leave it blank`}
             onChange={(value) => setTyped({ ...typed, dark: value })}
           />
         </div>
@@ -84,7 +84,7 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
               size="small"
               onClick={() => save.mutate({ colours: null }, { onSuccess: () => setTyped(OWN) })}
             >
-              Back to the site's own
+              Reset to default
             </Button>
           )}
         </SaveLine>

@@ -85,7 +85,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
               size="small"
               onClick={() => save.mutate({ fonts: null }, { onSuccess: () => setChosen(OWN) })}
             >
-              Back to the site's own
+              Reset to default
             </Button>
           )}
         </SaveLine>

@@ -8,7 +8,7 @@ import * as css from './brand.css.ts';
 export function LibraryPanel() {
   const [open, setOpen] = useState<string>();
   return (
-    <Panel title="All pictures">
+    <Panel title="All images">
       <div className={css.body}>
         <LibraryGrid verb="Open" onChoose={({ hash }) => setOpen(hash)} />
       </div>

@@ -4,7 +4,7 @@ import type { BrandAsset } from '#src/contract/brand.ts';
 import { MediaDialog } from '../media/MediaDialog.tsx';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { useUpload } from '../media/use-upload.ts';
-import { inRow } from '../ui/ui.css.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import * as css from './brand.css.ts';
 import { useBrandAssets } from './brand-queries.ts';
 
@@ -48,7 +48,7 @@ export function LogoSlot({ kind, title, otherwise, asset }: Props) {
       {asset && (
         <div className={inRow}>
           <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-            Alt text and uses
+            Alt text and usage
           </Button>
           <Button
             tone="plain"

@@ -11,14 +11,14 @@ export function LogosPanel({ assets }: { assets: BrandAsset[] }) {
       <div className={`${css.body} ${css.pair}`}>
         <LogoSlot
           kind="logo"
-          title="On light grounds"
-          otherwise="The site's own mark and name"
+          title="On light backgrounds"
+          otherwise="The default logo and site name"
           asset={one('logo')}
         />
         <LogoSlot
           kind="logo-dark"
-          title="On dark grounds"
-          otherwise={one('logo') ? 'The other one, on a light plate' : "The site's own mark and name"}
+          title="On dark backgrounds"
+          otherwise={one('logo') ? 'The light logo, on a light background' : 'The default logo and site name'}
           asset={one('logo-dark')}
         />
       </div>

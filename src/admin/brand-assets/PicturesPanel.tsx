@@ -15,9 +15,9 @@ export function PicturesPanel({ assets }: { assets: BrandAsset[] }) {
   const uploading = useUpload('POST /api/admin/brand-assets', { body: { kind: 'image' } }, done);
   const pictures = assets.filter(({ kind }) => kind === 'image');
   return (
-    <Panel title="Pictures of the brand">
+    <Panel title="Brand images">
       <div className={css.body}>
-        <UploadZone label="Picture of the brand" uploading={uploading} small />
+        <UploadZone label="Brand image" uploading={uploading} small />
         {pictures.length > 0 && (
           <ul role="list" className={mediaCss.grid}>
             {pictures.map((asset) => (

@@ -48,16 +48,12 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
     <Panel title="Voice">
       <form className={css.body} noValidate onSubmit={submit((body) => save.mutate({ voice: body }))}>
         <KeptNotice kept={kept} />
-        <Field
-          label="Tone"
-          help="Joins the tone of the theme that an article is about."
-          error={errors.tone?.message}
-        >
+        <Field label="Tone" help="Added to the tone of each article’s theme." error={errors.tone?.message}>
           {(props) => (
             <textarea
               className={input}
               rows={2}
-              placeholder="Warm and exact, as a neighbour who builds things would say it."
+              placeholder="Warm and precise, like a neighbor who builds things."
               {...props}
               {...register('tone')}
             />
@@ -66,14 +62,14 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
         <div className={css.pair}>
           <Field
             label="Words to use"
-            help="Separated by commas. Used where they fit."
+            help="Separate with commas. Used where they fit."
             error={errors.doWords?.message}
           >
             {(props) => <textarea className={input} rows={3} {...props} {...register('doWords')} />}
           </Field>
           <Field
             label="Words to avoid"
-            help="Separated by commas. An article that holds one stays a draft."
+            help="Separate with commas. An article that uses one stays a draft."
             error={errors.dontWords?.message}
           >
             {(props) => <textarea className={input} rows={3} {...props} {...register('dontWords')} />}
@@ -82,7 +78,7 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
         <SaveLine dirty={isDirty} pending={save.isPending}>
           {voice && (
             <Button tone="plain" size="small" onClick={() => save.mutate({ voice: null })}>
-              Back to the site's own
+              Reset to default
             </Button>
           )}
         </SaveLine>

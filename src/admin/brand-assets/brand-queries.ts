@@ -1,34 +1,29 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiInput, api } from '#src/api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiInput } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { mediaChanged } from '../media/media-queries.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { MEDIA_READS, mediaChanged } from '../media/media-queries.ts';
+import { mutate } from '../mutate.ts';
+import { query } from '../query.ts';
 
-export const brandQuery = queryOptions({
-  queryKey: ['GET /api/admin/brand'],
-  queryFn: ({ signal }) => api('GET /api/admin/brand', {}, signal),
-});
-
-export const brandAssetsQuery = queryOptions({
-  queryKey: ['GET /api/admin/brand-assets'],
-  queryFn: ({ signal }) => api('GET /api/admin/brand-assets', {}, signal),
-});
+const FAILED = 'Could not update the brand';
 
 type Change = ApiInput<'PATCH /api/admin/brand'>['body'];
 
 /** Saves a part of the look, and shows it here at once as the next page would. */
 export function useSaveBrand() {
   const client = useQueryClient();
-  return useMutation({
-    scope: { id: 'brand' },
-    mutationFn: (body: Change) => api('PATCH /api/admin/brand', { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(brandQuery.queryKey, saved);
-      wear(saved.stylesheet);
-      toast({ title: 'Brand saved', description: 'Every page shows it from now on.' });
-    },
-    onError: (error) => tellFailure('The brand was not saved', error),
-  });
+  return useMutation(
+    mutate('PATCH /api/admin/brand', {
+      input: (body: Change) => ({ body }),
+      scope: { id: 'brand' },
+      failed: 'Could not save the brand',
+      onSuccess: (saved) => {
+        client.setQueryData(query('GET /api/admin/brand').queryKey, saved);
+        wear(saved.stylesheet);
+        toast({ title: 'Brand saved', description: 'The change is live on every page.' });
+      },
+    }),
+  );
 }
 
 /** Puts the style sheet in force in the place of the one this document came with. */
@@ -47,20 +42,24 @@ function wear(stylesheet: string | null): void {
 /** Renames, replaces or removes a picture of the brand. */
 export function useBrandAssets() {
   const client = useQueryClient();
-  const done = () => mediaChanged(client);
-  const onError = (error: Error) => tellFailure('The brand was not changed', error);
   return {
-    done,
-    change: useMutation({
-      mutationFn: ({ id, ...body }: { id: number } & ApiInput<'PATCH /api/admin/brand-assets/:id'>['body']) =>
-        api('PATCH /api/admin/brand-assets/:id', { params: { id }, body }),
-      onSuccess: done,
-      onError,
-    }),
-    remove: useMutation({
-      mutationFn: (id: number) => api('DELETE /api/admin/brand-assets/:id', { params: { id } }),
-      onSuccess: done,
-      onError,
-    }),
+    done: () => mediaChanged(client),
+    change: useMutation(
+      mutate('PATCH /api/admin/brand-assets/:id', {
+        input: ({ id, ...body }: { id: number } & ApiInput<'PATCH /api/admin/brand-assets/:id'>['body']) => ({
+          params: { id },
+          body,
+        }),
+        changes: MEDIA_READS,
+        failed: FAILED,
+      }),
+    ),
+    remove: useMutation(
+      mutate('DELETE /api/admin/brand-assets/:id', {
+        input: (id: number) => ({ params: { id } }),
+        changes: MEDIA_READS,
+        failed: FAILED,
+      }),
+    ),
   };
 }

@@ -1,25 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#src/design/breakpoints.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
 
-export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5), maxWidth: '60rem' });
-export const body = style({ display: 'flex', flexDirection: 'column', gap: space(5), padding: space(5) });
-export const pair = style({
-  display: 'grid',
-  gap: space(5),
-  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-});
+export const stack = style([layouts.stack, { maxWidth: '60rem' }]);
+export const body = layouts.panelStack;
+export const pair = layouts.pair;
 export const part = style({ display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 });
-export const partTitle = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[14],
-  fontWeight: 600,
-  letterSpacing: 0,
-  lineHeight: 1.5,
-});
+export const partTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 
 /** A ground as visitors have it, whatever scheme the administrator works in. */
 export const ground = recipe({
@@ -47,10 +38,10 @@ export const plain = style({ fontSize: theme.size[14], opacity: 0.8 });
 export const colourRow = style({ display: 'flex', gap: space(2) });
 export const well = style({
   flex: 'none',
-  width: 44,
-  minHeight: 36,
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
-  padding: 2,
+  width: space(11),
+  minHeight: space(9),
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+  padding: space(0.5),
   border: `1px solid ${theme.colour.control}`,
   borderRadius: theme.radius.control,
   background: theme.colour.paper,
@@ -60,11 +51,11 @@ export const sample = style({
   padding: `${space(2)} ${space(4)}`,
   borderRadius: theme.radius.control,
   fontSize: theme.size[14],
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
 });
 export const sampleLink = style({
   fontSize: theme.size[14],
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   textDecoration: 'underline',
   textUnderlineOffset: '4px',
 });
@@ -74,5 +65,9 @@ export const specimen = style({
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.control,
 });
-export const specimenTitle = style({ fontSize: theme.size[28], fontWeight: 700, lineHeight: 1.15 });
+export const specimenTitle = style({
+  fontSize: theme.size[28],
+  fontWeight: theme.weight.display,
+  lineHeight: theme.leading.title,
+});
 export const specimenText = style({ marginTop: space(2) });

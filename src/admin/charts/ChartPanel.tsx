@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../ui/Panel.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
-import { table } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
 import * as css from './charts.css.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ChartPanel({ title, className, figure, note, children, columns, 
         </p>
         {children}
         <details className={css.more}>
-          <summary className={css.summary}>As a table</summary>
+          <summary className={css.summary}>View as table</summary>
           <TableScroll label={title}>
             <table className={table}>
               <thead>

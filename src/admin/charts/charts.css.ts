@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
+import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
+import * as lists from '../ui/lists.css.ts';
 
 export const chart = style({ display: 'block', width: '100%', overflow: 'visible' });
 export const bar = style({ fill: theme.colour.brand });
@@ -10,7 +13,7 @@ export const base = style({ stroke: theme.colour.hairline, strokeWidth: 1 });
 export const value = style({
   fill: theme.colour.ink,
   fontSize: theme.size[13],
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   fontVariantNumeric: 'tabular-nums',
   textAnchor: 'middle',
 });
@@ -18,37 +21,26 @@ export const tick = style({ fill: theme.colour.quiet, fontSize: theme.size[13], 
 export const tickFirst = style([tick, { textAnchor: 'start' }]);
 export const tickLast = style([tick, { textAnchor: 'end' }]);
 
-export const body = style({ display: 'flex', flexDirection: 'column', gap: space(4), padding: space(5) });
+export const body = style([layouts.panelStack, { gap: space(4) }]);
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `0 ${space(2)}`,
-  minHeight: 40,
+  minHeight: space(10),
 });
-export const figure = style({
-  fontFamily: theme.font.display,
-  fontWeight: 700,
-  fontSize: theme.size[28],
-  lineHeight: 1.2,
-  letterSpacing: '-0.02em',
-});
-export const note = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const figure = style([displayText, { fontSize: theme.size[28] }]);
+export const note = lists.note;
 export const more = style({ fontSize: theme.size[14] });
 export const summary = style({
   width: 'fit-content',
-  minHeight: 44,
+  minHeight: space(11),
   display: 'list-item',
   alignContent: 'center',
   color: theme.colour.brandStrong,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   cursor: 'pointer',
 });
-export const key = style({
-  display: 'flex',
-  gap: space(4),
-  color: theme.colour.quiet,
-  fontSize: theme.size[13],
-});
+export const key = style([lists.note, { display: 'flex', gap: space(4) }]);
 export const keyItem = style({ display: 'inline-flex', alignItems: 'center', gap: space(2) });
 export const swatch = style({ width: 12, height: 12, overflow: 'visible' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
-import { attentionQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -15,7 +15,9 @@ const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutra
 
 /** What somebody may have to see to, each with the way there. */
 export function Attention() {
-  const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(attentionQuery);
+  const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(
+    query('GET /api/admin/attention'),
+  );
   const items = data && attentionItems(data, dataUpdatedAt);
   return (
     <Panel title={copy.title}>

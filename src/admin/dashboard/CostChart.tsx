@@ -14,10 +14,10 @@ export function CostChart({ months }: { months: Overview['months'] }) {
       figure={dollars(now?.dollars ?? 0)}
       note={
         unknown > 0
-          ? `this month; the price of ${whole(unknown)} ${unknown === 1 ? 'job is' : 'jobs is'} unknown`
+          ? `this month, not counting ${whole(unknown)} ${unknown === 1 ? 'job' : 'jobs'} of unknown cost`
           : 'this month'
       }
-      columns={['Month', 'Cost', 'Jobs of unknown price']}
+      columns={['Month', 'Cost', 'Jobs of unknown cost']}
       rows={months
         .toReversed()
         .map(({ from, dollars: cost, unknownJobs }) => [longMonth(from), dollars(cost), whole(unknownJobs)])}

@@ -2,8 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { control } from '#src/components/Field/Field.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
 
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
+export const form = style([layouts.stack, { gap: space(4) }]);
 export const prompt = style([
   control,
   {
@@ -11,7 +12,7 @@ export const prompt = style([
     resize: 'vertical',
     background: theme.colour.raised,
     fontSize: theme.size[14],
-    lineHeight: 1.55,
+    lineHeight: theme.leading.text,
   },
 ]);
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: space(3) });
+export const actions = layouts.dialogActions;

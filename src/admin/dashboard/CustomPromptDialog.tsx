@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -11,18 +11,10 @@ import { useGenerateCustomPost } from './use-generate.ts';
 
 const copy = dashboard.custom;
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** One post from the fixed brief, which is shown but not edited. */
-export function CustomPromptDialog({ open, onOpenChange }: Props) {
-  const [prompt, setPrompt] = useState('');
+export default function CustomPromptDialog({ onClose }: { onClose: () => void }) {
+  const [prompt, setPrompt] = useState(CUSTOM_PROMPT);
   const generate = useGenerateCustomPost();
-  useEffect(() => {
-    if (open) setPrompt(CUSTOM_PROMPT);
-  }, [open]);
 
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -33,19 +25,19 @@ export function CustomPromptDialog({ open, onOpenChange }: Props) {
     generate.mutate(prompt, {
       onSuccess: () => {
         setPrompt('');
-        onOpenChange(false);
+        onClose();
       },
     });
   };
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={copy.title} description={copy.text}>
+    <Dialog open onOpenChange={onClose} title={copy.title} description={copy.text}>
       <form className={css.form} onSubmit={submit}>
         <Field label={copy.label}>
           {(props) => <textarea className={css.prompt} rows={16} readOnly value={prompt} {...props} />}
         </Field>
         <div className={css.actions}>
-          <Button tone="quiet" onClick={() => onOpenChange(false)}>
+          <Button tone="quiet" onClick={onClose}>
             {copy.cancel}
           </Button>
           <Button type="submit" disabled={prompt.trim() === '' || generate.isPending}>

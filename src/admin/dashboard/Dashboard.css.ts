@@ -1,10 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { stacked } from '#src/design/layout.css.ts';
 import { space } from '#src/design/space.ts';
+import { displayText, labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
+import * as lists from '../ui/lists.css.ts';
 import { panel } from '../ui/ui.css.ts';
 
-export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
+export const stack = layouts.stack;
 
 /** Three figures on one surface, ruled apart. */
 export const figures = style([
@@ -32,31 +36,19 @@ export const figure = style({
     },
   },
 });
-export const figureTitle = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[13],
-  fontWeight: 500,
-  letterSpacing: 0,
-  lineHeight: 1.5,
-  color: theme.colour.quiet,
-});
-export const figureValue = style({
-  fontFamily: theme.font.display,
-  fontWeight: 700,
-  fontSize: theme.size[28],
-  lineHeight: 1.2,
-  letterSpacing: '-0.02em',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  gridRow: 'span 2',
-  '@media': { [from.tablet]: { marginTop: space(1) } },
-});
-export const figureNote = style({
-  color: theme.colour.quiet,
-  fontSize: theme.size[13],
-  gridColumn: 1,
-});
+export const figureTitle = style([labelHeading, lists.note, { fontWeight: theme.weight.medium }]);
+export const figureValue = style([
+  displayText,
+  {
+    fontSize: theme.size[28],
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(2),
+    gridRow: 'span 2',
+    '@media': { [from.tablet]: { marginTop: space(1) } },
+  },
+]);
+export const figureNote = style([lists.note, { gridColumn: 1 }]);
 export const dot = style({
   width: 9,
   height: 9,
@@ -65,14 +57,14 @@ export const dot = style({
   selectors: { '&[data-on="true"]': { background: theme.colour.success } },
 });
 
-export const halves = style({
-  display: 'grid',
-  gap: space(5),
-  alignItems: 'start',
-  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.75fr) minmax(0, 1fr)' } },
-});
+export const halves = style([
+  layouts.columns,
+  {
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.75fr) minmax(0, 1fr)' } },
+  },
+]);
 
-export const generate = style({ display: 'flex', flexDirection: 'column', gap: space(5), padding: space(5) });
+export const generate = layouts.panelStack;
 export const generateLine = style({
   display: 'flex',
   flexDirection: 'column',
@@ -119,7 +111,7 @@ export const action = style({
     },
   },
 });
-export const actionText = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const actionText = lists.note;
 /** Its click area is the whole tile. */
 export const actionLink = style({
   border: 0,
@@ -135,34 +127,28 @@ export const actionLink = style({
 /** Stands above the tile's own click area. */
 export const actionMore = style({ position: 'relative', alignSelf: 'start', marginTop: 'auto' });
 
-export const rows = style({ listStyle: 'none', padding: 0 });
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(3)}`,
-  padding: `${space(3)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
+export const rows = lists.rows;
+export const row = style([
+  lists.panelRow,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space(1)} ${space(3)}`,
+  },
+]);
 export const rowMain = style({ flex: '1 1 12rem', minWidth: 0 });
-export const rowTitle = style({
-  color: theme.colour.ink,
-  fontWeight: 500,
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  selectors: { 'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
-});
-export const rowNote = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
-export const rowWarning = style({ color: theme.colour.warning, fontSize: theme.size[13] });
-export const rowError = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const rowTitle = lists.nameLink;
+export const rowNote = lists.note;
+export const rowWarning = lists.noteWarning;
+export const rowError = lists.noteDanger;
 /** As wide for each state, so that what is said begins in one line. */
 export const rowState = style({
   flex: '1 1 100%',
   '@media': { [from.tablet]: { flex: 'none', minWidth: '4.5rem' } },
 });
-export const calm = style({ padding: `${space(4)} ${space(5)}`, color: theme.colour.quiet });
-export const column = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });
+export const calm = lists.emptyNote;
+export const column = layouts.stack;
 export const charts = style({
   display: 'grid',
   gap: space(5),
@@ -178,10 +164,5 @@ export const chartPlace = style({
   height: 324,
   padding: space(5),
 });
-export const rowSide = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
-export const failure = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space(3),
-});
+export const rowSide = style([layouts.inRow, { gap: space(2) }]);
+export const failure = style([stacked, { gap: space(3) }]);

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard as copy } from '#src/content/admin.ts';
 import { DASHBOARD_JOBS, DASHBOARD_POSTS, POSTS_PRELOADED } from '../limits.ts';
-import { jobsQuery, postsQuery, scheduleQuery, themesQuery } from '../queries.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { query } from '../query.ts';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panel, panelBody, panelTitle } from '../ui/ui.css.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -12,7 +12,6 @@ import { useHydrated } from '../use-hydrated.ts';
 import { ActionTiles } from './ActionTiles.tsx';
 import { Attention } from './Attention.tsx';
 import { BookingSteps } from './BookingSteps.tsx';
-import { CustomPromptDialog } from './CustomPromptDialog.tsx';
 import * as css from './Dashboard.css.ts';
 import { Figures } from './Figures.tsx';
 import { GenerateCard } from './GenerateCard.tsx';
@@ -24,13 +23,14 @@ import { useJobEvents } from './use-job-events.ts';
 
 /** With what draws charts, which the first load is better off without. */
 const Overview = lazyPart(() => import('./Overview.tsx'));
+const CustomPromptDialog = lazyDialog(() => import('./CustomPromptDialog.tsx'));
 
 /** `/admin`: how the blog stands, and the button that writes for it. */
 export function Dashboard() {
-  const posts = useQuery(postsQuery({ limit: POSTS_PRELOADED }));
-  const themes = useQuery(themesQuery);
-  const schedule = useQuery(scheduleQuery);
-  const jobs = useQuery(jobsQuery({ limit: DASHBOARD_JOBS }));
+  const posts = useQuery(query('GET /api/admin/posts', { query: { limit: POSTS_PRELOADED } }));
+  const themes = useQuery(query('GET /api/admin/themes'));
+  const schedule = useQuery(query('GET /api/admin/schedule'));
+  const jobs = useQuery(query('GET /api/admin/jobs', { query: { limit: DASHBOARD_JOBS } }));
   const hydrated = useHydrated();
   const [promptOpen, setPromptOpen] = useState(false);
   useTitle(copy.title);
@@ -75,7 +75,11 @@ export function Dashboard() {
         )}
         <BookingSteps />
       </div>
-      <CustomPromptDialog open={promptOpen} onOpenChange={setPromptOpen} />
+      {promptOpen && (
+        <Suspense>
+          <CustomPromptDialog onClose={() => setPromptOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { dashboard } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/jobs.ts';
-import { attentionQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Panel } from '../ui/Panel.tsx';
 import * as css from './Dashboard.css.ts';
 import { JobProgress } from './JobProgress.tsx';
@@ -17,7 +17,7 @@ const copy = dashboard.generate;
 export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
   const generate = useGeneratePost();
   const shown = useShownJob(jobs);
-  const attention = useQuery(attentionQuery);
+  const attention = useQuery(query('GET /api/admin/attention'));
   // It is answered at once; the post is being written for as long as its job is open.
   const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isOpen(job));
   return (

@@ -66,7 +66,7 @@ function Actions({ job }: { job: Job }) {
       </a>
     ) : (
       <p className={css.about}>
-        “<bdi>{job.postTitle}</bdi>” waits among the posts for a review.
+        “<bdi>{job.postTitle}</bdi>” is a draft waiting for review.
       </p>
     );
   return (

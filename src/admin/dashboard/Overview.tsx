@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '#src/content/admin.ts';
-import { overviewQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { CostChart } from './CostChart.tsx';
@@ -11,7 +11,7 @@ import { PostsChart, ResultsChart } from './WeekCharts.tsx';
 
 /** How the site does, drawn. */
 export default function Overview() {
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(overviewQuery);
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(query('GET /api/admin/overview'));
   if (isPending) return <OverviewSkeleton />;
   if (isLoadingError)
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard } from '#src/content/admin.ts';
-import { jobsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -15,8 +15,8 @@ const SHOWN = 20;
 
 /** What is being written, and what waits for its turn. */
 export function Queue() {
-  const running = useQuery(jobsQuery({ state: 'running', limit: SHOWN }));
-  const queued = useQuery(jobsQuery({ state: 'queued', limit: SHOWN }));
+  const running = useQuery(query('GET /api/admin/jobs', { query: { state: 'running', limit: SHOWN } }));
+  const queued = useQuery(query('GET /api/admin/jobs', { query: { state: 'queued', limit: SHOWN } }));
   const cancel = useJobAction('cancel');
   // A job stays in the list it was in until that is asked for again.
   const listed = [...(running.data?.jobs ?? []), ...(queued.data?.jobs ?? [])].filter(isOpen);

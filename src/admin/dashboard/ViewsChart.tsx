@@ -25,7 +25,7 @@ export function ViewsChart({ views: { days, pages } }: { views: Overview['views'
       <div className={css.beside}>
         <BarChart
           bars={days.map(({ day, count }) => ({ label: shortDay(day), value: count }))}
-          description={`Page views per day in the last 30 days: ${whole(total)} in all, ${whole(days.at(-1)?.count ?? 0)} today.`}
+          description={`Page views per day in the last 30 days: ${whole(total)} total, ${whole(days.at(-1)?.count ?? 0)} today.`}
         />
         {pages.length === 0 ? (
           <p className={css.none}>{copy.noViews}</p>

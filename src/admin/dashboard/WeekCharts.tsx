@@ -18,13 +18,13 @@ export function PostsChart({ weeks }: Props) {
     <ChartPanel
       title={copy.posts}
       figure={whole(total)}
-      note="published in 12 weeks"
-      columns={['Week from', 'Posts']}
+      note="published in the last 12 weeks"
+      columns={['Week of', 'Posts']}
       rows={weeks.toReversed().map(({ from, posts }) => [longDay(from), whole(posts)])}
     >
       <BarChart
         bars={weeks.map(({ from, posts }) => ({ label: shortDay(from), value: posts }))}
-        description={`Posts per week in the last 12 weeks: ${whole(total)} in all, ${whole(weeks.at(-1)?.posts ?? 0)} this week.`}
+        description={`Posts per week in the last 12 weeks: ${whole(total)} total, ${whole(weeks.at(-1)?.posts ?? 0)} this week.`}
       />
     </ChartPanel>
   );
@@ -38,8 +38,8 @@ export function ResultsChart({ weeks }: Props) {
     <ChartPanel
       title={copy.results}
       figure={done + not > 0 ? `${Math.round((100 * done) / (done + not))}%` : '–'}
-      note={`of ${whole(done + not)} jobs went well in 12 weeks`}
-      columns={['Week from', 'Done', 'Failed', 'Cancelled']}
+      note={`of ${whole(done + not)} jobs succeeded in the last 12 weeks`}
+      columns={['Week of', 'Done', 'Failed', 'Canceled']}
       rows={weeks
         .toReversed()
         .map(({ from, succeeded, failed, cancelled }) => [
@@ -56,11 +56,11 @@ export function ResultsChart({ weeks }: Props) {
             value: succeeded,
             hollow: failed + cancelled,
           }))}
-          description={`Jobs per week in the last 12 weeks: ${whole(done)} done, ${whole(not)} failed or cancelled.`}
+          description={`Jobs per week in the last 12 weeks: ${whole(done)} done, ${whole(not)} failed or canceled.`}
         />
         <p className={css.key}>
           <KeyItem name="Done" swatch={css.bar} />
-          <KeyItem name="Failed or cancelled" swatch={css.hollow} />
+          <KeyItem name="Failed or canceled" swatch={css.hollow} />
         </p>
       </div>
     </ChartPanel>

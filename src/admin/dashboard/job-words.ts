@@ -9,8 +9,8 @@ export const steps: Record<JobStep, string> = {
   brief: 'Planning the article',
   write: 'Writing the article',
   check: 'Checking length, facts and links',
-  repair: 'Mending what the checks found',
-  image: 'Making the header image',
+  repair: 'Fixing what the checks found',
+  image: 'Creating the header image',
   save: 'Saving the post',
 };
 
@@ -19,7 +19,7 @@ export const states: Record<JobState, { label: string; tone: BadgeTone }> = {
   running: { label: 'Running', tone: 'brand' },
   succeeded: { label: 'Done', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
 };
 
 export const kinds: Record<JobKind, string> = {
@@ -32,10 +32,10 @@ export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state
 
 /** What it is doing, or how it ended. */
 export function jobSentence(job: Job): string {
-  if (job.state === 'queued') return job.error ? 'Waiting to try again' : 'Waiting for its turn';
+  if (job.state === 'queued') return job.error ? 'Waiting to try again' : 'Waiting in line';
   if (job.state === 'running') return job.step ? steps[job.step] : 'Starting';
   if (job.state === 'succeeded') return job.postPublished === false ? 'Saved as a draft' : 'Published';
-  return job.state === 'failed' ? 'The post could not be made' : 'Cancelled';
+  return job.state === 'failed' ? 'The post could not be generated' : 'Canceled';
 }
 
 /** `1:05`. @param now milliseconds since 1970 */

@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/api/client.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
+import { invalidate } from '../query.ts';
 
-const failed = { retry: 'The job could not be queued again', cancel: 'The job could not be cancelled' };
+const failed = { retry: 'Could not retry the job', cancel: 'Could not cancel the job' };
 
 /** Queues a job again that has failed, or stops one that is open. */
 export function useJobAction(action: 'retry' | 'cancel') {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api(`POST /api/admin/jobs/:id/${action}`, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] }),
-    onError: (error) => tellFailure(failed[action], error),
-  });
+  return useMutation(
+    mutate(`POST /api/admin/jobs/:id/${action}`, {
+      input: (id: number) => ({ params: { id } }),
+      failed: failed[action],
+      // Refused, the list shows a state that is over.
+      onSettled: () => invalidate(client, 'GET /api/admin/jobs'),
+    }),
+  );
 }

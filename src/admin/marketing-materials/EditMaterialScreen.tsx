@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '#src/api/api-error.ts';
+import { hasCode } from '#src/api/api-error.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -10,15 +10,16 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { channels } from '#src/contract/channels.ts';
 import type { Material } from '#src/contract/marketing.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../query.ts';
 import { UnknownScreen } from '../shell/UnknownScreen.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
+import { leaveGuard } from '../ui/leave-guard.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { TagsField } from '../ui/TagsField.tsx';
-import { materialQuery, materialsQuery } from './material-queries.ts';
 import { sources } from './material-words.ts';
 import * as css from './materials.css.ts';
 import { Notices } from './Notices.tsx';
@@ -30,11 +31,13 @@ import { Versions } from './Versions.tsx';
 
 export default function EditMaterialScreen() {
   const id = Number(useParams().id);
-  const material = useQuery({ ...materialQuery(id), retry: false });
+  const material = useQuery({
+    ...query('GET /api/admin/marketing-materials/:id', { params: { id } }),
+    retry: false,
+  });
   if (material.data) return <Editor key={id} material={material.data} />;
   if (!material.error) return <PageSpinner />;
-  if (material.error instanceof ApiError && [400, 404].includes(material.error.status))
-    return <UnknownScreen />;
+  if (hasCode(material.error, 'not_found', 'invalid_input')) return <UnknownScreen />;
   return <LoadFailure error={material.error} onRetry={material.refetch} />;
 }
 
@@ -42,7 +45,8 @@ function Editor({ material }: { material: Material }) {
   const { id, channel, version } = material;
   const form = useMaterialForm(material);
   const { title, tags, texts } = form.fields;
-  const known = useQuery(materialsQuery({ limit: 1 })).data?.tags ?? [];
+  const known =
+    useQuery(query('GET /api/admin/marketing-materials', { query: { limit: 1 } })).data?.tags ?? [];
   const { remove } = useMaterialActions();
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
@@ -73,7 +77,7 @@ function Editor({ material }: { material: Material }) {
           <div className={css.form}>
             <Field
               label="Name"
-              help="For the list; nobody else sees it."
+              help="Only shown in this list."
               error={title.trim() === '' ? 'Name is required' : undefined}
             >
               {(props) => (
@@ -90,7 +94,7 @@ function Editor({ material }: { material: Material }) {
             <TagsField
               value={tags}
               known={known}
-              help="Enter or a comma ends one. They group materials in the list."
+              help="Press Enter or comma to add a tag. Tags group materials in the list."
               onChange={(next) => form.set({ tags: next })}
               error={tags.length > 12 ? 'At most 12 tags' : undefined}
             />
@@ -118,13 +122,14 @@ function Editor({ material }: { material: Material }) {
         open={removing}
         onOpenChange={setRemoving}
         title="Remove this material?"
-        text={`“${material.title}” and its versions cannot be brought back.`}
+        text={`“${material.title}” and all its versions will be deleted for good.`}
         action="Remove material"
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess: () => {
               toast({ title: 'Material removed' });
+              leaveGuard.forget();
               navigate(`${ADMIN_PATH}/marketing-materials`);
             },
           })

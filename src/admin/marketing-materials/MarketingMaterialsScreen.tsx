@@ -1,25 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { inRow } from '../ui/layouts.css.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { inRow } from '../ui/ui.css.ts';
-import { GenerateDialog } from './GenerateDialog.tsx';
 import { MaterialFilters } from './MaterialFilters.tsx';
 import { MaterialsTable } from './MaterialsTable.tsx';
-import { materialsQuery } from './material-queries.ts';
 import * as css from './materials.css.ts';
-import { NewMaterialDialog } from './NewMaterialDialog.tsx';
 import { MATERIALS_PER_PAGE, useMaterialFilter } from './use-material-filter.ts';
+
+const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx'));
+const NewMaterialDialog = lazyDialog(() => import('./NewMaterialDialog.tsx'));
 
 /** Texts for social media, e-mail, ads and a page. */
 export default function MarketingMaterialsScreen() {
   const filter = useMaterialFilter();
   // While the next page or word is fetched, the rows before it stay.
-  const materials = useQuery({ ...materialsQuery(filter.query), placeholderData: keepPreviousData });
+  const materials = useQuery({
+    ...query('GET /api/admin/marketing-materials', { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
   const [dialog, setDialog] = useState<'new' | 'generate'>();
   const filtered = Boolean(filter.q || filter.channel || filter.tag);
   const { data } = materials;
@@ -27,7 +32,7 @@ export default function MarketingMaterialsScreen() {
     <>
       <ScreenHead
         title="Marketing Materials"
-        intro="Posts, e-mails, ads and one-page copy, each counted as its channel counts."
+        intro="Posts, e-mails, ads and one-page copy, each with its channel’s length limits."
       >
         <Button size="small" tone="quiet" onClick={() => setDialog('new')}>
           Write by hand
@@ -42,14 +47,14 @@ export default function MarketingMaterialsScreen() {
         {materials.isLoadingError && <LoadFailure error={materials.error} onRetry={materials.refetch} />}
         {data?.materials.length === 0 &&
           (filtered ? (
-            <Empty title="Nothing matches">
-              <p>Try other words, another channel or another tag.</p>
+            <Empty title="No materials match">
+              <p>Try a different search, channel or tag.</p>
             </Empty>
           ) : (
             <Empty title="No materials yet">
               <p>
-                Choose a channel and say in a sentence what it is about, or take an article of the blog: a
-                text in your brand's voice is written for it, and every number in it is one of the site's own.
+                Choose a channel, then describe the topic in a sentence or pick a blog article. The text is
+                written in your brand’s voice and uses only the site’s own numbers.
               </p>
               <div className={inRow}>
                 <Button size="small" onClick={() => setDialog('generate')}>
@@ -72,8 +77,10 @@ export default function MarketingMaterialsScreen() {
           />
         )}
       </Panel>
-      <NewMaterialDialog open={dialog === 'new'} onClose={() => setDialog(undefined)} />
-      <GenerateDialog open={dialog === 'generate'} onClose={() => setDialog(undefined)} />
+      <Suspense>
+        {dialog === 'new' && <NewMaterialDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
+import { nowrap, quiet, small } from '../ui/ui.css.ts';
 import { sources } from './material-words.ts';
 import * as css from './materials.css.ts';
 
@@ -18,7 +19,7 @@ export function MaterialsTable({ materials }: { materials: readonly MaterialSumm
             <th scope="col">Material</th>
             <th scope="col">Channel</th>
             <th scope="col" className={css.wideOnly}>
-              Made
+              Source
             </th>
             <th scope="col">Changed</th>
           </tr>

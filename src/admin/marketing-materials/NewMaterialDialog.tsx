@@ -1,72 +1,43 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#src/components/Button/Button.tsx';
-import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import type { ChannelName } from '#src/contract/channels.ts';
+import { materialInput } from '#src/contract/marketing.ts';
+import { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { dialogActions, fields } from '../ui/ui.css.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { ChannelSelect } from './ChannelSelect.tsx';
 import { useMaterialActions } from './use-material-actions.ts';
 
+const { title, channel } = materialInput.shape;
+const schema = z.object({ title, channel });
+
 /** Begins a material by its name and channel; the rest is written on its own screen. */
-export function NewMaterialDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [title, setTitle] = useState('');
-  const [channel, setChannel] = useState<ChannelName>('linkedin');
+export default function NewMaterialDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { create } = useMaterialActions();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(stays) => stays || onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Write by hand"
-      description="A material keeps its channel: that decides its fields and their limits."
+      description="The channel sets the fields and their limits. You cannot change it later."
       narrow
+      schema={schema}
+      defaults={{ title: '', channel: 'linkedin' }}
+      submit="Create"
+      save={(begun) => create.mutateAsync({ ...begun, texts: {}, tags: [] })}
+      onSaved={({ id }) => navigate(`${ADMIN_PATH}/marketing-materials/${id}`)}
+      toasts
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate(
-            { title, channel, texts: {}, tags: [] },
-            { onSuccess: ({ id }) => navigate(`${ADMIN_PATH}/marketing-materials/${id}`) },
-          );
-        }}
-      >
-        <div className={fields}>
-          <Field label="Name" help="For this list; nobody else sees it.">
-            {(props) => (
-              <input
-                className={control}
-                required
-                maxLength={120}
-                value={title}
-                onChange={(event) => setTitle(event.target.value)}
-                {...props}
-              />
-            )}
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label="Name" help="Only shown in this list." error={errors.title?.message}>
+            {(props) => <input className={control} maxLength={120} {...props} {...register('title')} />}
           </Field>
-          <Field label="Channel">
-            {(props) => (
-              <ChannelSelect
-                value={channel}
-                onChange={(event) => setChannel(event.target.value as ChannelName)}
-                {...props}
-              />
-            )}
+          <Field label="Channel" error={errors.channel?.message}>
+            {(props) => <ChannelSelect {...props} {...register('channel')} />}
           </Field>
-        </div>
-        <div className={dialogActions}>
-          <Button tone="quiet" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" disabled={title.trim() === '' || create.isPending}>
-            {create.isPending && <Spinner />}
-            Begin
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { Material } from '#src/contract/marketing.ts';
+import { query } from '../query.ts';
 import { tellFailure } from '../session/error-message.ts';
-import { inRow } from '../ui/ui.css.ts';
-import { materialQuery } from './material-queries.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import * as css from './materials.css.ts';
 import type { useMaterialForm } from './use-material-form.ts';
 
@@ -19,7 +19,7 @@ export function Notices({ material, form }: Props) {
     <>
       {material.notes.length > 0 && (
         <div className={css.notice} role="status">
-          <p>This text was generated, and is not ready to go out:</p>
+          <p>This generated text is not ready to use:</p>
           <ul>
             {material.notes.map((note) => (
               <li key={note}>{note}</li>
@@ -29,13 +29,13 @@ export function Notices({ material, form }: Props) {
       )}
       {form.found && (
         <div className={css.notice} role="status">
-          <p>Text that was typed here and never saved is still in this browser.</p>
+          <p>This browser has unsaved changes to this material.</p>
           <div className={inRow}>
             <Button size="small" onClick={form.takeFound}>
-              Go on with it
+              Continue editing
             </Button>
             <Button size="small" tone="quiet" onClick={form.dropFound}>
-              Discard it
+              Discard
             </Button>
           </div>
         </div>
@@ -51,12 +51,14 @@ function Conflict({ material: { id }, form }: Props) {
   const withTheirs = async (go: (theirs: Material) => void) => {
     setAsking(true);
     try {
-      go(await client.fetchQuery({ ...materialQuery(id), staleTime: 0 }));
-    } catch (error) {
-      tellFailure(
-        'The saved text could not be read',
-        error instanceof Error ? error : new Error(String(error)),
+      go(
+        await client.fetchQuery({
+          ...query('GET /api/admin/marketing-materials/:id', { params: { id } }),
+          staleTime: 0,
+        }),
       );
+    } catch (error) {
+      tellFailure('Could not load the saved text', error instanceof Error ? error : new Error(String(error)));
     } finally {
       setAsking(false);
     }
@@ -64,8 +66,8 @@ function Conflict({ material: { id }, form }: Props) {
   return (
     <div className={css.notice} role="alert">
       <p>
-        Somebody else has saved this material meanwhile. Your text is still here. Whichever you keep, the
-        other one stays in the list of versions, or in this form until you take theirs.
+        Someone else saved this material while you were editing. Your text is still here. Save yours to
+        replace theirs, which stays in the list of versions, or load theirs and lose yours.
       </p>
       <div className={inRow}>
         <Button
@@ -76,7 +78,7 @@ function Conflict({ material: { id }, form }: Props) {
           Save mine
         </Button>
         <Button size="small" tone="quiet" disabled={asking} onClick={() => withTheirs(form.takeTheirs)}>
-          Take theirs
+          Load theirs
         </Button>
       </div>
     </div>

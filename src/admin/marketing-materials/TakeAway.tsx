@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { CARD_SIZES, type CardShape, type ChannelName, wholeText } from '#src/contract/channels.ts';
+import { CARD_SIZES, type CardShape, type ChannelName, materialAsText } from '#src/contract/channels.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { inRow, panelBody, quiet, small } from '../ui/ui.css.ts';
+import { panelBody, quiet, small } from '../ui/ui.css.ts';
 import { fileName } from './material-words.ts';
 import * as css from './materials.css.ts';
 
@@ -24,7 +25,7 @@ const shapes: Record<CardShape, string> = { wide: 'Wide, 1200×630', square: 'Sq
 /** The material for use: copied, as a text file, as a picture. */
 export function TakeAway({ id, channel, title, texts, version, changed }: Props) {
   const [shape, setShape] = useState<CardShape>('wide');
-  const text = wholeText(channel, texts);
+  const text = materialAsText(channel, texts);
   const picture = `/api/admin/marketing-materials/${id}/card?shape=${shape}&v=${version}`;
   const copy = async () => {
     try {
@@ -33,8 +34,8 @@ export function TakeAway({ id, channel, title, texts, version, changed }: Props)
     } catch {
       toast({
         variant: 'destructive',
-        title: 'The browser refused the clipboard',
-        description: 'Download the text instead, or select it by hand.',
+        title: 'The browser blocked copying',
+        description: 'Download the text instead, or select and copy it.',
       });
     }
   };
@@ -48,7 +49,7 @@ export function TakeAway({ id, channel, title, texts, version, changed }: Props)
           <TextFile name={fileName(title, '.txt')} text={text} />
         </div>
         <Choice
-          legend="Picture"
+          legend="Image"
           options={Object.entries(shapes).map(([value, label]) => ({ value: value as CardShape, label }))}
           value={shape}
           onChange={setShape}
@@ -57,7 +58,7 @@ export function TakeAway({ id, channel, title, texts, version, changed }: Props)
           key={picture}
           className={css.card}
           src={picture}
-          alt={`The material's first line as a picture: ${shapes[shape]}`}
+          alt={`The material’s first line as an image: ${shapes[shape]}`}
           {...CARD_SIZES[shape]}
           loading="lazy"
         />
@@ -68,9 +69,9 @@ export function TakeAway({ id, channel, title, texts, version, changed }: Props)
             href={picture}
             download={fileName(title, `-${CARD_SIZES[shape].width}x${CARD_SIZES[shape].height}.png`)}
           >
-            Download picture
+            Download image
           </ButtonLink>
-          {changed && <span className={`${quiet} ${small}`}>It shows the text as it was saved.</span>}
+          {changed && <span className={`${quiet} ${small}`}>Shows the last saved text.</span>}
         </div>
       </div>
     </Panel>

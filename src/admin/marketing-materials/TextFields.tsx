@@ -39,7 +39,7 @@ function TextField({
       help={shown}
       error={
         over > 0
-          ? `${shown}: ${over.toLocaleString('en-US')} too many. It can be saved, and not be posted.`
+          ? `${shown}: ${over.toLocaleString('en-US')} too many. You can save it, but the channel will not accept it.`
           : undefined
       }
     >

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
-import { type ChannelName, MATERIAL_VERSIONS_KEPT, wholeText } from '#src/contract/channels.ts';
+import { type ChannelName, MATERIAL_VERSIONS_KEPT, materialAsText } from '#src/contract/channels.ts';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
+import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
-import { inRow, quiet, small } from '../ui/ui.css.ts';
-import { materialVersionsQuery } from './material-queries.ts';
+import { quiet, small } from '../ui/ui.css.ts';
 import * as css from './materials.css.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** What the material said after each of its saves. */
 export function Versions({ id, channel, version, pending, onRestore }: Props) {
-  const versions = useQuery(materialVersionsQuery(id));
+  const versions = useQuery(query('GET /api/admin/marketing-materials/:id/versions', { params: { id } }));
   return (
     <Panel title="Versions">
       {versions.isPending && <SkeletonRows rows={3} columns={2} />}
@@ -34,7 +35,7 @@ export function Versions({ id, channel, version, pending, onRestore }: Props) {
                 {each.username}, <Time value={each.at} />
               </span>
               {each.version === version ? (
-                <span className={`${quiet} ${small}`}>as it is now</span>
+                <span className={`${quiet} ${small}`}>current version</span>
               ) : (
                 <Button
                   tone="quiet"
@@ -52,14 +53,14 @@ export function Versions({ id, channel, version, pending, onRestore }: Props) {
                 <bdi>{each.title}</bdi>
               </summary>
               <p className={css.earlier} dir="auto">
-                {wholeText(channel, each.texts) || 'No text yet.'}
+                {materialAsText(channel, each.texts) || 'No text yet.'}
               </p>
             </details>
           </li>
         ))}
       </ol>
       {(versions.data?.length ?? 0) >= MATERIAL_VERSIONS_KEPT && (
-        <p className={css.keptNote}>The last {MATERIAL_VERSIONS_KEPT} are kept.</p>
+        <p className={css.keptNote}>The last {MATERIAL_VERSIONS_KEPT} versions are kept.</p>
       )}
     </Panel>
   );

@@ -1,56 +1,73 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#src/api/api-error.ts';
-import { type ApiInput, api } from '#src/api/client.ts';
+import { hasCode } from '#src/api/api-error.ts';
+import type { ApiInput } from '#src/api/client.ts';
 import type { Material } from '#src/contract/marketing.ts';
-import { tellFailure } from '../session/error-message.ts';
-import { materialKeys, materialQuery } from './material-queries.ts';
+import { mutate } from '../mutate.ts';
+import { invalidate, query } from '../query.ts';
 
-type Body<Call extends Parameters<typeof api>[0]> = ApiInput<Call> extends { body: infer B } ? B : never;
+type New = ApiInput<'POST /api/admin/marketing-materials'>['body'];
+type Wish = ApiInput<'POST /api/admin/marketing-materials/generate'>['body'];
+type Saved = ApiInput<'PATCH /api/admin/marketing-materials/:id'>['body'];
+
+/** What is out of date when a material has changed. */
+const changes = [
+  'GET /api/admin/marketing-materials',
+  'GET /api/admin/marketing-materials/:id',
+  'GET /api/admin/marketing-materials/:id/versions',
+] as const;
 
 /** What can be done with materials. A failure says so in a toast; what was typed stays where it is. */
 export function useMaterialActions() {
   const client = useQueryClient();
-  const refresh = () => Promise.all(materialKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const took = (material: Material) => {
-    client.setQueryData(materialQuery(material.id).queryKey, material);
-    return refresh();
+  const onSuccess = (material: Material) => {
+    const { queryKey } = query('GET /api/admin/marketing-materials/:id', { params: { id: material.id } });
+    client.setQueryData(queryKey, material);
   };
-  const failed = (title: string) => (error: Error) => tellFailure(title, error);
 
-  const create = useMutation({
-    mutationFn: (body: Body<'POST /api/admin/marketing-materials'>) =>
-      api('POST /api/admin/marketing-materials', { body }),
-    onSuccess: took,
-    onError: failed('The material was not created'),
-  });
-  const generate = useMutation({
-    mutationFn: (body: Body<'POST /api/admin/marketing-materials/generate'>) =>
-      api('POST /api/admin/marketing-materials/generate', { body }),
-    onSuccess: took,
-  });
-  const save = useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & Body<'PATCH /api/admin/marketing-materials/:id'>) =>
-      api('PATCH /api/admin/marketing-materials/:id', { params: { id }, body }),
-    onSuccess: took,
-    onError: (error) => {
-      // Told beside the form, with the way on.
-      if (error instanceof ApiError && error.status === 409) return;
-      failed('The material was not saved')(error);
-    },
-  });
-  const restore = useMutation({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      api('POST /api/admin/marketing-materials/:id/versions/:version/restore', { params: { id, version } }),
-    onSuccess: took,
-    onError: failed('The version was not restored'),
-  });
-  const remove = useMutation({
-    mutationFn: (id: number) => api('DELETE /api/admin/marketing-materials/:id', { params: { id } }),
-    onSuccess: (_nothing, id) => {
-      client.removeQueries({ queryKey: materialQuery(id).queryKey });
-      return client.invalidateQueries({ queryKey: materialKeys[0] });
-    },
-    onError: failed('The material was not removed'),
-  });
+  const create = useMutation(
+    mutate('POST /api/admin/marketing-materials', {
+      input: (body: New) => ({ body }),
+      changes,
+      onSuccess,
+      failed: 'Could not create the material',
+    }),
+  );
+  const generate = useMutation(
+    mutate('POST /api/admin/marketing-materials/generate', {
+      input: (body: Wish) => ({ body }),
+      changes,
+      onSuccess,
+      // Told in the dialog, beside the brief.
+      failed: false,
+    }),
+  );
+  const save = useMutation(
+    mutate('PATCH /api/admin/marketing-materials/:id', {
+      input: ({ id, ...body }: { id: number } & Saved) => ({ params: { id }, body }),
+      changes,
+      onSuccess,
+      // Somebody else's save is told beside the form, with the way on.
+      failed: (error) => !hasCode(error, 'material_changed') && 'Could not save the material',
+    }),
+  );
+  const restore = useMutation(
+    mutate('POST /api/admin/marketing-materials/:id/versions/:version/restore', {
+      input: (params: { id: number; version: number }) => ({ params }),
+      changes,
+      onSuccess,
+      failed: 'Could not restore the version',
+    }),
+  );
+  const remove = useMutation(
+    mutate('DELETE /api/admin/marketing-materials/:id', {
+      input: (id: number) => ({ params: { id } }),
+      failed: 'Could not remove the material',
+      onSuccess: (_nothing, id) => {
+        const { queryKey } = query('GET /api/admin/marketing-materials/:id', { params: { id } });
+        client.removeQueries({ queryKey });
+        return invalidate(client, 'GET /api/admin/marketing-materials');
+      },
+    }),
+  );
   return { create, generate, save, restore, remove };
 }

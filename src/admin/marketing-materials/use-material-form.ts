@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
+import { hasCode } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { Material } from '#src/contract/marketing.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
@@ -24,7 +24,7 @@ export function useMaterialForm(material: Material) {
   });
   const { save, restore } = useMaterialActions();
   const changed = !sameFields(fields, fieldsOf(base));
-  const conflict = save.error instanceof ApiError && save.error.status === 409;
+  const conflict = hasCode(save.error, 'material_changed');
   useUnsavedWarning(changed);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useMaterialForm(material: Material) {
             begin(saved);
             toast({
               title: `Version ${version} restored`,
-              description: 'What it said before is in the list.',
+              description: 'The text it replaced is in the list of versions.',
             });
           },
         },

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { Media } from '#src/contract/media.ts';
+import { mutate } from '../mutate.ts';
 import { errorMessage } from '../session/error-message.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import * as css from './media.css.ts';
 
 const input = `${control} ${dense}`;
@@ -21,13 +22,17 @@ export function GeneratePane({
 }) {
   const [subject, setSubject] = useState(title);
   const [wish, setWish] = useState('');
-  const make = useMutation({
-    mutationFn: () => api('POST /api/admin/media/generate', { body: { title: subject.trim(), wish } }),
-    onSuccess: onDone,
-  });
+  useUnsavedWarning(wish !== '' || subject !== title);
+  const make = useMutation(
+    mutate('POST /api/admin/media/generate', {
+      // Told below.
+      failed: false,
+      onSuccess: onDone,
+    }),
+  );
   return (
     <div className={css.pane}>
-      <Field label="Title" help="The same title gives the same drawing.">
+      <Field label="Title" help="The same title always gives the same drawing.">
         {(props) => (
           <input
             className={input}
@@ -40,7 +45,7 @@ export function GeneratePane({
       </Field>
       <Field
         label="What it shows"
-        help="For the AI provider. Empty: it decides. Without a provider the picture is drawn from the title."
+        help="Optional. Tells the AI provider what to show. Without a provider, the image is drawn from the title."
       >
         {(props) => (
           <textarea
@@ -54,9 +59,13 @@ export function GeneratePane({
         )}
       </Field>
       <div>
-        <Button size="small" disabled={subject.trim() === '' || make.isPending} onClick={() => make.mutate()}>
+        <Button
+          size="small"
+          disabled={subject.trim() === '' || make.isPending}
+          onClick={() => make.mutate({ body: { title: subject.trim(), wish } })}
+        >
           {make.isPending && <Spinner />}
-          {make.isPending ? 'Drawing...' : 'Draw a header'}
+          {make.isPending ? 'Drawing...' : 'Draw header'}
         </Button>
       </div>
       {make.error && (

@@ -27,7 +27,7 @@ export function LibraryGrid({ verb, onChoose }: Props) {
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <div className={css.pane}>
-      <Field label="Search pictures">
+      <Field label="Search images">
         {(props) => (
           <input
             className={`${control} ${dense}`}
@@ -49,8 +49,8 @@ export function LibraryGrid({ verb, onChoose }: Props) {
           ))}
         </div>
       ) : pictures.length === 0 ? (
-        <Empty title={q ? `No picture matches "${q}"` : 'No pictures yet'}>
-          <p>{q ? 'Try fewer words.' : 'What is uploaded, and what the generator draws, is kept here.'}</p>
+        <Empty title={q ? `No images match “${q}”` : 'No images yet'}>
+          <p>{q ? 'Try a shorter search.' : 'Uploaded and generated images appear here.'}</p>
         </Empty>
       ) : (
         <ul role="list" className={css.grid}>

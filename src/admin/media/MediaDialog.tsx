@@ -7,13 +7,15 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../query.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
+import { inRow } from '../ui/layouts.css.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { inRow, textLink } from '../ui/ui.css.ts';
+import { textLink } from '../ui/ui.css.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import MediaPicker from './MediaPicker.tsx';
 import * as css from './media.css.ts';
-import { mediaQuery } from './media-queries.ts';
 import { useMediaActions } from './use-media-actions.ts';
 
 interface Props {
@@ -25,9 +27,9 @@ interface Props {
 
 /** One picture: what it is, what it says, where it is used, and what can be done with it. */
 export function MediaDialog({ hash, onClose, takeOut }: Props) {
-  const { data, error, refetch } = useQuery(mediaQuery(hash));
+  const { data, error, refetch } = useQuery(query('GET /api/admin/media/:hash', { params: { hash } }));
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Picture">
+    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Image">
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height="20rem" />}
       {data && <Details key={data.hash} picture={data} onClose={onClose} takeOut={takeOut} />}
@@ -48,6 +50,7 @@ function Details({
 }) {
   const { hash, url, name, mime, width, height, bytes, uses } = picture;
   const [alt, setAlt] = useState(picture.alt);
+  useUnsavedWarning(alt.trim() !== picture.alt);
   const [replacing, setReplacing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const { saveAlt, copyLink, replace, remove } = useMediaActions(hash, onClose);
@@ -62,7 +65,7 @@ function Details({
           saveAlt.mutate(alt);
         }}
       >
-        <Field label="Alt text" help="What it shows, for those who do not see it.">
+        <Field label="Alt text" help="Describe the image for people who cannot see it.">
           {(props) => (
             <input
               className={`${control} ${dense}`}
@@ -87,7 +90,7 @@ function Details({
           )}
           {takeOut && (
             <Button tone="plain" size="small" onClick={takeOut}>
-              Take out of the brand
+              Remove from brand
             </Button>
           )}
           {!used && (
@@ -112,8 +115,8 @@ function Details({
         </dd>
         <dt className={css.term}>Used</dt>
         <dd className={css.fact}>
-          {!used && 'Nowhere. It can be deleted.'}
-          {uses.brand.length > 0 && `In the brand: ${uses.brand.join(', ')}`}
+          {!used && 'Not used. You can delete it.'}
+          {uses.brand.length > 0 && `Brand: ${uses.brand.join(', ')}`}
           {uses.posts.map(({ id, title }) => (
             <div key={id}>
               <Link className={textLink} to={`${ADMIN_PATH}/posts/${id}`}>
@@ -126,9 +129,9 @@ function Details({
       <Confirm
         open={deleting}
         onOpenChange={setDeleting}
-        title="Delete this picture?"
-        text="Nothing of the site uses it. Links to it from elsewhere will lead nowhere."
-        action="Delete picture"
+        title="Delete this image?"
+        text="The site does not use it. Links to it from other sites will break."
+        action="Delete image"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
       />

@@ -23,7 +23,7 @@ export default function MediaPicker({ title, drawFor, onChoose, onClose }: Props
   const client = useQueryClient();
   const added = (media: Media & { note: string | null }) => {
     mediaChanged(client);
-    if (media.note) toast({ title: 'Picture kept', description: media.note });
+    if (media.note) toast({ title: 'Image saved', description: media.note });
     onChoose(media);
   };
   const uploading = useUpload('POST /api/admin/media', { body: {} }, added);
@@ -44,7 +44,7 @@ export default function MediaPicker({ title, drawFor, onChoose, onClose }: Props
           )}
         </Tabs.List>
         <Tabs.Content value="upload">
-          <UploadZone label="Picture" uploading={uploading} />
+          <UploadZone label="Image" uploading={uploading} />
         </Tabs.Content>
         <Tabs.Content value="library">
           <LibraryGrid verb="Use" onChoose={onChoose} />

@@ -47,17 +47,17 @@ export function UploadZone({ label, uploading, small }: Props) {
               aria-label={`Uploading ${label.toLowerCase()}`}
             />
             <span className={css.hint}>
-              {progress < 1 ? `${Math.round(progress * 100)}% sent` : 'Checking the picture...'}
+              {progress < 1 ? `${Math.round(progress * 100)}% uploaded` : 'Checking the image...'}
             </span>
             <Button tone="plain" size="small" onClick={stop}>
-              Stop
+              Cancel
             </Button>
           </>
         ) : (
           <>
             {!small && <ImageUp className={css.zoneIcon} size={22} aria-hidden="true" />}
             <span>
-              Drop a file here, or{' '}
+              Drop a file here or{' '}
               <Button tone="quiet" size="small" onClick={() => input.current?.click()}>
                 Choose file
                 <span className={visuallyHidden}> for {label.toLowerCase()}</span>

@@ -1,29 +1,21 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
+import { invalidate, queryKey } from '../query.ts';
 
 const PAGE = 24;
 
 /** The library a page at a time. @param q '' for all of it */
 export const libraryQuery = (q: string) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/admin/media', q],
+    queryKey: queryKey('GET /api/admin/media', { query: { limit: PAGE, ...(q && { q }) } }),
     queryFn: ({ signal, pageParam }) =>
       api('GET /api/admin/media', { query: { limit: PAGE, offset: pageParam, ...(q && { q }) } }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, all) => (last.more ? all.length * PAGE : undefined),
   });
 
-/** One picture and where it is used; asked anew each time, because posts and the brand change elsewhere. */
-export const mediaQuery = (hash: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/media/:hash', hash],
-    queryFn: ({ signal }) => api('GET /api/admin/media/:hash', { params: { hash } }, signal),
-    staleTime: 0,
-  });
+/** What pictures show in: the library, and the brand's own. */
+export const MEDIA_READS = ['GET /api/admin/media', 'GET /api/admin/brand-assets'] as const;
 
-/** After any change to pictures: the library, and what shows them. */
-export const mediaChanged = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['GET /api/admin/media'] }),
-    client.invalidateQueries({ queryKey: ['GET /api/admin/brand-assets'] }),
-  ]);
+/** After any change to pictures. */
+export const mediaChanged = (client: QueryClient) => invalidate(client, ...MEDIA_READS);

@@ -3,6 +3,8 @@ import { recipe } from '@vanilla-extract/recipes';
 import { withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
+import * as lists from '../ui/lists.css.ts';
 
 export const zone = recipe({
   base: {
@@ -28,7 +30,7 @@ export const zone = recipe({
   },
 });
 export const zoneIcon = style({ color: theme.colour.quiet });
-export const hint = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const hint = lists.note;
 export const progress = style({
   width: 'min(16rem, 100%)',
   height: 6,
@@ -47,8 +49,8 @@ export const progress = style({
     '&::-moz-progress-bar': { background: theme.colour.brand },
   },
 });
-export const note = style({ marginTop: space(2), fontSize: theme.size[13], color: theme.colour.quiet });
-export const trouble = style([note, { color: theme.colour.danger, fontWeight: 500 }]);
+export const note = style([lists.note, { marginTop: space(2) }]);
+export const trouble = style([note, { color: theme.colour.danger, fontWeight: theme.weight.medium }]);
 
 export const tabs = style({
   display: 'flex',
@@ -57,13 +59,13 @@ export const tabs = style({
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });
 export const tab = style({
-  minHeight: 44,
+  minHeight: space(11),
   paddingInline: space(3),
   border: 0,
   background: 'transparent',
   color: theme.colour.quiet,
   fontSize: theme.size[14],
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   cursor: 'pointer',
   selectors: {
     '&:hover': { color: theme.colour.ink },
@@ -72,9 +74,9 @@ export const tab = style({
       boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
     },
   },
-  '@media': { [withMouse]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: space(9) } },
 });
-export const pane = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
+export const pane = style([layouts.stack, { gap: space(4) }]);
 
 export const grid = style({
   display: 'grid',

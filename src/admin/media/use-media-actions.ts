@@ -1,45 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { tellFailure } from '../session/error-message.ts';
-import { mediaChanged, mediaQuery } from './media-queries.ts';
+import { mutate } from '../mutate.ts';
+import { invalidate, queryKey } from '../query.ts';
+import { MEDIA_READS } from './media-queries.ts';
 
 /** What can be done with one picture of the library. @param onGone after it was deleted, or another took its place */
 export function useMediaActions(hash: string, onGone: () => void) {
   const client = useQueryClient();
   const params = { hash };
-  const onError = (error: Error) => tellFailure('The picture was not changed', error);
-  const changed = () =>
-    Promise.all([mediaChanged(client), client.invalidateQueries({ queryKey: mediaQuery(hash).queryKey })]);
+  const failed = 'Could not update the image';
 
-  const saveAlt = useMutation({
-    mutationFn: (alt: string) => api('PATCH /api/admin/media/:hash', { params, body: { alt } }),
-    onSuccess: () => {
-      toast({ title: 'Alt text saved' });
-      return changed();
-    },
-    onError,
-  });
-  const replace = useMutation({
-    mutationFn: (by: string) => api('POST /api/admin/media/:hash/replace', { params, body: { by } }),
-    onSuccess: ({ changed: places }) => {
-      toast({ title: 'Replaced', description: `In ${places} ${places === 1 ? 'place' : 'places'}.` });
-      client.invalidateQueries({ queryKey: ['GET /api/admin/posts'] });
-      client.removeQueries({ queryKey: ['GET /api/admin/posts/:id'] });
-      onGone();
-      return mediaChanged(client);
-    },
-    onError,
-  });
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /api/admin/media/:hash', { params }),
-    onSuccess: () => {
-      toast({ title: 'Picture deleted' });
-      onGone();
-      return mediaChanged(client);
-    },
-    onError,
-  });
+  const saveAlt = useMutation(
+    mutate('PATCH /api/admin/media/:hash', {
+      input: (alt: string) => ({ params, body: { alt } }),
+      changes: [...MEDIA_READS, 'GET /api/admin/media/:hash'],
+      failed,
+      onSuccess: () => toast({ title: 'Alt text saved' }),
+    }),
+  );
+  const replace = useMutation(
+    mutate('POST /api/admin/media/:hash/replace', {
+      input: (by: string) => ({ params, body: { by } }),
+      changes: MEDIA_READS,
+      failed,
+      onSuccess: ({ changed: places }) => {
+        toast({ title: 'Image replaced', description: `In ${places} ${places === 1 ? 'place' : 'places'}.` });
+        void invalidate(client, 'GET /api/admin/posts');
+        client.removeQueries({ queryKey: queryKey('GET /api/admin/posts/:id') });
+        onGone();
+      },
+    }),
+  );
+  const remove = useMutation(
+    mutate<'DELETE /api/admin/media/:hash', void>('DELETE /api/admin/media/:hash', {
+      input: () => ({ params }),
+      changes: MEDIA_READS,
+      failed,
+      onSuccess: () => {
+        toast({ title: 'Image deleted' });
+        onGone();
+      },
+    }),
+  );
 
   return {
     saveAlt,
@@ -49,8 +51,6 @@ export function useMediaActions(hash: string, onGone: () => void) {
       navigator.clipboard
         .writeText(new URL(url, window.location.href).href)
         .then(() => toast({ title: 'Link copied' }))
-        .catch(() =>
-          toast({ variant: 'destructive', title: 'The link could not be copied', description: url }),
-        ),
+        .catch(() => toast({ variant: 'destructive', title: 'Could not copy the link', description: url })),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError, hasCode } from '#src/api/api-error.ts';
 import type { ApiInput, ApiOutput, UploadKey } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
 import { UPLOAD_BYTES } from '#src/contract/values.ts';
@@ -44,7 +44,7 @@ export function useUpload<K extends UploadKey>(
       onDone(answer);
     } catch (error) {
       if (controller.signal.aborted) return;
-      if (error instanceof ApiError && error.status === 401) sessionEnded.end();
+      if (hasCode(error, 'signed_out')) sessionEnded.end();
       setTrouble(error instanceof ApiError ? error.detail : errorMessage(error as Error));
     } finally {
       way.current = undefined;
@@ -57,7 +57,7 @@ export function useUpload<K extends UploadKey>(
 
 /** What need not be sent to be refused. */
 function refusal([file, ...more]: readonly File[]): string | undefined {
-  if (more.length > 0) return 'Send one file at a time.';
+  if (more.length > 0) return 'Upload one file at a time.';
   if (file && file.size > UPLOAD_BYTES) return `${file.name} is too large: at most 10 MB.`;
   return undefined;
 }

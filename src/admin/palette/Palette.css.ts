@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { from, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as lists from '../ui/lists.css.ts';
 
 export const palette = style({
   display: 'flex',
@@ -38,21 +39,21 @@ export const group = style({});
 globalStyle(`${group} [cmdk-group-heading]`, {
   padding: `${space(2)} ${space(3)} ${space(1)}`,
   fontSize: theme.size[13],
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   color: theme.colour.quiet,
 });
 export const item = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
-  minHeight: 44,
+  minHeight: space(11),
   paddingInline: space(3),
   borderRadius: theme.radius.control,
   cursor: 'pointer',
   selectors: {
     '&[data-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
   },
-  '@media': { [withMouse]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: space(9) } },
 });
 export const title = style({
   flex: 1,
@@ -61,15 +62,16 @@ export const title = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const state = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const state = lists.note;
 globalStyle(`${palette} kbd`, { fontFamily: theme.font.text });
 export const none = style({ padding: space(5), color: theme.colour.quiet });
-export const foot = style({
-  display: 'none',
-  gap: space(2),
-  padding: `${space(2)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  color: theme.colour.quiet,
-  fontSize: theme.size[13],
-  '@media': { [from.tablet]: { display: 'flex' } },
-});
+export const foot = style([
+  lists.note,
+  {
+    display: 'none',
+    gap: space(2),
+    padding: `${space(2)} ${space(5)}`,
+    borderTop: `1px solid ${theme.colour.hairline}`,
+    '@media': { [from.tablet]: { display: 'flex' } },
+  },
+]);

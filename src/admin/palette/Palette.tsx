@@ -46,7 +46,7 @@ function Content({ onDone }: { onDone: () => void }) {
     >
       <Command.Input
         className={css.input}
-        placeholder="Go to a screen, find a post, do something"
+        placeholder="Go to a screen, find a post or run a command"
         value={typed}
         onValueChange={setTyped}
         maxLength={200}
@@ -54,7 +54,7 @@ function Content({ onDone }: { onDone: () => void }) {
       <Command.List ref={list} className={css.list} label="Found">
         {posts.length === 0 && (
           <Command.Empty className={css.none}>
-            {searching ? 'Searching posts...' : 'Nothing found.'}
+            {searching ? 'Searching posts...' : 'No results.'}
           </Command.Empty>
         )}
         <Command.Group heading="Go to" className={css.group}>

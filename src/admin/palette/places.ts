@@ -60,6 +60,6 @@ export const places: readonly Place[] = [
     words: ['settings', 'preferences'],
     icon: Settings,
   })),
-  { label: 'The public blog', to: routes.blog.path, words: ['site', 'exit'], icon: Globe },
-  { label: 'The public home page', to: routes.home.path, words: ['site', 'exit'], icon: Globe },
+  { label: 'View blog', to: routes.blog.path, words: ['site', 'exit'], icon: Globe },
+  { label: 'View home page', to: routes.home.path, words: ['site', 'exit'], icon: Globe },
 ];

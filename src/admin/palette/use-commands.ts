@@ -14,7 +14,7 @@ interface Action {
   act: () => void;
 }
 
-/** What can be done from everywhere, and the way to a place, which asks before it leaves what is not saved. */
+/** What can be done from everywhere, and the way to a place. */
 export function useCommands(): { actions: Action[]; go: (to: string, asked?: Asked) => void } {
   const navigate = useNavigate();
   const generate = useGeneratePost();
@@ -23,7 +23,7 @@ export function useCommands(): { actions: Action[]; go: (to: string, asked?: Ask
   const go = (to: string, asked?: Asked) => {
     // The public site is another document, which the browser itself asks about.
     if (!to.startsWith(ADMIN_PATH)) window.location.assign(to);
-    else leaveGuard.ask(() => navigate(to, asked && { state: asking(asked) }));
+    else navigate(to, asked && { state: asking(asked) });
   };
   return {
     go,
@@ -41,13 +41,13 @@ export function useCommands(): { actions: Action[]; go: (to: string, asked?: Ask
         act: () => go(`${ADMIN_PATH}/posts`, 'new post'),
       },
       {
-        label: 'Invite somebody',
+        label: 'Invite someone',
         words: ['user', 'account', 'link'],
         icon: UserPlus,
         act: () => go(`${ADMIN_PATH}/users`, 'invitation'),
       },
       {
-        label: 'Make a backup',
+        label: 'Back up now',
         words: ['copy', 'database', 'save'],
         icon: DatabaseBackup,
         act: () => backup.mutate(),

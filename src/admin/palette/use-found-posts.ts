@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { postsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 
 const TYPING_MS = 200;
 const FOUND = 6;
@@ -17,7 +17,7 @@ export function useFoundPosts(typed: string) {
   }, [typed]);
   const enough = asked.length >= LEAST && typed.trim().length >= LEAST;
   const found = useQuery({
-    ...postsQuery({ q: asked, limit: FOUND }),
+    ...query('GET /api/admin/posts', { query: { q: asked, limit: FOUND } }),
     enabled: enough,
     placeholderData: keepPreviousData,
   });

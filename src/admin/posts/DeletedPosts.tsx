@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { deletedPostsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -15,7 +15,7 @@ export function DeletedPosts({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onOpenChange={onClose}
       title="Deleted posts"
-      description="Kept for thirty days. One that is brought back has its text, its history and its addresses again."
+      description="Deleted posts are kept for 30 days. A restored post gets back its text, its history and its URLs."
     >
       <List />
     </Dialog>
@@ -23,11 +23,11 @@ export function DeletedPosts({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function List() {
-  const deleted = useQuery(deletedPostsQuery);
+  const deleted = useQuery(query('GET /api/admin/deleted-posts'));
   const { restore } = usePostActions();
   if (deleted.isPending) return <SkeletonRows rows={3} columns={2} />;
   if (deleted.isError) return <LoadFailure error={deleted.error} onRetry={deleted.refetch} />;
-  if (deleted.data.posts.length === 0) return <Empty>Nothing was deleted in the last thirty days.</Empty>;
+  if (deleted.data.posts.length === 0) return <Empty>No posts were deleted in the last 30 days.</Empty>;
   return (
     <ul role="list" className={css.list}>
       {deleted.data.posts.map(({ id, title, deletedAt, username }) => (
@@ -41,11 +41,12 @@ function List() {
           <Button
             tone="quiet"
             size="small"
-            aria-label={`Bring back ${title}`}
+            aria-label={`Restore ${title}`}
             disabled={restore.isPending}
             onClick={() => restore.mutate([id])}
           >
-            Bring back
+            {' '}
+            Restore{' '}
           </Button>
         </li>
       ))}

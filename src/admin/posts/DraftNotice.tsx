@@ -16,8 +16,9 @@ export function DraftNotice({ draft, older, onContinue, onDiscard }: Props) {
   return (
     <div className={css.notice} role="status">
       <p>
-        Unsaved text of <Time value={draft.updatedAt} /> was kept.
-        {older && ' The post has been saved by somebody since; when you save, both are joined.'}
+        Unsaved changes from <Time value={draft.updatedAt} /> were kept.
+        {older &&
+          ' Someone has saved the post since then. When you save, your changes are merged with theirs.'}
       </p>
       <span className={css.noticeActions}>
         <Button tone="quiet" size="small" onClick={onContinue}>

@@ -9,10 +9,10 @@ import { Time } from '../ui/Time.tsx';
 import { textLink } from '../ui/ui.css.ts';
 import { PostBadges } from './PostBadges.tsx';
 import * as css from './PostEditor.css.ts';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { Publishing } from './use-save-post.ts';
 
 const HistoryDialog = lazyDialog(() => import('./history/HistoryDialog.tsx'));
+const PlanDialog = lazyDialog(() => import('./PlanDialog.tsx'));
 
 interface Props {
   post: AdminPost;
@@ -27,13 +27,13 @@ interface Props {
 
 /** Where a post stands, and the ways to save it: as it is, onto the blog, off it, or at a time. */
 export function EditorHead({ post, isDirty, isPending, keptAt, onSave, readText, onRestored }: Props) {
-  const [scheduling, setScheduling] = useState(false);
+  const [planning, setPlanning] = useState(false);
   const [historyOf, setHistoryOf] = useState<string>();
   return (
     <ScreenHead title="Edit post">
       {keptAt && (
         <span className={css.kept}>
-          Draft kept <Time value={keptAt} />
+          Draft saved <Time value={keptAt} />
         </span>
       )}
       <PostBadges post={post} />
@@ -50,8 +50,8 @@ export function EditorHead({ post, isDirty, isPending, keptAt, onSave, readText,
         {isPending ? 'Saving...' : 'Save'}
       </Button>
       {!post.published && (
-        <Button tone="quiet" size="small" disabled={isPending} onClick={() => setScheduling(true)}>
-          {post.publishAt ? 'Change time' : 'Schedule'}
+        <Button tone="quiet" size="small" disabled={isPending} onClick={() => setPlanning(true)}>
+          {post.publishAt ? 'Change time' : 'Publish later'}
         </Button>
       )}
       <Button
@@ -76,15 +76,17 @@ export function EditorHead({ post, isDirty, isPending, keptAt, onSave, readText,
           />
         </Suspense>
       )}
-      {scheduling && (
-        <ScheduleDialog
-          publishAt={post.publishAt}
-          onSchedule={(publishAt) => {
-            setScheduling(false);
-            onSave({ publishAt });
-          }}
-          onClose={() => setScheduling(false)}
-        />
+      {planning && (
+        <Suspense>
+          <PlanDialog
+            publishAt={post.publishAt}
+            onPlan={(publishAt) => {
+              setPlanning(false);
+              onSave({ publishAt });
+            }}
+            onClose={() => setPlanning(false)}
+          />
+        </Suspense>
       )}
     </ScreenHead>
   );

@@ -5,8 +5,8 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { Media } from '#src/contract/media.ts';
 import { trouble } from '../media/media.css.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
-import { inRow } from '../ui/ui.css.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
 
@@ -37,7 +37,7 @@ export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, P
           height={630}
         />
       ) : (
-        <p className={css.noCover}>No cover. Lists and social cards show a grey box.</p>
+        <p className={css.noCover}>No cover image. Lists and social cards show a gray box.</p>
       )}
       {formState.errors.imageHash && (
         <p className={trouble} role="alert">
@@ -61,7 +61,7 @@ export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, P
       {imageHash && (
         <Field
           label="Alt text"
-          help="What the picture shows, for those who do not see it."
+          help="Describe the image for people who cannot see it."
           error={formState.errors.imageAlt?.message}
         >
           {(props) => <input className={`${control} ${dense}`} {...props} {...register('imageAlt')} />}

@@ -3,7 +3,7 @@ import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-for
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { tagsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { TagsField } from '../ui/TagsField.tsx';
 import { PostCover } from './PostCover.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function PostDetails({ form, post }: Props) {
   const { register, watch, formState } = form;
   const { errors } = formState;
-  const tags = useQuery(tagsQuery);
+  const tags = useQuery(query('GET /api/admin/tags'));
   const [title, slug, meta] = watch(['title', 'slug', 'metaDescription']);
   return (
     <Panel title="In lists and search results">
@@ -48,7 +48,7 @@ export function PostDetails({ form, post }: Props) {
             <TagsField
               value={field.value}
               known={tags.data?.tags ?? []}
-              help="Enter or a comma ends one. The first is the category."
+              help="Press Enter or comma to add a tag. The first one is the category."
               onChange={field.onChange}
               error={tagsFault(errors.tags)}
             />
@@ -67,6 +67,6 @@ const tagsFault = (fault: FieldErrors<PostFields>['tags']): string | undefined =
 
 const metaHelp = (length: number): string => {
   const counted = `${length} of ${META_LENGTH} characters.`;
-  if (length === 0) return `${counted} Empty: the beginning of the text.`;
-  return length > META_LENGTH ? `${counted} Search engines cut it there.` : counted;
+  if (length === 0) return `${counted} Leave blank to use the start of the text.`;
+  return length > META_LENGTH ? `${counted} Search engines cut it off there.` : counted;
 };

@@ -2,17 +2,21 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
+import * as lists from '../ui/lists.css.ts';
+import * as ui from '../ui/ui.css.ts';
 
 export const form = style({ minWidth: 0 });
-export const columns = style({
-  display: 'grid',
-  gap: space(6),
-  alignItems: 'start',
-  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } },
-});
-export const text = style({ display: 'flex', flexDirection: 'column', gap: space(4), minWidth: 0 });
-export const side = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });
-export const title = style({ fontWeight: 600, fontSize: theme.size[18] });
+export const columns = style([
+  layouts.columns,
+  {
+    gap: space(6),
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } },
+  },
+]);
+export const text = style([layouts.stack, { gap: space(4) }]);
+export const side = layouts.stack;
+export const title = style({ fontWeight: theme.weight.strong, fontSize: theme.size[18] });
 export const markdown = style({
   display: 'flex',
   flexDirection: 'column',
@@ -33,7 +37,7 @@ export const preview = style({
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.control,
 });
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space(4), padding: space(5) });
+export const fields = style([layouts.panelStack, { gap: space(4) }]);
 export const cover = style({
   width: '100%',
   height: 'auto',
@@ -61,38 +65,26 @@ export const result = style({
   background: theme.colour.raised,
   overflowWrap: 'anywhere',
 });
-export const resultAddress = style({ fontSize: theme.size[13], color: theme.colour.quiet });
+export const resultAddress = lists.note;
 export const resultTitle = style({
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
   color: theme.colour.brandStrong,
   fontSize: theme.size[16],
 });
-export const resultText = style({ fontSize: theme.size[13], color: theme.colour.quiet });
-export const quality = style({ display: 'flex', flexDirection: 'column', gap: space(2), padding: space(5) });
+export const resultText = lists.note;
+export const quality = style([layouts.panelStack, { gap: space(2) }]);
 export const findings = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space(2),
   paddingInlineStart: space(4),
 });
-export const finding = style({ color: theme.colour.warning, fontSize: theme.size[13] });
-export const fine = style({ color: theme.colour.success, fontWeight: 500 });
-export const notice = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  padding: `${space(3)} ${space(5)}`,
-  marginBottom: space(5),
-  borderRadius: theme.radius.card,
-  background: theme.colour.warningTint,
-  color: theme.colour.warning,
-  fontWeight: 500,
-});
+export const finding = lists.noteWarning;
+export const fine = style({ color: theme.colour.success, fontWeight: theme.weight.medium });
+export const notice = style([ui.noticeBar, { marginBottom: space(5) }]);
 export const fault = style([
   notice,
-  { background: theme.colour.dangerTint, color: theme.colour.danger, fontWeight: 400 },
+  { background: theme.colour.dangerTint, color: theme.colour.danger, fontWeight: theme.weight.regular },
 ]);
-export const kept = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const kept = lists.note;
 export const noticeActions = style({ display: 'flex', gap: space(2), color: theme.colour.ink });

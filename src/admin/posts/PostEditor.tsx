@@ -18,7 +18,7 @@ import { useDrafts } from './use-drafts.ts';
 import { useSavePost } from './use-save-post.ts';
 import { useSaveWithPictures } from './use-save-with-pictures.ts';
 
-const HELD = 'The server does not answer; the post is sent again by itself.';
+const HELD = 'The server is not responding. Your changes will be saved automatically when it is back.';
 
 /** A post's text on the left, what search engines and lists see of it on the right. */
 export function PostEditor({ post }: { post: AdminPost }) {
@@ -44,7 +44,7 @@ export function PostEditor({ post }: { post: AdminPost }) {
       save.fill(draft.fields);
       setDraftFault(undefined);
     } catch {
-      setDraftFault('What it was made from could not be read. It is kept; please try again.');
+      setDraftFault('Could not load the version this draft was based on. Your draft is kept. Try again.');
     }
   }
 
@@ -74,13 +74,13 @@ export function PostEditor({ post }: { post: AdminPost }) {
       />
       {pictures.isWaiting && (
         <p className={css.notice} role="status">
-          The post is saved as soon as its pictures are uploaded.
+          The post will be saved when its images finish uploading.
         </p>
       )}
       {fault && (
         <div className={css.fault} role="alert">
           <p>
-            <strong>The post was not saved.</strong> {fault} What you typed is kept in this browser.
+            <strong>Could not save the post.</strong> {fault} Your changes are kept in this browser.
           </p>
           {save.fault && (
             <Button tone="quiet" size="small" onClick={() => save.run()}>

@@ -6,7 +6,7 @@ import type { usePostFilter } from './use-post-filter.ts';
 
 const statuses: Record<PostStatus, string> = {
   published: 'Published',
-  scheduled: 'Scheduled',
+  planned: 'Planned',
   draft: 'Drafts',
   review: 'Needs review',
 };

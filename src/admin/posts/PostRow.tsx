@@ -31,7 +31,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
             <input
               className={css.box}
               type="checkbox"
-              aria-label={`Choose ${post.title}`}
+              aria-label={`Select ${post.title}`}
               checked={chosen}
               onChange={onToggle}
             />

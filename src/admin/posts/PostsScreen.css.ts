@@ -2,40 +2,34 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../ui/layouts.css.ts';
+import * as lists from '../ui/lists.css.ts';
 
-export const filters = style({
-  display: 'grid',
-  gap: space(3),
-  gridTemplateColumns: '1fr 1fr',
-  padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(12rem, 1fr) 11rem 11rem' } },
-});
-export const search = style({ gridColumn: '1 / -1', '@media': { [from.desktop]: { gridColumn: 'auto' } } });
+export const filters = style([
+  layouts.filterBar,
+  {
+    gridTemplateColumns: '1fr 1fr',
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(12rem, 1fr) 11rem 11rem' } },
+  },
+]);
+export const search = layouts.filterSearch;
 export const title = style({
   minWidth: '10rem',
   color: theme.colour.ink,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   overflowWrap: 'anywhere',
 });
 export const titleLink = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 24,
+  minHeight: space(6),
   color: 'inherit',
   textDecoration: 'none',
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
-export const note = style({
-  display: 'block',
-  fontSize: theme.size[13],
-  color: theme.colour.warning,
-  fontWeight: 400,
-});
-/** Of second rank: gives way on a phone. */
-export const wideOnly = style({ '@media': { [below.tablet]: { display: 'none' } } });
-export const stale = style({ opacity: 0.6, transition: `opacity ${theme.motion.feedback}` });
+export const note = style([lists.noteWarning, { display: 'block', fontWeight: theme.weight.regular }]);
+export const stale = layouts.stale;
 export const bulk = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,11 +38,11 @@ export const bulk = style({
   padding: `${space(2)} ${space(5)}`,
   background: theme.colour.brandTint,
   borderBottom: `1px solid ${theme.colour.hairline}`,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
 });
 export const box = style({
-  width: 18,
-  height: 18,
+  width: space(5),
+  height: space(5),
   margin: 0,
   accentColor: theme.colour.brand,
   cursor: 'pointer',
@@ -59,7 +53,7 @@ export const boxCell = style({
   padding: space(2),
   margin: `calc(-1 * ${space(2)})`,
   cursor: 'pointer',
-  '@media': { '(pointer: coarse)': { padding: 13, margin: -13 } },
+  '@media': { '(pointer: coarse)': { padding: space(3), margin: `calc(-1 * ${space(3)})` } },
 });
 export const titleLine = style({
   display: 'flex',

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { postsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
@@ -11,11 +12,12 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeletedPosts } from './DeletedPosts.tsx';
-import { NewPostDialog } from './NewPostDialog.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import * as css from './PostsScreen.css.ts';
 import { PostsTable } from './PostsTable.tsx';
 import { POSTS_PER_PAGE, usePostFilter } from './use-post-filter.ts';
+
+const NewPostDialog = lazyDialog(() => import('./NewPostDialog.tsx'));
 
 const none: ReadonlySet<number> = new Set();
 
@@ -23,7 +25,10 @@ const none: ReadonlySet<number> = new Set();
 export default function PostsScreen() {
   const filter = usePostFilter();
   // While the next page or word is fetched, the rows before it stay.
-  const posts = useQuery({ ...postsQuery(filter.query), placeholderData: keepPreviousData });
+  const posts = useQuery({
+    ...query('GET /api/admin/posts', { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
   const filtered = Boolean(filter.q || filter.status);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(none);
   const [creating, setCreating] = useState(false);
@@ -51,12 +56,12 @@ export default function PostsScreen() {
         {posts.isPending && <SkeletonRows rows={8} columns={4} />}
         {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}
         {posts.data && posts.data.total === 0 && (
-          <Empty title={filtered ? 'No post matches' : 'No posts yet'}>
+          <Empty title={filtered ? 'No posts match' : 'No posts yet'}>
             {filtered ? (
-              <p>Try other words, or another status.</p>
+              <p>Try a different search or status.</p>
             ) : (
               <>
-                <p>The generator writes the first one from the dashboard.</p>
+                <p>Generate your first post from the dashboard.</p>
                 <ButtonLink size="small" href={ADMIN_PATH}>
                   Go to the dashboard
                 </ButtonLink>
@@ -85,7 +90,11 @@ export default function PostsScreen() {
         )}
       </Panel>
       <DeletedPosts open={lookingBack} onClose={() => setLookingBack(false)} />
-      <NewPostDialog open={creating} onClose={() => setCreating(false)} />
+      {creating && (
+        <Suspense>
+          <NewPostDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { table } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
 import { PostRow } from './PostRow.tsx';
 import * as css from './PostsScreen.css.ts';
 import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
@@ -47,7 +47,7 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
                   <input
                     className={css.box}
                     type="checkbox"
-                    aria-label="Choose all on this page"
+                    aria-label="Select all on this page"
                     checked={all}
                     onChange={() => toggle(onPage, !all)}
                   />
@@ -57,10 +57,10 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
             </th>
             <th scope="col">Status</th>
             <th scope="col" className={css.minor}>
-              Written by
+              Source
             </th>
             <th scope="col">Changed</th>
-            <th scope="col">On the blog</th>
+            <th scope="col">Published</th>
           </tr>
         </thead>
         {above > 0 && <Gap height={above} />}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { postCheckQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Panel } from '../ui/Panel.tsx';
 import * as css from './PostEditor.css.ts';
 import type { PostFields } from './post-form.ts';
@@ -18,12 +18,14 @@ export function QualityPanel({ post, values }: { post: AdminPost; values: PostFi
   );
   const settled = useSettled(typed, TYPING_MS);
   const checks = useQuery({
-    ...postCheckQuery({
-      ...settled,
-      id: post.id,
-      title: settled.title.slice(0, 200),
-      metaDescription: settled.metaDescription.slice(0, 300),
-      tags: settled.tags.slice(0, 12).map((tag) => tag.slice(0, 40)),
+    ...query('POST /api/admin/posts/check', {
+      body: {
+        ...settled,
+        id: post.id,
+        title: settled.title.slice(0, 200),
+        metaDescription: settled.metaDescription.slice(0, 300),
+        tags: settled.tags.slice(0, 12).map((tag) => tag.slice(0, 40)),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -35,8 +37,8 @@ export function QualityPanel({ post, values }: { post: AdminPost; values: PostFi
           <strong>{words.toLocaleString('en-US')}</strong> words,{' '}
           {Math.max(1, Math.ceil(content.length / 1500))} min read
         </p>
-        {checks.isError && <p className={css.finding}>The checks could not be made just now.</p>}
-        {checks.data?.findings.length === 0 && <p className={css.fine}>Every check passes.</p>}
+        {checks.isError && <p className={css.finding}>The checks could not run. Try again in a moment.</p>}
+        {checks.data?.findings.length === 0 && <p className={css.fine}>All checks pass.</p>}
         <ul className={css.findings}>
           {checks.data?.findings.map((finding) => (
             <li key={finding} className={css.finding}>

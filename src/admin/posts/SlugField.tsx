@@ -4,7 +4,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { slugify } from '#src/contract/slug.ts';
-import { slugQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import type { PostFields, PostValues } from './post-form.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -22,11 +22,11 @@ export function SlugField({ form, post }: Props) {
   const settled = useSettled(slug, TYPING_MS);
   const changed = settled !== post.slug && slug === settled;
   const check = useQuery({
-    ...slugQuery({ slug: settled, post: post.id }),
+    ...query('GET /api/admin/slugs', { query: { slug: settled, post: post.id } }),
     enabled: changed && settled !== '' && slugify(settled, settled.length) === settled,
   });
   const answer = changed ? check.data : undefined;
-  const taken = answer && !answer.free ? `Taken: “${answer.title}” has that address.` : undefined;
+  const taken = answer && !answer.free ? `Already used by “${answer.title}”.` : undefined;
   return (
     <Field label="Slug" help={help(post, changed, answer)} error={formState.errors.slug?.message ?? taken}>
       {(props) => (
@@ -37,11 +37,11 @@ export function SlugField({ form, post }: Props) {
 }
 
 function help(post: AdminPost, changed: boolean, answer?: { free: boolean; title: string | null }): string {
-  if (!changed) return 'Its address on the blog.';
+  if (!changed) return 'The last part of the post’s URL.';
   const said = [
-    answer?.free && 'Free.',
-    answer?.title && `It led to “${answer.title}” until now.`,
-    post.publishedAt && `The old address, /blog/${post.slug}, will lead to the new one.`,
+    answer?.free && 'Available.',
+    answer?.title && `It currently redirects to “${answer.title}” and will point here instead.`,
+    post.publishedAt && `The old URL, /blog/${post.slug}, will redirect here.`,
   ];
-  return said.filter(Boolean).join(' ') || 'Its address on the blog.';
+  return said.filter(Boolean).join(' ') || 'The last part of the post’s URL.';
 }

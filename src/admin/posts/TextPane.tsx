@@ -22,12 +22,12 @@ const views = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
 ] as const;
-const HELP = 'Markdown. HTML is left out. Pictures can be dropped or pasted into it.';
+const HELP = 'Use Markdown. HTML is not shown. You can drop or paste images into the text.';
 /** Why a file that is dropped cannot be taken. */
-const BESIDE = 'Drop pictures into the text, where they are to stand. A cover has a button of its own.';
-const PREVIEWING = 'This is the preview. Choose Write, then drop the picture into the text.';
-const MERGING =
-  'Somebody else changed this post. Choose between the two texts first, then drop the picture into the text.';
+const BESIDE =
+  'Drop images into the text where you want them. To set the cover, use the Choose cover button.';
+const PREVIEWING = 'You are in the preview. Switch to Write, then drop the image into the text.';
+const MERGING = 'Someone else changed this post. Choose which text to keep first, then drop the image.';
 
 interface Props {
   form: UseFormReturn<PostFields, unknown, PostValues>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { postDraftQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { type Draft, localDraft } from './local-draft.ts';
 import { fieldsOf, type PostFields, sameValue } from './post-form.ts';
 
@@ -25,7 +25,7 @@ interface Parts {
 export function useDrafts({ base, isDirty, values, read }: Parts) {
   const { id } = base;
   const [local, setLocal] = useState(() => localDraft.read(id));
-  const kept = useQuery(postDraftQuery(id));
+  const kept = useQuery(query('GET /api/admin/posts/:id/draft', { params: { id } }));
   const [answered, setAnswered] = useState(false);
   const [keptAt, setKeptAt] = useState<string>();
   const onServer = useRef(false);

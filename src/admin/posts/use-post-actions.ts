@@ -1,21 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPostList } from '#src/contract/posts.ts';
 import type { PostAction } from '#src/contract/values.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
-const LIST = 'GET /api/admin/posts';
-const POST = 'GET /api/admin/posts/:id';
-const DELETED = 'GET /api/admin/deleted-posts';
-const FAILED = 'Nothing was changed';
+/** The reads that a change to posts shows in. */
+const changes = ['GET /api/admin/posts', 'GET /api/admin/posts/:id', 'GET /api/admin/deleted-posts'] as const;
+const FAILED = 'Could not update the posts';
 /** Longer than a toast that asks for nothing. */
 const UNDO_MS = 8000;
 
 const done: Record<PostAction, string> = {
   publish: 'published',
-  unpublish: 'taken off the blog',
+  unpublish: 'unpublished',
   delete: 'deleted',
 };
 const opposite = { publish: 'unpublish', unpublish: 'publish' } as const;
@@ -43,31 +41,26 @@ function applied(list: AdminPostList, { ids, action }: Change): AdminPostList {
 
 /** Beginning posts, and changing several at once: it shows at once, and can be taken back. */
 export function usePostActions() {
-  const client = useQueryClient();
-  const refresh = () =>
-    Promise.all([LIST, POST, DELETED].map((call) => client.invalidateQueries({ queryKey: [call] })));
-  const onError = (error: Error) => tellFailure(FAILED, error);
-
-  const restore = useMutation({
-    mutationFn: (ids: number[]) => api('POST /api/admin/posts/restore', { body: { ids } }),
-    onSuccess: ({ ids }) => {
-      toast({ title: `${count(ids.length)} brought back` });
-      return refresh();
-    },
-    onError,
-  });
-  const takeBack = useMutation({
-    mutationFn: (body: Change) => api('POST /api/admin/posts/bulk', { body }),
-    onSuccess: ({ changed }) => {
-      toast({ title: `${count(changed)} as before` });
-      return refresh();
-    },
-    onError,
-  });
-  const change = useOptimistic({
-    mutationFn: (body: Change) => api('POST /api/admin/posts/bulk', { body }),
-    list: LIST,
-    also: [POST, DELETED],
+  const restore = useMutation(
+    mutate('POST /api/admin/posts/restore', {
+      input: (ids: number[]) => ({ body: { ids } }),
+      changes,
+      failed: FAILED,
+      onSuccess: ({ ids }) => toast({ title: `${count(ids.length)} restored` }),
+    }),
+  );
+  const takeBack = useMutation(
+    mutate('POST /api/admin/posts/bulk', {
+      input: (body: Change) => ({ body }),
+      changes,
+      failed: FAILED,
+      onSuccess: ({ changed }) => toast({ title: `${count(changed)} restored` }),
+    }),
+  );
+  const change = useOptimistic('POST /api/admin/posts/bulk', {
+    input: (body: Change) => ({ body }),
+    list: 'GET /api/admin/posts',
+    also: changes,
     apply: applied,
     failed: FAILED,
     onSuccess: ({ ids }, { action }) =>
@@ -83,10 +76,12 @@ export function usePostActions() {
         }),
       }),
   });
-  const create = useMutation({
-    mutationFn: (title: string) => api('POST /api/admin/posts', { body: { title } }),
-    onSuccess: refresh,
-    onError,
-  });
+  const create = useMutation(
+    mutate('POST /api/admin/posts', {
+      input: (title: string) => ({ body: { title } }),
+      changes,
+      failed: FAILED,
+    }),
+  );
   return { change, restore, create };
 }

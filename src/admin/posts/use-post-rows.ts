@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AdminPostSummary } from '#src/contract/posts.ts';
-import { postsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
 
 /** The posts of the pages that some rows lie on, as far as they have come. @param first, last rows, from 0 */
@@ -8,7 +8,9 @@ export function usePostRows(filter: ReturnType<typeof usePostFilter>, first: num
   const from = Math.floor(first / POSTS_PER_PAGE);
   const pages = Math.floor(Math.max(first, last) / POSTS_PER_PAGE) - from + 1;
   const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, page) => postsQuery(filter.queryOf(from + page + 1))),
+    queries: Array.from({ length: pages }, (_, page) =>
+      query('GET /api/admin/posts', { query: filter.queryOf(from + page + 1) }),
+    ),
   });
   return (row: number): AdminPostSummary | undefined =>
     answers[Math.floor(row / POSTS_PER_PAGE) - from]?.data?.posts[row % POSTS_PER_PAGE];

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#src/api/api-error.ts';
-import { api } from '#src/api/client.ts';
+import { type ApiError, hasCode } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { postQuery } from '../queries.ts';
+import { mutate } from '../mutate.ts';
+import { invalidate, query } from '../query.ts';
 import { errorMessage } from '../session/error-message.ts';
+import { showFieldErrors } from '../ui/field-errors.ts';
 import { type Choice, type Merge, mergePost } from './merge/merge-post.ts';
 import { fieldsOf, type PostFields, type PostValues, sameValue } from './post-form.ts';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
@@ -34,7 +35,7 @@ type Form = UseFormReturn<PostFields, unknown, PostValues>;
  */
 export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHandle | null>) {
   const client = useQueryClient();
-  const key = postQuery(post.id).queryKey;
+  const key = query('GET /api/admin/posts/:id', { params: { id: post.id } }).queryKey;
   /** What the form's changes were made from. Not the cache's post: that may be read anew at any time. */
   const [base, setBase] = useState(post);
   const latestBase = useRef(post);
@@ -59,30 +60,33 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
     rebase(saved);
     form.reset(fieldsOf(saved));
     client.setQueryData(key, saved);
-    client.invalidateQueries({ queryKey: ['GET /api/admin/posts'] });
+    void invalidate(client, 'GET /api/admin/posts');
   };
 
-  const saving = useMutation({
-    mutationFn: ({ values, publishing, reason }: Attempt) =>
-      api('PATCH /api/admin/posts/:id', {
+  const saving = useMutation(
+    mutate('PATCH /api/admin/posts/:id', {
+      input: ({ values, publishing, reason }: Attempt) => ({
         params: { id: post.id },
         body: { version: latestBase.current.version, ...values, ...publishing, reason },
       }),
-    onSuccess: (saved, { sent, publishing, reason }) => {
-      text.current?.flush();
-      const typed = { ...form.getValues() };
-      adopt(saved);
-      fill(typed, sent);
-      toast(reason === 'merge' ? JOINED : { title: wordsFor(publishing) });
-    },
-    onError: (error, { publishing }) => explain(error, publishing),
-    onSettled: () => {
-      underWay.current = false;
-      const wanted = next.current;
-      next.current = undefined;
-      if (wanted && (form.formState.isDirty || Object.keys(wanted).length > 0)) run(wanted);
-    },
-  });
+      // Told beside the field it is about, or over the text.
+      failed: false,
+      onSuccess: (saved, { sent, publishing, reason }) => {
+        text.current?.flush();
+        const typed = { ...form.getValues() };
+        adopt(saved);
+        fill(typed, sent);
+        toast(reason === 'merge' ? JOINED : { title: wordsFor(publishing) });
+      },
+      onError: (error, { publishing }) => explain(error, publishing),
+      onSettled: () => {
+        underWay.current = false;
+        const wanted = next.current;
+        next.current = undefined;
+        if (wanted && (form.formState.isDirty || Object.keys(wanted).length > 0)) run(wanted);
+      },
+    }),
+  );
 
   function run(publishing: Publishing = {}, reason: Attempt['reason'] = 'save'): void {
     text.current?.flush();
@@ -98,24 +102,19 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
   }
 
   function explain(error: Error, publishing: Publishing): void {
-    if (error instanceof ApiError) {
-      const beside = fieldFault(error);
-      if (beside) {
-        form.setError(beside.field, { message: beside.message }, { shouldFocus: true });
-        return;
-      }
-      if (error.status === 409) {
-        void join(error, publishing);
-        return;
-      }
-    }
-    setFault(errorMessage(error));
+    if (showFieldErrors(form, error)) return;
+    if (hasCode(error, 'too_large')) form.setError('content', { message: TOO_LARGE }, { shouldFocus: true });
+    else if (hasCode(error, 'post_changed', 'already_published')) void join(error, publishing);
+    else setFault(errorMessage(error));
   }
 
   /** Reads what the others saved, and puts both together. */
   async function join(error: ApiError, publishing: Publishing): Promise<void> {
     try {
-      const theirs = await client.fetchQuery({ ...postQuery(post.id), staleTime: 0 });
+      const theirs = await client.fetchQuery({
+        ...query('GET /api/admin/posts/:id', { params: { id: post.id } }),
+        staleTime: 0,
+      });
       if (theirs.version === latestBase.current.version) return setFault(error.detail);
       text.current?.flush();
       const merge = mergePost(fieldsOf(latestBase.current), form.getValues(), fieldsOf(theirs));
@@ -155,19 +154,12 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
 
 const TOO_LARGE = 'The text is too long: at most 1,000,000 characters.';
 const JOINED = {
-  title: 'Saved, joined with what somebody else had saved',
-  description: 'Both changes are in the text. The history has each of them alone.',
+  title: 'Saved and merged with someone else’s changes',
+  description: 'The text has both sets of changes. The history has each version.',
 };
 
-/** The field that a refusal is about, when it is about one. */
-function fieldFault({ status, detail }: ApiError): { field: keyof PostFields; message: string } | undefined {
-  if (status === 409 && detail.includes('slug')) return { field: 'slug', message: detail };
-  if (status === 400 && detail.includes('cover')) return { field: 'imageHash', message: detail };
-  return status === 413 ? { field: 'content', message: TOO_LARGE } : undefined;
-}
-
 function wordsFor({ published, publishAt }: Publishing): string {
-  if (publishAt) return 'Scheduled';
-  if (published !== undefined) return published ? 'Published' : 'Taken off the blog';
-  return publishAt === null ? 'Not scheduled any more' : 'Saved';
+  if (publishAt) return 'Planned';
+  if (published !== undefined) return published ? 'Published' : 'Unpublished';
+  return publishAt === null ? 'No longer planned' : 'Saved';
 }

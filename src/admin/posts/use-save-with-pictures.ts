@@ -28,7 +28,8 @@ export function useSaveWithPictures(save: (publishing?: Publishing) => void) {
     /** Whether a save waits for them. */
     isWaiting: waiting !== undefined,
     /** Why a save that waited was given up. */
-    fault: stopped && failed > 0 ? 'A picture could not be uploaded. The text says why.' : undefined,
+    fault:
+      stopped && failed > 0 ? 'An image could not be uploaded. The reason is shown in the text.' : undefined,
     run(publishing: Publishing = {}) {
       setStopped(false);
       if (running > 0) setWaiting((before) => ({ ...before, ...publishing }));

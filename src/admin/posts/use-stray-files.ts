@@ -11,7 +11,7 @@ export function useStrayFiles(sentence: string): void {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       if (event.type === 'drop')
-        toast({ variant: 'destructive', title: 'The file was not taken', description: sentence });
+        toast({ variant: 'destructive', title: 'The file was not added', description: sentence });
     };
     window.addEventListener('dragover', stop);
     window.addEventListener('drop', stop);

@@ -4,7 +4,7 @@ import { dayName } from './calendar-month.ts';
 
 /** A month as a list of the days that have something. */
 export function Agenda({ days, today, timeZone }: MonthProps) {
-  if (days.size === 0) return <p className={css.none}>Nothing in this month.</p>;
+  if (days.size === 0) return <p className={css.none}>Nothing this month.</p>;
   return (
     <ol className={css.agenda}>
       {[...days].map(([day, entries]) => (

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useMedia } from '#src/components/use-media.ts';
 import { below } from '#src/design/breakpoints.ts';
-import { calendarQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
+import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { inRow } from '../ui/ui.css.ts';
 import { Agenda } from './Agenda.tsx';
 import * as css from './Calendar.css.ts';
 import { addMonths, byDay, dayAt, monthAt, monthName } from './calendar-month.ts';
@@ -20,7 +20,7 @@ export function Calendar({ timeZone }: { timeZone: string }) {
   const [month, setMonth] = useState(() => monthAt(now, timeZone));
   const isNarrow = useMedia(below.desktop);
   const { data, isPending, isLoadingError, isPlaceholderData, error, refetch } = useQuery({
-    ...calendarQuery(month),
+    ...query('GET /api/admin/calendar', { query: { month } }),
     placeholderData: keepPreviousData,
   });
   const View = isNarrow ? Agenda : MonthTable;
@@ -60,7 +60,7 @@ export function Calendar({ timeZone }: { timeZone: string }) {
           />
           <p className={css.foot}>
             Times in {data.timeZone}, the schedule’s time zone.
-            {data.more && ' More posts were published in this month than are listed.'}
+            {data.more && ' This month has more posts than fit in the list.'}
           </p>
         </div>
       )}

@@ -16,8 +16,8 @@ export interface MonthProps {
 
 const kinds: Record<CalendarEntry['kind'], string> = {
   published: 'Published',
-  scheduled: 'Will be published',
-  run: 'The schedule writes a post',
+  planned: 'Planned',
+  run: 'The scheduler writes a post',
 };
 
 /** One line of a day. */

@@ -34,7 +34,7 @@ export function JobRow({ job }: { job: Job }) {
       <td className={`${nowrap} ${quiet}`}>
         <Time value={job.createdAt} />
       </td>
-      <td className={`${nowrap} ${quiet}`} data-label="Took">
+      <td className={`${nowrap} ${quiet}`} data-label="Duration">
         {job.finishedAt && job.startedAt ? elapsed(job, 0) : '–'}
       </td>
       <td className={quiet} data-label="Tokens">

@@ -74,7 +74,7 @@ function DayEntries({ day, entries, timeZone }: DayProps) {
           size="small"
           className={css.more}
           aria-expanded={isOpen}
-          aria-label={isOpen ? `Fewer on ${dayName(day)}` : `${hidden} more on ${dayName(day)}`}
+          aria-label={isOpen ? `Show fewer on ${dayName(day)}` : `${hidden} more on ${dayName(day)}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Fewer' : `+${hidden} more`}

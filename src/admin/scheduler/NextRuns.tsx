@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/schedule.ts';
-import { schedulePreviewQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -19,18 +19,18 @@ interface Props {
 export function NextRuns({ rule, saved, isDirty }: Props) {
   const valid = scheduleInput.safeParse(rule).success;
   const preview = useQuery({
-    ...schedulePreviewQuery(rule),
+    ...query('POST /api/admin/schedule/preview', { body: rule }),
     enabled: valid && rule.enabled,
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={isDirty && rule.enabled ? 'Next runs, once saved' : 'Next runs'}>
+    <Panel title={isDirty && rule.enabled ? 'Next runs after saving' : 'Next runs'}>
       {!rule.enabled && (
         <Empty title="Paused">
-          <p>Scheduler is not running. Switch it on to see when it would write.</p>
+          <p>Scheduler is not running. Turn it on to see the next runs.</p>
         </Empty>
       )}
-      {rule.enabled && !valid && <Empty>Mend the marked field to see the dates.</Empty>}
+      {rule.enabled && !valid && <Empty>Fix the highlighted field to see the dates.</Empty>}
       {rule.enabled && valid && preview.isPending && <SkeletonRows rows={5} columns={1} />}
       {rule.enabled && valid && preview.isError && (
         <LoadFailure error={preview.error} onRetry={preview.refetch} />
@@ -52,7 +52,7 @@ export function NextRuns({ rule, saved, isDirty }: Props) {
             Last run <Time value={saved.lastRunAt} />.
           </>
         ) : (
-          'It has not run yet.'
+          'No runs yet.'
         )}
       </p>
     </Panel>

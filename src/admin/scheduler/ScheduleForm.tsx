@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -9,13 +8,13 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { FREQUENCY_UNIT, type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/schedule.ts';
 import { FREQUENCIES, type Frequency } from '#src/contract/values.ts';
-import { scheduleQuery } from '../queries.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
+import { invalidate, query } from '../query.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
+import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { inRow } from '../ui/ui.css.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { NextRuns } from './NextRuns.tsx';
 import * as css from './SchedulerScreen.css.ts';
@@ -24,9 +23,9 @@ import { SpendingHelp } from './Spending.tsx';
 const frequencies: Record<Frequency, string> = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly' };
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const timeHelp: Record<Frequency, string> = {
-  hourly: 'The hours are counted from this time.',
-  daily: 'By the clock of the time zone below.',
-  weekly: 'By the clock of the time zone below.',
+  hourly: 'Hours are counted from this time.',
+  daily: 'In the time zone below.',
+  weekly: 'In the time zone below.',
 };
 
 /** What else shows it. */
@@ -34,7 +33,7 @@ const SHOWN_FROM_IT = [
   'POST /api/admin/schedule/preview',
   'GET /api/admin/attention',
   'GET /api/admin/calendar',
-];
+] as const;
 
 const inputOf = ({ nextRunAt, lastRunAt, skippedAt, ...input }: Schedule): ScheduleInput => input;
 /** As it was typed where it is no amount, so that nothing typed is lost and the field says what is wrong. */
@@ -59,20 +58,22 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
   const values = watch();
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
 
-  const save = useMutation({
-    mutationFn: (body: ScheduleInput) => api('PUT /api/admin/schedule', { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(scheduleQuery.queryKey, saved);
-      for (const key of SHOWN_FROM_IT) client.invalidateQueries({ queryKey: [key] });
-      toast({
-        title: 'Schedule saved',
-        description: saved.enabled
-          ? `It writes ${saved.frequency}, every ${saved.interval}.`
-          : 'It is paused.',
-      });
-    },
-    onError: (error) => tellFailure('The schedule was not saved', error),
-  });
+  const save = useMutation(
+    mutate('PUT /api/admin/schedule', {
+      input: (body: ScheduleInput) => ({ body }),
+      failed: 'Could not save the schedule',
+      onSuccess: (saved) => {
+        client.setQueryData(query('GET /api/admin/schedule').queryKey, saved);
+        void invalidate(client, ...SHOWN_FROM_IT);
+        toast({
+          title: 'Schedule saved',
+          description: saved.enabled
+            ? `Posts are written ${saved.frequency}, every ${saved.interval}.`
+            : 'The schedule is paused.',
+        });
+      },
+    }),
+  );
 
   const setInterval = (count: string, frequency: Frequency) =>
     setValue('interval', intervalOf(count, frequency), {
@@ -89,8 +90,8 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
             label="Write posts on a schedule"
             help={
               values.enabled
-                ? 'On. Saving works out the next run anew.'
-                : 'Off. Nothing is written by itself.'
+                ? 'On. Saving recalculates the next run.'
+                : 'Off. Posts are only written on demand.'
             }
             {...register('enabled')}
           />
@@ -144,7 +145,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
                 <input className={`${control} ${dense}`} type="time" {...props} {...register('timeOfDay')} />
               )}
             </Field>
-            <Field label="Time zone" help="A name such as America/New_York." error={errors.timeZone?.message}>
+            <Field label="Time zone" help="For example, America/New_York." error={errors.timeZone?.message}>
               {(props) => (
                 <>
                   <input
@@ -180,11 +181,11 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
             )}
           </Field>
           <Switch
-            label="Publish at once"
+            label="Publish automatically"
             help={
               values.autoPublish
-                ? 'A post whose checks all pass goes public. One that fails a check waits as a draft.'
-                : 'Every post waits as a draft until somebody publishes it.'
+                ? 'Posts that pass every check go live. The others stay drafts.'
+                : 'Every post stays a draft until someone publishes it.'
             }
             {...register('autoPublish')}
           />
@@ -193,8 +194,8 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
               label="Publish sample articles too"
               help={
                 values.publishSamples
-                  ? 'What the embedded sample writer wrote goes public, labeled as a sample.'
-                  : 'What the embedded sample writer wrote waits as a draft.'
+                  ? 'Articles from the built-in sample writer go live, labeled as samples.'
+                  : 'Articles from the built-in sample writer stay drafts.'
               }
               {...register('publishSamples')}
             />

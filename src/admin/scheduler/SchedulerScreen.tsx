@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useJobEvents } from '../dashboard/use-job-events.ts';
-import { scheduleQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
@@ -13,13 +13,13 @@ import { CapNotice } from './Spending.tsx';
 
 /** When the generator writes by itself, and what it has done. */
 export default function SchedulerScreen() {
-  const schedule = useQuery(scheduleQuery);
+  const schedule = useQuery(query('GET /api/admin/schedule'));
   useJobEvents();
   return (
     <>
       <ScreenHead
         title="Scheduler"
-        intro="Writes posts by itself, about the theme whose turn it is. A run that was missed while the server was down is made up for once."
+        intro="Writes posts automatically, taking turns between your themes. If the server was down, it catches up with one post."
       />
       <div className={css.stack}>
         {schedule.isPending && (

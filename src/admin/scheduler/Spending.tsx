@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Attention } from '#src/contract/overview.ts';
-import { attentionQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Time } from '../ui/Time.tsx';
 import * as css from './SchedulerScreen.css.ts';
 
@@ -9,10 +9,10 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 /** What this month has cost, below the field for its limit. */
 export function SpendingHelp() {
-  const { data } = useQuery(attentionQuery);
+  const { data } = useQuery(query('GET /api/admin/attention'));
   return (
     <>
-      Above it, scheduled runs are skipped until the next month (UTC). Empty: no limit.
+      When it is reached, scheduled runs are skipped until next month (UTC). Leave blank for no limit.
       {data && ` ${spentSentence(data.spending)}`}
     </>
   );
@@ -20,20 +20,20 @@ export function SpendingHelp() {
 
 /** Says that runs are skipped, where somebody would wonder why nothing is written. */
 export function CapNotice() {
-  const { data } = useQuery(attentionQuery);
+  const { data } = useQuery(query('GET /api/admin/attention'));
   if (!data?.spending.reached) return null;
   const { cap, skippedAt } = data.spending;
   return (
     <p className={css.notice}>
-      This month’s limit of {dollars(cap ?? 0)} is reached: scheduled runs are skipped until it is raised or
-      the month is over.
+      You have reached this month’s limit of {dollars(cap ?? 0)}. Scheduled runs are skipped until you raise
+      it or the month ends.
       {skippedAt && (
         <>
           {' '}
           The last one was skipped <Time value={skippedAt} />.
         </>
       )}{' '}
-      A post that you ask for yourself is written all the same.
+      You can still generate posts yourself.
     </p>
   );
 }
@@ -41,5 +41,5 @@ export function CapNotice() {
 function spentSentence({ dollars: spent, unknownJobs }: Spending): string {
   const known = `This month so far: ${dollars(spent)}.`;
   if (unknownJobs === 0) return known;
-  return `${known} The price of ${unknownJobs} ${unknownJobs === 1 ? 'job' : 'jobs'} is unknown and counts for nothing.`;
+  return `${known} ${unknownJobs} ${unknownJobs === 1 ? 'job' : 'jobs'} had no known cost and did not count toward the limit.`;
 }

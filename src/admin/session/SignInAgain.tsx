@@ -1,99 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, useSyncExternalStore } from 'react';
-import { Button } from '#src/components/Button/Button.tsx';
-import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { control } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { sessionEnded as copy, signIn } from '#src/content/admin.ts';
-import * as css from './SignInAgain.css.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { sessionEnded } from './session-ended.ts';
-import { asksForCode, useLogin, useUser } from './use-session.ts';
+
+// The server has just answered that the session is over, so it can be asked for the form, too.
+const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'));
 
 /** Asks for the password over the page when the session has ended; the page keeps what was typed into it. */
 export function SignInAgain() {
   const { asking } = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, sessionEnded.getOnServer);
+  if (!asking) return null;
   return (
-    <Dialog open={asking} onOpenChange={sessionEnded.ask} title={copy.title} description={copy.text} narrow>
-      <PasswordForm />
-    </Dialog>
-  );
-}
-
-function PasswordForm() {
-  const user = useUser();
-  const client = useQueryClient();
-  const login = useLogin();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [codeAsked, setCodeAsked] = useState(false);
-  const formId = useId();
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!user) return;
-    // Lists that were refused in the meantime are asked for again.
-    login.mutate(
-      { username: user.username, password, code },
-      {
-        onSuccess: () => client.invalidateQueries(),
-        onError: (error) => setCodeAsked((asked) => asked || asksForCode(error)),
-      },
-    );
-  };
-  return (
-    <form id={formId} className={css.form} method="post" onSubmit={submit}>
-      <Field label={signIn.username}>
-        {(props) => (
-          <input
-            className={control}
-            autoComplete="username"
-            readOnly
-            value={user?.username ?? ''}
-            {...props}
-          />
-        )}
-      </Field>
-      <Field
-        label={signIn.password}
-        error={login.error && !asksForCode(login.error) ? login.error.message : undefined}
-      >
-        {(props) => (
-          <input
-            className={control}
-            type="password"
-            autoComplete="current-password"
-            // biome-ignore lint/a11y/noAutofocus: the dialog has one thing to fill in, and opening it moves the focus anyway
-            autoFocus
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            {...props}
-          />
-        )}
-      </Field>
-      {codeAsked && (
-        <Field label={signIn.code} help={signIn.codeHelp}>
-          {(props) => (
-            <input
-              className={control}
-              autoComplete="one-time-code"
-              // biome-ignore lint/a11y/noAutofocus: it appears because it is what is left to fill in
-              autoFocus
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              {...props}
-            />
-          )}
-        </Field>
-      )}
-      <div className={css.actions}>
-        <Button tone="quiet" onClick={() => sessionEnded.ask(false)}>
-          {copy.cancel}
-        </Button>
-        <Button type="submit" disabled={password === '' || login.isPending}>
-          {login.isPending && <Spinner />}
-          {login.isPending ? signIn.pending : signIn.submit}
-        </Button>
-      </div>
-    </form>
+    <Suspense>
+      <SignInDialog onOpenChange={sessionEnded.ask} />
+    </Suspense>
   );
 }

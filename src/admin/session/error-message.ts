@@ -10,31 +10,29 @@ export function errorMessage(error: Error): string {
   return error instanceof TypeError ? toasts.unreachable : error.message;
 }
 
-const tryAgain = new WeakMap<Error, () => void>();
-
-/** A write that got no answer can be sent again from the notification that tells of it. */
-export function rememberFailure<Variables, Context>(
-  error: Error,
-  mutation: Mutation<unknown, unknown, Variables, Context>,
-  variables: Variables,
-): void {
-  if (error instanceof TypeError)
-    tryAgain.set(error, () => {
-      // Its failure is told as the first one was.
-      mutation.execute(variables).catch(() => undefined);
-    });
-}
-
 /** Long enough to read two sentences and press the button. */
 const FAILURE_MS = 15_000;
 
-/** Tells that a write failed. @param title what did not happen */
-export function tellFailure(title: string, error: Error): void {
-  const act = tryAgain.get(error);
+/** Tells that something failed. @param title what did not happen @param again sends it once more */
+export function tellFailure(title: string, error: Error, again?: () => void): void {
   toast({
     variant: 'destructive',
     title,
     description: errorMessage(error),
-    ...(act && { action: { label: toasts.tryAgain, act }, durationMs: FAILURE_MS }),
+    ...(again && { action: { label: toasts.tryAgain, act: again }, durationMs: FAILURE_MS }),
   });
+}
+
+/** Tells that a write failed, under the title that it was made with, unless its form tells it itself. */
+export function tellFailedWrite<Variables, Context>(
+  error: Error,
+  mutation: Mutation<unknown, unknown, Variables, Context>,
+  variables: Variables,
+): void {
+  const { failed = toasts.failed } = mutation.meta ?? {};
+  const title = typeof failed === 'function' ? failed(error) : failed;
+  if (title === false) return;
+  // Without an answer, the same write can be sent again; its failure is told as this one is.
+  const again = error instanceof TypeError && (() => void mutation.execute(variables).catch(() => undefined));
+  tellFailure(title, error, again || undefined);
 }

@@ -1,5 +1,5 @@
 import { focusManager, type Mutation, onlineManager } from '@tanstack/react-query';
-import { ApiError } from '#src/api/api-error.ts';
+import { hasCode } from '#src/api/api-error.ts';
 import { connection } from '#src/api/connection.ts';
 import { Unreachable } from '#src/api/unreachable.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 15_000;
 export const heldWrites = {
   networkMode: 'offlineFirst',
   retry(tries: number, error: Error): boolean {
-    if (error instanceof ApiError && error.status === 401) {
+    if (hasCode(error, 'signed_out')) {
       sessionEnded.end();
       return true;
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { aboutQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -27,7 +27,7 @@ function age(since: string): string {
 
 /** What runs, since when, and how much room it has. */
 export default function AboutPanel() {
-  const about = useQuery(aboutQuery);
+  const about = useQuery(query('GET /api/admin/about'));
   return (
     <Panel title="About">
       {about.isPending && <SkeletonRows rows={6} columns={2} />}
@@ -43,7 +43,7 @@ export default function AboutPanel() {
             </dd>
           </div>
           <Fact name="Database" value={fileSize(about.data.databaseBytes)} />
-          <Fact name="Free where it is" value={fileSize(about.data.freeBytes)} />
+          <Fact name="Free disk space" value={fileSize(about.data.freeBytes)} />
           <Fact name="Folder" value={about.data.dataDir} />
         </dl>
       )}

@@ -27,8 +27,8 @@ export default function AccessSettings({
           label="Blog is public"
           help={
             watch('blogOpen')
-              ? 'Everybody can read it.'
-              : 'Readers are told that it is unavailable. Nothing is deleted.'
+              ? 'Anyone can read it.'
+              : 'Readers see a message that the blog is unavailable. Nothing is deleted.'
           }
           {...register('blogOpen')}
         />
@@ -36,8 +36,8 @@ export default function AccessSettings({
           label="Registration is open"
           help={
             watch('registrationOpen')
-              ? 'Anybody can make an account. It gives no right in this area.'
-              : 'Accounts are made by invitation.'
+              ? 'Anyone can create an account. New accounts have no access to the admin area.'
+              : 'New accounts need an invitation.'
           }
           {...register('registrationOpen')}
         />

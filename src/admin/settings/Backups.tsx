@@ -4,15 +4,17 @@ import type { ApiOutput } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { BackupFile } from '#src/contract/backups.ts';
-import { backupsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { inRow, nowrap, quiet, table, textLink } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
+import { nowrap, quiet, textLink } from '../ui/ui.css.ts';
 import * as css from './settings.css.ts';
 import { useMakeBackup } from './use-make-backup.ts';
 import { usePushBackup } from './use-push-backup.ts';
@@ -24,15 +26,15 @@ const kinds: Record<BackupFile['kind'], string> = {
   latest: 'Newest',
   hourly: 'Hourly',
   daily: 'Daily',
-  manual: 'By hand',
+  manual: 'Manual',
   before: 'Before an update',
-  replaced: 'Replaced by a restore',
+  replaced: 'Before a restore',
 };
 
 /** The copies that the server keeps of everything the site knows. */
 export default function Backups() {
   const [all, setAll] = useState(false);
-  const backups = useQuery({ ...backupsQuery, refetchInterval: REFRESH_MS });
+  const backups = useQuery({ ...query('GET /api/admin/backups'), refetchInterval: REFRESH_MS });
   const make = useMakeBackup();
   const files = backups.data?.backups ?? [];
   return (
@@ -42,7 +44,7 @@ export default function Backups() {
         <span className={inRow}>
           <Button tone="quiet" size="small" disabled={make.isPending} onClick={() => make.mutate()}>
             {make.isPending && <Spinner />}
-            Make one now
+            Back up now
           </Button>
           <ButtonLink tone="quiet" size="small" href="/api/admin/backup" download>
             Download
@@ -58,24 +60,24 @@ export default function Backups() {
             <Badge tone="danger">{backups.data.error}</Badge>
           ) : backups.data.lastAt ? (
             <span>
-              Last made <Time value={backups.data.lastAt} />.
+              Last backup <Time value={backups.data.lastAt} />.
             </span>
           ) : (
-            'None made since the server started.'
+            'No backup since the server started.'
           )}
           <Room usage={backups.data.usage} />
           {backups.data.bucket && <Bucket bucket={backups.data.bucket} />}
         </div>
       )}
       {backups.data && files.length === 0 && (
-        <Empty>The first copy is made within the hour, or now, with the button above.</Empty>
+        <Empty>No backups yet. The first one runs within the hour, or choose “Back up now”.</Empty>
       )}
       {files.length > 0 && (
         <TableScroll label="Backups">
           <table className={table}>
             <thead>
               <tr>
-                <th scope="col">Made</th>
+                <th scope="col">Created</th>
                 <th scope="col">Kind</th>
                 <th scope="col">Size</th>
                 <th scope="col">File</th>
@@ -119,7 +121,7 @@ export default function Backups() {
 type State = ApiOutput<'GET /api/admin/backups'>;
 
 function Room({ usage: { bytes, budget, over } }: Pick<State, 'usage'>) {
-  const text = `All copies take ${fileSize(bytes)}; ${fileSize(budget)} are allowed.`;
+  const text = `Backups use ${fileSize(bytes)} of ${fileSize(budget)}.`;
   return over ? <Badge tone="warning">{text}</Badge> : <span>{text}</span>;
 }
 
@@ -135,7 +137,7 @@ function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNu
       )}
       {waiting > 0 && (
         <span>
-          {waiting === 1 ? 'One copy is' : `${waiting} copies are`} not in the bucket yet
+          {waiting === 1 ? 'One backup is' : `${waiting} backups are`} not in the bucket yet
           {retryAt && (
             <>
               ; next try <Time value={retryAt} />
@@ -151,7 +153,7 @@ function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNu
       )}
       <Button tone="quiet" size="small" disabled={push.isPending} onClick={() => push.mutate()}>
         {push.isPending && <Spinner />}
-        Push now
+        Send now
       </Button>
     </>
   );

@@ -9,22 +9,24 @@ import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
-const resolver = zodResolver(settingsView.pick({ schedulingUrlUsa: true, schedulingUrlOffshore: true }));
+const resolver = zodResolver(
+  settingsView.pick({ externalBookingUrlUsa: true, externalBookingUrlOffshore: true }),
+);
 const help = (environment: string) =>
   environment
-    ? "A Calendly or Cal.com address. Empty: the environment's."
-    : 'A Calendly or Cal.com address. Empty: the built-in scheduler.';
+    ? 'A Calendly or Cal.com link. Leave blank to use the one from the server’s environment.'
+    : 'A Calendly or Cal.com link. Leave blank to use the built-in calendar.';
 
 /** Where sessions are booked. */
 export default function BookingSettings({
-  settings: { schedulingUrlUsa, schedulingUrlOffshore, fallback },
+  settings: { externalBookingUrlUsa, externalBookingUrlOffshore, fallback },
 }: {
   settings: SettingsView;
 }) {
   const { register, submit, formState, kept } = useKeptForm({
     name: 'settings-booking',
     resolver,
-    saved: { schedulingUrlUsa, schedulingUrlOffshore },
+    saved: { externalBookingUrlUsa, externalBookingUrlOffshore },
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
@@ -35,20 +37,20 @@ export default function BookingSettings({
         <TextField
           compact
           label="USA-based sessions"
-          help={help(fallback.schedulingUrlUsa)}
-          error={errors.schedulingUrlUsa?.message}
+          help={help(fallback.externalBookingUrlUsa)}
+          error={errors.externalBookingUrlUsa?.message}
           type="url"
-          placeholder={fallback.schedulingUrlUsa}
-          {...register('schedulingUrlUsa')}
+          placeholder={fallback.externalBookingUrlUsa}
+          {...register('externalBookingUrlUsa')}
         />
         <TextField
           compact
           label="Offshore sessions"
-          help={help(fallback.schedulingUrlOffshore)}
-          error={errors.schedulingUrlOffshore?.message}
+          help={help(fallback.externalBookingUrlOffshore)}
+          error={errors.externalBookingUrlOffshore?.message}
           type="url"
-          placeholder={fallback.schedulingUrlOffshore}
-          {...register('schedulingUrlOffshore')}
+          placeholder={fallback.externalBookingUrlOffshore}
+          {...register('externalBookingUrlOffshore')}
         />
         <SaveLine dirty={isDirty} pending={save.isPending} />
       </form>

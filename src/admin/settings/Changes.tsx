@@ -1,58 +1,55 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '#src/components/Button/Button.tsx';
-import type { AuditAction } from '#src/contract/audit-actions.ts';
-import { changesQuery } from '../queries.ts';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, table } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
+import { nowrap, quiet } from '../ui/ui.css.ts';
+import { ChangeFilters } from './ChangeFilters.tsx';
+import { changeName } from './change-words.ts';
 import * as css from './settings.css.ts';
-
-const FIRST = 10;
-const MOST = 200;
-
-type SubjectOf<A> = A extends `${infer S}.${string}` ? S : never;
-
-const subjects: Record<SubjectOf<AuditAction>, string> = {
-  backup: 'Backup',
-  booking: 'Booking',
-  brand: 'Brand',
-  calendar: 'Calendar',
-  changes: 'Changes',
-  invite: 'Invitation',
-  job: 'Generation',
-  mail: 'Mail',
-  material: 'Material',
-  media: 'Picture',
-  post: 'Post',
-  schedule: 'Schedule',
-  settings: 'Settings',
-  theme: 'Theme',
-  user: 'User',
-};
-
-/** `theme.archive` as "Theme: archive". */
-function words(action: string): string {
-  const [subject = '', what = ''] = action.split('.');
-  const known: Record<string, string> = subjects;
-  return `${known[subject] ?? subject}: ${what.replaceAll('-', ' ')}`;
-}
+import { CHANGES_PER_PAGE, useChangeFilter } from './use-change-filter.ts';
 
 /** Who changed what, and when. */
 export default function Changes() {
-  const [limit, setLimit] = useState(FIRST);
-  const changes = useQuery({ ...changesQuery(limit), placeholderData: keepPreviousData });
+  const filter = useChangeFilter();
+  const changes = useQuery({
+    ...query('GET /api/admin/changes', { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = changes.data?.slice(0, CHANGES_PER_PAGE);
+  const last = changes.data && changes.data.length > CHANGES_PER_PAGE ? shown?.at(-1) : undefined;
   return (
-    <Panel title="Recent changes">
+    <Panel
+      title="Recent changes"
+      action={
+        <ButtonLink
+          tone="quiet"
+          size="small"
+          href={`/api/admin/changes/export?${new URLSearchParams(filter.filter)}`}
+          download
+        >
+          Export
+        </ButtonLink>
+      }
+    >
+      <ChangeFilters filter={filter} />
       {changes.isPending && <SkeletonRows rows={4} columns={3} />}
       {changes.isLoadingError && <LoadFailure error={changes.error} onRetry={changes.refetch} />}
-      {changes.data?.length === 0 && <Empty>Nothing has been changed yet.</Empty>}
-      {changes.data && changes.data.length > 0 && (
+      {shown?.length === 0 && !filter.filtered && <Empty>No changes yet.</Empty>}
+      {shown?.length === 0 && filter.filtered && (
+        <Empty title="No change matches">
+          <Button tone="quiet" size="small" onClick={filter.clear}>
+            Clear the filters
+          </Button>
+        </Empty>
+      )}
+      {shown && shown.length > 0 && (
         <TableScroll label="Recent changes">
-          <table className={table}>
+          <table className={table} aria-busy={changes.isPlaceholderData}>
             <thead>
               <tr>
                 <th scope="col">What</th>
@@ -61,10 +58,10 @@ export default function Changes() {
               </tr>
             </thead>
             <tbody>
-              {changes.data.map((change) => (
+              {shown.map((change) => (
                 <tr key={change.id}>
                   <td>
-                    {words(change.action)} <bdi className={quiet}>{change.subject}</bdi>
+                    {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
                   </td>
                   <td>{change.username}</td>
                   <td className={`${nowrap} ${quiet}`}>
@@ -76,12 +73,25 @@ export default function Changes() {
           </table>
         </TableScroll>
       )}
-      {changes.data?.length === limit && limit < MOST && (
-        <div className={css.more}>
-          <Button tone="plain" size="small" onClick={() => setLimit(MOST)}>
-            Show more
+      {(last || !filter.isFirstPage) && (
+        <nav className={css.pages} aria-label="Pages">
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={filter.isFirstPage}
+            onClick={() => filter.set('before', '')}
+          >
+            Newest
           </Button>
-        </div>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={!last}
+            onClick={() => last && filter.set('before', String(last.id))}
+          >
+            Older
+          </Button>
+        </nav>
       )}
     </Panel>
   );

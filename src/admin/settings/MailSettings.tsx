@@ -18,9 +18,9 @@ const resolver = zodResolver(
 );
 const serverHelp = {
   settings:
-    'A server is set. Its address is never shown, because it holds a password; what you type replaces it.',
-  environment: "The environment's server is in force. One set here wins over it.",
-  none: 'Such as smtps://user:password@mail.example.com. Until there is one, mail is kept in the outbox.',
+    'A server is set up. Its URL is hidden because it contains a password. Anything you enter here replaces it.',
+  environment: 'Using the mail server from the server’s environment. One set here takes precedence.',
+  none: 'For example, smtps://user:password@mail.example.com. Until you set one, e-mails wait in the outbox.',
 };
 
 /** Who the site's mail is from, and the server that takes it. */
@@ -54,11 +54,11 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         <KeptNotice kept={kept} />
         <p className={smtpFrom && !addressFrom ? css.bad : quiet}>
           {!smtpFrom &&
-            'No mail is sent yet. What would be sent waits in the outbox, and goes out once a server is set.'}
-          {smtpFrom && addressFrom && 'Mail about bookings is sent.'}
+            'No mail server is set up yet. E-mails wait in the outbox and are sent once you add one.'}
+          {smtpFrom && addressFrom && 'E-mails about bookings are sent.'}
           {smtpFrom && !addressFrom && (
             <>
-              Mail about bookings waits in the outbox: its links need the site's address.{' '}
+              E-mails about bookings wait in the outbox because their links need the site address.{' '}
               <Link className={textLink} to={`${ADMIN_PATH}/settings/site`}>
                 Set the address
               </Link>
@@ -78,15 +78,15 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         <TextField
           compact
           label="From"
-          help="What customers see as the sender: an address, or a name and the address in angle brackets."
+          help="The sender customers see: an address, or a name followed by the address in angle brackets."
           error={errors.mailFrom?.message}
           placeholder={fallback.mailFrom}
           {...register('mailFrom')}
         />
         <TextField
           compact
-          label="Mail to the team"
-          help="Where bookings, moves and cancellations are told."
+          label="Team e-mail"
+          help="Gets a message when a session is booked, rescheduled or canceled."
           error={errors.mailTeam?.message}
           type="email"
           placeholder={fallback.mailTeam}
@@ -100,7 +100,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
               disabled={save.isPending}
               onClick={() => save.mutate({ smtpUrl: '' })}
             >
-              Remove the server
+              Remove server
             </Button>
           )}
         </SaveLine>

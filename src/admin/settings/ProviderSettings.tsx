@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '#src/api/api-error.ts';
-import { type ApiInput, api } from '#src/api/client.ts';
+import type { ApiInput } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { type SettingsView, settingsChange } from '#src/contract/site-settings.ts';
+import { mutate } from '../mutate.ts';
+import { showFieldErrors } from '../ui/field-errors.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields, quiet } from '../ui/ui.css.ts';
@@ -22,40 +23,42 @@ const resolver = zodResolver(
 /** What is known of the key; none is ever shown. */
 function keyHelp({ aiKeyFrom, aiProvider }: SettingsView): string {
   if (aiKeyFrom === 'settings')
-    return 'A key is set for the address below and sent nowhere else. It is never shown; what you type here takes its place.';
-  if (aiKeyFrom === 'environment') return "The environment's key is in force. A key here would win over it.";
+    return 'A key is saved for the base URL below and is only sent there. It is never shown. Anything you enter here replaces it.';
+  if (aiKeyFrom === 'environment')
+    return 'Using the key from the server’s environment. A key set here takes precedence.';
   return aiProvider === 'sample'
-    ? 'Until there is one, the embedded sample writer writes. OpenAI needs a key.'
-    : 'The server below is asked without a key. Enter one if it needs it.';
+    ? 'Until you add one, the built-in sample writer is used. OpenAI needs a key.'
+    : 'The server below is used without a key. Enter one if it needs one.';
 }
 
 /** Who writes with what is in force. */
 function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView): string {
   if (aiProvider === 'sample')
-    return 'Posts are written by the embedded sample writer, and marked as samples.';
+    return 'Posts are written by the built-in sample writer and labeled as samples.';
   const { host } = new URL(aiBaseUrl || fallback.aiBaseUrl);
-  return `Posts are written by an AI model at ${host}${aiKeyFrom ? '' : ', which is asked without a key'}.`;
+  return `Posts are written by an AI model at ${host}${aiKeyFrom ? '' : ', without a key'}.`;
 }
 
 /** Who writes the posts. */
 export default function ProviderSettings({ settings }: { settings: SettingsView }) {
   const { aiBaseUrl, aiModel, aiImageModel, fallback, aiKeyFrom, unusable } = settings;
-  const { register, submit, getValues, trigger, resetField, setError, formState, kept } = useKeptForm({
+  const form = useKeptForm({
     name: 'settings-ai',
     resolver,
     saved: { aiApiKey: '', aiBaseUrl, aiModel, aiImageModel },
   });
+  const { register, submit, getValues, trigger, resetField, formState, kept } = form;
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
-  const test = useMutation({
-    mutationFn: (body: ApiInput<'POST /api/admin/settings/test-provider'>['body']) =>
-      api('POST /api/admin/settings/test-provider', { body }),
-  });
+  const test = useMutation(
+    mutate('POST /api/admin/settings/test-provider', {
+      input: (body: ApiInput<'POST /api/admin/settings/test-provider'>['body']) => ({ body }),
+      failed: false,
+    }),
+  );
   /** The form's own checks have passed, so what the server still refuses is the address without its key. */
   const askForKey = (error: Error) => {
-    if (!(error instanceof ApiError) || error.status !== 400) return;
-    test.reset();
-    setError('aiApiKey', { message: error.detail }, { shouldFocus: true });
+    if (showFieldErrors(form, error)) test.reset();
   };
   return (
     <Panel title="AI provider">
@@ -86,7 +89,7 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
         <TextField
           compact
           label="Base URL"
-          help="Of any server that speaks OpenAI's language."
+          help="Any server with an OpenAI-compatible API."
           error={errors.aiBaseUrl?.message ?? unusable.aiBaseUrl}
           type="url"
           placeholder={fallback.aiBaseUrl}
@@ -131,7 +134,7 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
               disabled={save.isPending}
               onClick={() => save.mutate({ aiApiKey: '' })}
             >
-              {aiBaseUrl ? 'Remove the key and its address' : 'Remove the key'}
+              {aiBaseUrl ? 'Remove key and base URL' : 'Remove key'}
             </Button>
           )}
         </SaveLine>

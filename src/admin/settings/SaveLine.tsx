@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { inRow } from '../ui/ui.css.ts';
+import { inRow } from '../ui/layouts.css.ts';
 
 interface Props {
   dirty: boolean;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { settingsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { UnknownScreen } from '../shell/UnknownScreen.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -15,7 +15,7 @@ import * as css from './settings.css.ts';
 /** What holds for the whole site, part by part; each is saved by itself. */
 export default function SettingsScreen() {
   const { section: path = sections[0].path } = useParams();
-  const settings = useQuery(settingsQuery);
+  const settings = useQuery(query('GET /api/admin/settings'));
   const section = sections.find((each) => each.path === path);
   useTitle(section && section !== sections[0] ? `${section.label}, settings` : 'Settings');
   if (!section) return <UnknownScreen />;
@@ -27,7 +27,7 @@ export default function SettingsScreen() {
   );
   return (
     <>
-      <ScreenHead title="Settings" intro="What is set here wins over the server's environment." />
+      <ScreenHead title="Settings" intro="Settings here take precedence over the server’s environment." />
       <div className={css.layout}>
         <nav aria-label="Settings">
           <ul role="list" className={css.sections}>

@@ -63,14 +63,14 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
         <TextField
           compact
           label="Name"
-          help="On every page, in titles, in mail. Empty: the name shown here."
+          help="Shown on every page, in titles and in e-mails. Leave blank to use the name shown here."
           error={errors.siteName?.message}
           placeholder={fallback.siteName}
           {...register('siteName')}
         />
         <Field
           label="Description"
-          help={`For search engines and for pages without one of their own. ${(watch('siteDescription') ?? '').length} of ${LONGEST} characters.`}
+          help={`Used by search engines, and for pages without their own description. ${(watch('siteDescription') ?? '').length} of ${LONGEST} characters.`}
           error={errors.siteDescription?.message}
         >
           {(props) => (
@@ -88,12 +88,12 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
           label="Site address"
           help={
             <>
-              Links in mail, calendars, invitations and payments start with it.{' '}
+              The start of every link in e-mails, calendars, invitations and payments.{' '}
               {settings.addressFrom
-                ? "Empty: the server's PUBLIC_URL."
-                : `Until it is set, mail with links is not sent. You are at ${location.origin} now.`}{' '}
-              Secure cookies and the addresses in pages and feeds come from PUBLIC_URL alone, which is set on
-              the server.
+                ? 'Leave blank to use PUBLIC_URL from the server.'
+                : `E-mails with links are not sent until you set it. You are now at ${location.origin}.`}{' '}
+              Secure cookies and the links in pages and feeds always use PUBLIC_URL, which is set on the
+              server.
             </>
           }
           error={errors.publicUrl?.message ?? settings.unusable.publicUrl}
@@ -104,7 +104,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
         <TextField
           compact
           label="Support e-mail"
-          help="In the footer, under every mail, and where visitors are told to write."
+          help="Shown in the footer, in every e-mail, and wherever visitors are asked to contact you."
           error={errors.supportEmail?.message}
           type="email"
           placeholder={fallback.supportEmail}
@@ -113,7 +113,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
         <TextField
           compact
           label="Privacy e-mail"
-          help="In the privacy and cookie policies."
+          help="Shown in the privacy and cookie policies."
           error={errors.privacyEmail?.message}
           type="email"
           placeholder={fallback.privacyEmail}
@@ -121,9 +121,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
         />
         <fieldset className={css.group}>
           <legend className={css.legend}>Social accounts</legend>
-          <p className={css.groupHelp}>
-            Links in the footer. With the first one that is set, the placeholders of the others leave.
-          </p>
+          <p className={css.groupHelp}>Links in the footer. Once you set one, the empty ones are hidden.</p>
           {accounts.map(({ name, label }) => (
             <TextField
               key={name}
@@ -138,13 +136,13 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
         </fieldset>
         <Field
           label="Primary home page"
-          help="There are two. Search engines are told to list this one in place of the other."
+          help="The site has two home pages. Search engines will list this one."
           error={errors.primaryHome?.message}
         >
           {(props) => (
             <select className={`${control} ${dense}`} {...props} {...register('primaryHome')}>
-              <option value="">Both, each by itself</option>
-              <option value="/">/ (the film)</option>
+              <option value="">Both</option>
+              <option value="/">/ (video)</option>
               <option value="/new">/new (demos, testimonials, integrations)</option>
             </select>
           )}

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { type ApiInput, api } from '#src/api/client.ts';
+import type { ApiInput } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { siteSettings } from '#src/contract/site-settings.ts';
-import { fields, inRow } from '../ui/ui.css.ts';
+import { mutate } from '../mutate.ts';
+import { inRow } from '../ui/layouts.css.ts';
+import { fields } from '../ui/ui.css.ts';
 import { Answer } from './Answer.tsx';
 import * as css from './settings.css.ts';
 
@@ -23,9 +25,9 @@ interface Props {
 /** Sends one mail now, and says what the server answered. */
 export function TestMail({ suggested, typed }: Props) {
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { to: suggested } });
-  const test = useMutation({
-    mutationFn: (body: Test) => api('POST /api/admin/settings/test-mail', { body }),
-  });
+  const test = useMutation(
+    mutate('POST /api/admin/settings/test-mail', { input: (body: Test) => ({ body }), failed: false }),
+  );
   return (
     <form
       className={`${fields} ${css.form} ${css.foot}`}
@@ -37,8 +39,8 @@ export function TestMail({ suggested, typed }: Props) {
     >
       <TextField
         compact
-        label="Send a test to"
-        help="With what stands above, saved or not."
+        label="Send test to"
+        help="Uses the settings above, even if you have not saved them."
         error={formState.errors.to?.message}
         type="email"
         {...register('to')}
@@ -47,7 +49,7 @@ export function TestMail({ suggested, typed }: Props) {
       <div className={inRow}>
         <Button type="submit" tone="quiet" size="small" disabled={test.isPending}>
           {test.isPending && <Spinner />}
-          Send a test
+          Send test
         </Button>
       </div>
     </form>

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
-import { backupsQuery } from '../queries.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
 
 /** Has the server make a copy now. */
-export function useMakeBackup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('POST /api/admin/backups'),
-    onSuccess: () => {
-      toast({ title: 'Backup made', description: 'It was read back and found whole.' });
-      return client.invalidateQueries({ queryKey: backupsQuery.queryKey });
-    },
-    onError: (error) => tellFailure('No backup was made', error),
-  });
-}
+export const useMakeBackup = () =>
+  useMutation(
+    mutate('POST /api/admin/backups', {
+      changes: ['GET /api/admin/backups'],
+      failed: 'Could not create a backup',
+      onSuccess: () =>
+        toast({ title: 'Backup created', description: 'The copy was checked and is complete.' }),
+    }),
+  );

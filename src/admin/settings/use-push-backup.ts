@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { backupsQuery } from '../queries.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
+import { invalidate } from '../query.ts';
 
 /** Has the server send the newest copy to the bucket now. */
 export function usePushBackup() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('POST /api/admin/backups/push'),
-    onSuccess: ({ key }) =>
-      key
-        ? toast({ title: 'The newest copy is in the bucket', description: `As ${key}.` })
-        : toast({
-            title: 'The newest copy is on its way',
-            description: 'It takes a while; Settings → Backups says when it has arrived.',
-          }),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'The copy was not sent', description: errorMessage(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: backupsQuery.queryKey }),
-  });
+  return useMutation(
+    mutate('POST /api/admin/backups/push', {
+      failed: 'Could not send the backup',
+      onSuccess: ({ key }) =>
+        key
+          ? toast({ title: 'The latest backup is in the bucket', description: `Saved as ${key}.` })
+          : toast({
+              title: 'Sending the latest backup',
+              description: 'This takes a while. Check Settings → Backups to see when it is done.',
+            }),
+      // The list tells of a copy that was refused, too.
+      onSettled: () => invalidate(client, 'GET /api/admin/backups'),
+    }),
+  );
 }

@@ -1,21 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiInput, api } from '#src/api/client.ts';
+import type { ApiInput } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { settingsQuery } from '../queries.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
+import { query } from '../query.ts';
 
 export type SettingsChange = ApiInput<'PATCH /api/admin/settings'>['body'];
 
 /** Saves a part of the settings. */
 export function useSaveSettings() {
   const client = useQueryClient();
-  return useMutation({
-    scope: { id: 'settings' },
-    mutationFn: (body: SettingsChange) => api('PATCH /api/admin/settings', { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(settingsQuery.queryKey, saved);
-      toast({ title: 'Settings saved' });
-    },
-    onError: (error) => tellFailure('The settings were not saved', error),
-  });
+  return useMutation(
+    mutate('PATCH /api/admin/settings', {
+      input: (body: SettingsChange) => ({ body }),
+      scope: { id: 'settings' },
+      failed: 'Could not save the settings',
+      onSuccess: (saved) => {
+        client.setQueryData(query('GET /api/admin/settings').queryKey, saved);
+        toast({ title: 'Settings saved' });
+      },
+    }),
+  );
 }

@@ -15,11 +15,11 @@ export const bar = style({
   borderBottom: `1px solid ${theme.colour.hairline}`,
   background: theme.colour.ink,
   color: theme.colour.paper,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
 });
 export const words = style({ flex: '1 1 18rem', minWidth: 0 });
 export const action = style({
-  minHeight: 44,
+  minHeight: space(11),
   paddingInline: space(3),
   border: `1px solid ${theme.colour.paper}`,
   borderRadius: theme.radius.control,

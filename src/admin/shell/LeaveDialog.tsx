@@ -1,28 +1,67 @@
-import { useSyncExternalStore } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { leaveUnsaved as copy } from '#src/content/admin.ts';
+import { isHeld } from '../session/held-writes.ts';
+import { dialogActions } from '../ui/layouts.css.ts';
 import { leaveGuard } from '../ui/leave-guard.ts';
-import { dialogActions } from '../ui/ui.css.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Asks before something typed and not saved is left. */
+const never = () => false;
+const none = () => undefined;
+
+/** Asks before something typed and not saved is left, whichever way leads away. */
 export function LeaveDialog() {
-  useLeaveGuard();
-  const asked = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.get, leaveGuard.getOnServer);
+  const held = useIsMutating({ predicate: isHeld }) > 0;
+  const unsaved = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.unsaved, never);
+  useEffect(() => {
+    if (!held && !unsaved) return;
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', leaving);
+    return () => window.removeEventListener('beforeunload', leaving);
+  }, [held, unsaved]);
+
+  const asked = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.get, none);
   return (
-    <Dialog
-      open={asked !== undefined}
-      onOpenChange={leaveGuard.stay}
-      title={copy.title}
-      description={copy.text}
-      narrow
-    >
+    <>
+      <LeaveQuestion open={asked !== undefined} onStay={leaveGuard.stay} onLeave={leaveGuard.leave} />
+      {/* Only while there is something to lose: a blocker warns of history entries that the router did not make. */}
+      {unsaved && <ScreenGuard />}
+    </>
+  );
+}
+
+/** Another screen; not another section, filter or page of the same one. */
+const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  leaveGuard.unsaved() && nextLocation.pathname !== currentLocation.pathname;
+
+/** Stands before every way that the router knows: links, the palette, Back and Forward. */
+function ScreenGuard() {
+  const blocker = useBlocker(leavesScreen);
+  return (
+    <LeaveQuestion
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  );
+}
+
+interface QuestionProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+function LeaveQuestion({ open, onStay, onLeave }: QuestionProps) {
+  return (
+    <Dialog open={open} onOpenChange={onStay} title={copy.title} description={copy.text} narrow>
       <div className={dialogActions}>
-        <Button tone="quiet" size="small" onClick={leaveGuard.leave}>
+        <Button tone="quiet" size="small" onClick={onLeave}>
           {copy.leave}
         </Button>
-        <Button size="small" onClick={leaveGuard.stay}>
+        <Button size="small" onClick={onStay}>
           {copy.stay}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { withMouse } from '#src/design/breakpoints.ts';
+import { iconButton } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as ui from '../ui/ui.css.ts';
 
 export const sidebar = style({
   display: 'flex',
@@ -15,35 +16,29 @@ export const title = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  minHeight: 44,
+  minHeight: space(11),
   paddingInline: space(2),
   marginBottom: space(4),
   fontFamily: theme.font.display,
-  fontWeight: 700,
-  fontSize: '1.0625rem',
-  letterSpacing: '-0.02em',
+  fontWeight: theme.weight.display,
+  fontSize: theme.size[16],
+  letterSpacing: theme.tracking.heading,
 });
-export const list = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
-export const link = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  minHeight: 44,
-  paddingInline: space(3),
-  borderRadius: theme.radius.control,
-  color: theme.colour.quiet,
-  fontWeight: 500,
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint },
-    '&[aria-current]': {
-      color: theme.colour.brandStrong,
-      background: theme.colour.brandTint,
-      fontWeight: 600,
+export const list = style({ display: 'flex', flexDirection: 'column', gap: space(0.5) });
+export const link = style([
+  ui.navLink,
+  {
+    gap: space(3),
+    selectors: {
+      '&:hover': { background: theme.colour.brandTint },
+      '&[aria-current]': {
+        color: theme.colour.brandStrong,
+        background: theme.colour.brandTint,
+        fontWeight: theme.weight.strong,
+      },
     },
   },
-  '@media': { [withMouse]: { minHeight: 36 } },
-});
+]);
 export const foot = style({
   display: 'flex',
   alignItems: 'center',
@@ -57,33 +52,26 @@ export const initial = style({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
-  width: 32,
-  height: 32,
+  width: space(8),
+  height: space(8),
   borderRadius: theme.radius.round,
   background: theme.colour.ink,
   color: theme.colour.paper,
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
   textTransform: 'uppercase',
 });
 export const username = style({
   flex: 1,
   minWidth: 0,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const logout = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  width: 44,
-  height: 44,
-  border: 0,
-  borderRadius: theme.radius.control,
-  background: 'transparent',
-  color: theme.colour.quiet,
-  cursor: 'pointer',
-  selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint } },
-});
+export const logout = style([
+  iconButton,
+  {
+    color: theme.colour.quiet,
+    selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint } },
+  },
+]);

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { archivedThemesQuery, themesQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { UnknownScreen } from '../shell/UnknownScreen.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
+import { showFieldErrors } from '../ui/field-errors.ts';
+import { inRow } from '../ui/layouts.css.ts';
+import { leaveGuard } from '../ui/leave-guard.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
-import { inRow, panelBody } from '../ui/ui.css.ts';
+import { panelBody } from '../ui/ui.css.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 import { fieldsOf } from './theme-form.ts';
 import * as css from './themes.css.ts';
@@ -21,8 +23,8 @@ import { useThemeActions } from './use-theme-actions.ts';
 export default function EditThemeScreen() {
   const id = Number(useParams().id);
   const navigate = useNavigate();
-  const inUse = useQuery(themesQuery);
-  const archived = useQuery(archivedThemesQuery);
+  const inUse = useQuery(query('GET /api/admin/themes'));
+  const archived = useQuery(query('GET /api/admin/themes', { query: { archived: 'true' } }));
   const { save, archive, remove } = useThemeActions();
   const [removing, setRemoving] = useState(false);
   const theme = inUse.data?.find((each) => each.id === id) ?? archived.data?.find((each) => each.id === id);
@@ -42,21 +44,18 @@ export default function EditThemeScreen() {
         values={fieldsOf(theme)}
         submit="Save theme"
         pending={save.isPending}
-        onSubmit={(values, { setError }) =>
+        onSubmit={(values, form) =>
           save.mutate(
             { id, ...values },
             {
               onSuccess: () =>
-                toast({ title: 'Theme saved', description: 'The next article about it uses it.' }),
-              onError: (failure) => {
-                if (failure instanceof ApiError && failure.status === 409)
-                  setError('name', { message: failure.detail }, { shouldFocus: true });
-              },
+                toast({ title: 'Theme saved', description: 'The next article about this theme uses it.' }),
+              onError: (failure) => void showFieldErrors(form, failure),
             },
           )
         }
       />
-      <Panel title={isArchived ? 'Put it back, or remove it' : 'Archive or remove'} className={css.more}>
+      <Panel title={isArchived ? 'Restore or delete' : 'Archive or delete'} className={css.more}>
         <div className={`${panelBody} ${inRow}`}>
           <Button
             tone="quiet"
@@ -64,24 +63,25 @@ export default function EditThemeScreen() {
             disabled={archive.isPending}
             onClick={() => archive.mutate({ id, archived: !isArchived })}
           >
-            {isArchived ? 'Put back into use' : 'Archive'}
+            {isArchived ? 'Restore' : 'Archive'}
           </Button>
           <Button tone="quiet" size="small" onClick={() => setRemoving(true)}>
-            Remove for good
+            Delete permanently
           </Button>
         </div>
       </Panel>
       <Confirm
         open={removing}
         onOpenChange={setRemoving}
-        title="Remove this theme?"
-        text={`“${theme.name}” cannot be brought back. Its ${theme.posts} posts stay as they are.`}
-        action="Remove theme"
+        title="Delete this theme?"
+        text={`“${theme.name}” will be deleted permanently. Its ${theme.posts} posts stay.`}
+        action="Delete theme"
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess: () => {
-              toast({ title: 'Theme removed', description: `“${theme.name}” is gone; its posts stay.` });
+              toast({ title: 'Theme deleted', description: `“${theme.name}” was deleted. Its posts stay.` });
+              leaveGuard.forget();
               navigate(`${ADMIN_PATH}/themes`);
             },
           })

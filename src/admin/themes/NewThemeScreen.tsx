@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { ApiError } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { showFieldErrors } from '../ui/field-errors.ts';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { ThemeForm } from './ThemeForm.tsx';
 import { emptyTheme } from './theme-form.ts';
@@ -14,24 +14,21 @@ export default function NewThemeScreen() {
     <>
       <ScreenHead
         title="New SEO theme"
-        intro="A subject the blog returns to: for whom it writes, in which tone, and what each article brings."
+        intro="A subject the blog writes about regularly: its audience, its tone and what each article covers."
       />
       <ThemeForm
         name="theme-new"
         values={emptyTheme}
         submit="Add theme"
         pending={create.isPending}
-        onSubmit={(theme, { setError, done }) =>
+        onSubmit={(theme, form) =>
           create.mutate(theme, {
             onSuccess: ({ name }) => {
-              done();
+              form.done();
               toast({ title: 'Theme added', description: `“${name}” is in the rotation.` });
               navigate(`${ADMIN_PATH}/themes`);
             },
-            onError: (error) => {
-              if (error instanceof ApiError && error.status === 409)
-                setError('name', { message: error.detail }, { shouldFocus: true });
-            },
+            onError: (error) => void showFieldErrors(form, error),
           })
         }
       />

@@ -1,36 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { type ThemeWithPosts, themeInput } from '#src/contract/themes.ts';
-import { errorMessage } from '../session/error-message.ts';
 
 /** Themes as a JSON file: to keep, to hand on, to bring back. */
 export function ThemeFiles({ themes }: { themes: readonly ThemeWithPosts[] | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
   const bring = useMutation({
     mutationFn: async (file: File) => {
-      const content: unknown = JSON.parse(await file.text());
+      const content = parsed(await file.text());
       // The server checks every theme and says which one is wrong.
       const list = Array.isArray(content) ? content : (content as { themes?: unknown } | null)?.themes;
       return api('POST /api/admin/themes/import', { body: { themes: list as never } });
     },
-    onSuccess: ({ added, skipped }) => {
+    onSuccess: ({ added, skipped }) =>
       toast({
         title: `${added} ${added === 1 ? 'theme' : 'themes'} imported`,
-        ...(skipped.length > 0 && { description: `Already here: ${skipped.join(', ')}` }),
-      });
-      return client.invalidateQueries({ queryKey: ['GET /api/admin/themes'] });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The file was not imported',
-        description: error instanceof SyntaxError ? 'It is not a JSON file.' : sentence(error),
+        ...(skipped.length > 0 && { description: `Skipped because the name exists: ${skipped.join(', ')}` }),
       }),
+    meta: { failed: 'Could not import the file', changes: ['GET /api/admin/themes'] },
   });
   return (
     <>
@@ -38,7 +28,7 @@ export function ThemeFiles({ themes }: { themes: readonly ThemeWithPosts[] | und
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label="File with themes"
+        aria-label="Themes file"
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -56,7 +46,13 @@ export function ThemeFiles({ themes }: { themes: readonly ThemeWithPosts[] | und
   );
 }
 
-const sentence = (error: Error) => (error instanceof ApiError ? error.detail : errorMessage(error));
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('It is not a JSON file. Choose a file you exported from here.');
+  }
+}
 
 function save(themes: readonly ThemeWithPosts[]): void {
   const content = { themes: themes.map((theme) => themeInput.parse(theme)) };

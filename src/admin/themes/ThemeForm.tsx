@@ -1,4 +1,4 @@
-import type { UseFormSetError } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -6,8 +6,9 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
+import { inRow } from '../ui/layouts.css.ts';
 import { Switch } from '../ui/Switch.tsx';
-import { fields, inRow, panel, panelBody } from '../ui/ui.css.ts';
+import { fields, panel, panelBody } from '../ui/ui.css.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { resolver, type ThemeFields, type ThemeValues } from './theme-form.ts';
 import * as css from './themes.css.ts';
@@ -21,8 +22,7 @@ interface Props {
   onSubmit: (values: ThemeValues, form: Submitted) => void;
 }
 
-interface Submitted {
-  setError: UseFormSetError<ThemeFields>;
+interface Submitted extends Pick<UseFormReturn<ThemeFields>, 'getValues' | 'setError' | 'setFocus'> {
   /** For a form that is left once it is saved. */
   done: () => void;
 }
@@ -35,7 +35,9 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
   const {
     register,
     submit: submitted,
+    getValues,
     setError,
+    setFocus,
     watch,
     kept,
     done,
@@ -44,36 +46,36 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
   return (
     <form
       className={`${panel} ${panelBody} ${fields} ${css.form}`}
-      onSubmit={submitted((theme) => onSubmit(theme, { setError, done }))}
+      onSubmit={submitted((theme) => onSubmit(theme, { getValues, setError, setFocus, done }))}
       noValidate
     >
       <KeptNotice kept={kept} />
-      <Field label="Name" help="For this list; readers do not see it." error={errors.name?.message}>
+      <Field label="Name" help="Only shown in this list. Readers do not see it." error={errors.name?.message}>
         {(props) => <input className={input} {...props} {...register('name')} />}
       </Field>
       <Field
         label="Keywords"
-        help="One a line, the most important first. Each article is written for one of them."
+        help="One per line, most important first. Each article targets one of them."
         error={errors.keywords?.message}
       >
         {(props) => <textarea className={input} rows={4} {...props} {...register('keywords')} />}
       </Field>
-      <Field label="Audience" help="Whom the article speaks to." error={errors.audience?.message}>
+      <Field label="Audience" help="Who the article is for." error={errors.audience?.message}>
         {(props) => <input className={input} {...props} {...register('audience')} />}
       </Field>
-      <Field label="Tone" help="How it speaks, in a few words." error={errors.tone?.message}>
+      <Field label="Tone" help="How the article should sound, in a few words." error={errors.tone?.message}>
         {(props) => <input className={input} {...props} {...register('tone')} />}
       </Field>
       <Field
         label="Brief"
-        help="What every article about this theme should bring, and what it must leave out."
+        help="What every article about this theme should cover, and what to leave out."
         error={errors.brief?.message}
       >
         {(props) => <textarea className={input} rows={6} {...props} {...register('brief')} />}
       </Field>
       <Field
         label="Tags"
-        help="Separated by commas. Articles choose their four from these first."
+        help="Separate with commas. Each article picks its four tags from these first."
         error={errors.tags?.message}
       >
         {(props) => <input className={input} {...props} {...register('tags')} />}
@@ -96,11 +98,11 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
         )}
       </Field>
       <Switch
-        label="Publish at once"
+        label="Publish automatically"
         help={
           watch('autoPublish')
-            ? 'Posts about this theme go public when every check passes.'
-            : 'Posts about this theme wait as drafts.'
+            ? 'Posts about this theme go live when they pass every check.'
+            : 'Posts about this theme stay drafts.'
         }
         {...register('autoPublish')}
       />

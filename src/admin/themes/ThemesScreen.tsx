@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { archivedThemesQuery, themesQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
@@ -15,14 +15,17 @@ import * as css from './themes.css.ts';
 /** What the generator writes about, in rotation. */
 export default function ThemesScreen() {
   const [archived, setArchived] = useState(false);
-  const inUse = useQuery(themesQuery);
-  const putAway = useQuery({ ...archivedThemesQuery, enabled: archived });
+  const inUse = useQuery(query('GET /api/admin/themes'));
+  const putAway = useQuery({
+    ...query('GET /api/admin/themes', { query: { archived: 'true' } }),
+    enabled: archived,
+  });
   const themes = archived ? putAway : inUse;
   return (
     <>
       <ScreenHead
         title="SEO themes"
-        intro="The generator takes the theme that has waited longest; a higher weight brings it up more often."
+        intro="The generator picks the theme that has waited longest. Themes with a higher weight come up more often."
       >
         <ThemeFiles themes={inUse.data} />
         <Link className={button({ size: 'small' })} to={`${ADMIN_PATH}/themes/new`}>
@@ -30,7 +33,7 @@ export default function ThemesScreen() {
         </Link>
       </ScreenHead>
       <Panel
-        title={archived ? 'Archived' : 'In use'}
+        title={archived ? 'Archived' : 'Active'}
         action={
           <div className={css.tabs}>
             {[false, true].map((value) => (
@@ -41,7 +44,7 @@ export default function ThemesScreen() {
                 aria-pressed={archived === value}
                 onClick={() => setArchived(value)}
               >
-                {value ? 'Archived' : 'In use'}
+                {value ? 'Archived' : 'Active'}
               </button>
             ))}
           </div>
@@ -51,10 +54,10 @@ export default function ThemesScreen() {
         {themes.isLoadingError && <LoadFailure error={themes.error} onRetry={themes.refetch} />}
         {themes.data?.length === 0 &&
           (archived ? (
-            <Empty>Nothing is archived. A theme that is put away rests here, with its posts kept.</Empty>
+            <Empty>No archived themes. When you archive a theme, its posts stay.</Empty>
           ) : (
-            <Empty title="No theme is in use">
-              <p>Nothing can be generated without one. Add what your readers search for.</p>
+            <Empty title="No active themes">
+              <p>The generator needs at least one. Add a topic your readers search for.</p>
             </Empty>
           ))}
         {themes.data && themes.data.length > 0 && <ThemesTable themes={themes.data} archived={archived} />}

@@ -6,7 +6,8 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, small, table } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
+import { nowrap, quiet, small } from '../ui/ui.css.ts';
 import * as css from './themes.css.ts';
 import { useThemeActions } from './use-theme-actions.ts';
 
@@ -25,7 +26,7 @@ export function ThemesTable({ themes, archived }: Props) {
             <th scope="col">Theme</th>
             <th scope="col">Weight</th>
             <th scope="col" className={css.wideOnly}>
-              Publishes
+              Publishing
             </th>
             <th scope="col">Posts</th>
             <th scope="col" className={css.wideOnly}>
@@ -50,7 +51,7 @@ export function ThemesTable({ themes, archived }: Props) {
               <td data-label="Weight">{theme.weight}</td>
               <td className={css.wideOnly}>
                 <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
-                  {theme.autoPublish ? 'At once' : 'As a draft'}
+                  {theme.autoPublish ? 'Automatic' : 'Draft'}
                 </Badge>
               </td>
               <td data-label="Posts">{theme.posts.toLocaleString('en-US')}</td>
@@ -66,7 +67,7 @@ export function ThemesTable({ themes, archived }: Props) {
                       disabled={change.isPending}
                       onClick={() => change.mutate({ id: theme.id, archived: false })}
                     >
-                      Put back
+                      Restore
                     </Button>
                   ) : (
                     <Button

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiInput, api } from '#src/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ApiInput } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { dashboard } from '#src/content/admin.ts';
 import type { ThemeWithPosts } from '#src/contract/themes.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
 const LIST = 'GET /api/admin/themes';
-const FAILED = 'The theme was not changed';
+const changes = [LIST] as const;
+const FAILED = 'Could not update the theme';
 
 type ThemeChange = { id: number } & ApiInput<'PATCH /api/admin/themes/:id'>['body'];
 
@@ -17,47 +18,48 @@ const applied = (themes: ThemeWithPosts[], { id, archived, ...change }: ThemeCha
     ? themes.map((theme) => (theme.id === id ? ({ ...theme, ...change } as ThemeWithPosts) : theme))
     : themes.filter((theme) => theme.id !== id);
 
+const changeOf = ({ id, ...body }: ThemeChange) => ({ params: { id }, body });
+
 /** What can be done to a theme. Each refreshes both lists; a failure says so in a toast. */
 export function useThemeActions() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [LIST] });
-  const onError = (error: Error) => tellFailure(FAILED, error);
-
-  const create = useMutation({
-    mutationFn: (body: ApiInput<'POST /api/admin/themes'>['body']) => api('POST /api/admin/themes', { body }),
-    onSuccess: refresh,
-    onError,
-  });
-  const change = useOptimistic({
-    mutationFn: ({ id, ...body }: ThemeChange) =>
-      api('PATCH /api/admin/themes/:id', { params: { id }, body }),
+  const create = useMutation(
+    mutate('POST /api/admin/themes', {
+      input: (body: ApiInput<'POST /api/admin/themes'>['body']) => ({ body }),
+      changes,
+      failed: FAILED,
+    }),
+  );
+  const change = useOptimistic('PATCH /api/admin/themes/:id', {
+    input: changeOf,
     list: LIST,
     apply: applied,
     failed: FAILED,
   });
   /** From the form, which shows it already: the list shows it once the server has it. */
-  const fromForm = {
-    mutationFn: ({ id, ...body }: ThemeChange) =>
-      api('PATCH /api/admin/themes/:id', { params: { id }, body }),
+  const fromForm = mutate('PATCH /api/admin/themes/:id', {
+    input: changeOf,
     scope: { id: LIST },
-    onSuccess: refresh,
-    onError,
-  };
+    changes,
+    failed: FAILED,
+  });
   const save = useMutation(fromForm);
   const archive = useMutation(fromForm);
-  const remove = useMutation({
-    mutationFn: (id: number) => api('DELETE /api/admin/themes/:id', { params: { id } }),
-    onSuccess: refresh,
-    onError,
-  });
-  const generate = useMutation({
-    mutationFn: ({ id, autoPublish }: { id: number; autoPublish: boolean }) =>
-      api('POST /api/admin/generate-post', { body: { themeId: id, autoPublish } }),
-    onSuccess: ({ message }) => {
-      toast({ title: dashboard.generate.started, description: message });
-      client.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] });
-    },
-    onError: (error) => tellFailure(dashboard.generate.failed, error),
-  });
+  const remove = useMutation(
+    mutate('DELETE /api/admin/themes/:id', {
+      input: (id: number) => ({ params: { id } }),
+      changes,
+      failed: FAILED,
+    }),
+  );
+  const generate = useMutation(
+    mutate('POST /api/admin/generate-post', {
+      input: ({ id, autoPublish }: { id: number; autoPublish: boolean }) => ({
+        body: { themeId: id, autoPublish },
+      }),
+      changes: ['GET /api/admin/jobs'],
+      failed: dashboard.generate.failed,
+      onSuccess: ({ message }) => toast({ title: dashboard.generate.started, description: message }),
+    }),
+  );
   return { create, change, save, archive, remove, generate };
 }

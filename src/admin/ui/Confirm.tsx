@@ -1,7 +1,7 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import * as css from './ui.css.ts';
+import { dialogActions } from './layouts.css.ts';
 
 interface Props {
   open: boolean;
@@ -18,7 +18,7 @@ interface Props {
 export function Confirm({ open, onOpenChange, title, text, action, pending, onConfirm }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text} narrow>
-      <div className={css.dialogActions}>
+      <div className={dialogActions}>
         <Button tone="quiet" size="small" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { keptWords as copy } from '#src/content/admin.ts';
+import { inRow } from './layouts.css.ts';
 import { Time } from './Time.tsx';
 import * as css from './ui.css.ts';
 import type { Kept } from './use-kept.ts';
@@ -8,11 +9,11 @@ import type { Kept } from './use-kept.ts';
 export function KeptNotice({ kept }: { kept: Kept | undefined }) {
   if (!kept) return null;
   return (
-    <div className={css.kept} role="status">
+    <div className={css.noticeBar} role="status">
       <p>
         {copy.found} <Time value={kept.at} />.
       </p>
-      <span className={css.inRow}>
+      <span className={inRow}>
         <Button tone="quiet" size="small" onClick={kept.take}>
           {copy.take}
         </Button>

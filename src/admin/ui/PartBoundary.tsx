@@ -1,17 +1,6 @@
 import { Component, type ReactNode, useState } from 'react';
 import { LoadError } from '#src/components/load-error.ts';
-import { Broken, LoadFailed } from './PartFailure.tsx';
-
-/** In place of a screen, of a part of one, or of a dialog. */
-export type FailurePlace = 'screen' | 'part' | { open: boolean; onClose: () => void };
-
-export interface FailedPart {
-  place: FailurePlace;
-  /** How often it was tried before. */
-  attempt: number;
-  fault: unknown;
-  onTryAgain: () => void;
-}
+import { Broken, type FailurePlace, LoadFailed } from './PartFailure.tsx';
 
 interface Props {
   place: FailurePlace;

@@ -7,9 +7,20 @@ import { referenceOf } from '#src/components/fault.ts';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { partFailure as copy } from '#src/content/admin.ts';
+import { dialogActions } from './layouts.css.ts';
 import { type LoadFault, loadFault } from './load-fault.ts';
-import type { FailedPart } from './PartBoundary.tsx';
 import * as css from './ui.css.ts';
+
+/** In place of a screen, of a part of one, or of a dialog. */
+export type FailurePlace = 'screen' | 'part' | { open: boolean; onClose: () => void };
+
+export interface FailedPart {
+  place: FailurePlace;
+  /** How often it was tried before. */
+  attempt: number;
+  fault: unknown;
+  onTryAgain: () => void;
+}
 
 /** What stands in place of a part that could not be loaded. It is loaded as soon as that can be. */
 export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
@@ -93,7 +104,7 @@ function Failure({ place, title, text, action, waiting, onAct }: Props) {
     );
   return (
     <Dialog open={place.open} onOpenChange={place.onClose} title={title} description={text} narrow>
-      <div className={css.dialogActions}>
+      <div className={dialogActions}>
         <Button tone="plain" size="small" onClick={place.onClose}>
           {copy.close}
         </Button>

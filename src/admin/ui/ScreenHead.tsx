@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inRow } from './layouts.css.ts';
 import * as css from './ui.css.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function ScreenHead({ title, intro, children }: Props) {
         </h1>
         {intro && <p className={css.screenIntro}>{intro}</p>}
       </div>
-      {children && <div className={css.inRow}>{children}</div>}
+      {children && <div className={inRow}>{children}</div>}
     </div>
   );
 }

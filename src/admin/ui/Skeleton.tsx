@@ -1,5 +1,6 @@
 import { admin } from '#src/content/admin.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { table } from './table.css.ts';
 import * as css from './ui.css.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
   return (
     <div role="status">
       <span className={visuallyHidden}>{admin.loading}</span>
-      <table className={css.table} aria-hidden="true">
+      <table className={table} aria-hidden="true">
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

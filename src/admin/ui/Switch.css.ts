@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as lists from './lists.css.ts';
 
 export const row = style({ display: 'flex', alignItems: 'flex-start', gap: space(3) });
 export const control = style({
@@ -32,5 +33,5 @@ export const control = style({
     '&:checked::before': { transform: 'translateX(16px)' },
   },
 });
-export const label = style({ fontWeight: 600, fontSize: theme.size[14], cursor: 'pointer' });
-export const help = style({ fontSize: theme.size[13], color: theme.colour.quiet, maxWidth: '32rem' });
+export const label = style({ fontWeight: theme.weight.strong, fontSize: theme.size[14], cursor: 'pointer' });
+export const help = style([lists.note, { maxWidth: '32rem' }]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tableScroll } from './ui.css.ts';
+import { tableScroll } from './table.css.ts';
 
 /** A table wider than its screen scrolls by itself, with the keyboard too. */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {

@@ -43,7 +43,7 @@ export const remove = style({
   color: theme.colour.quiet,
   cursor: 'pointer',
   selectors: { '&:hover': { color: theme.colour.ink } },
-  '@media': { '(pointer: coarse)': { width: 44, height: 40 } },
+  '@media': { '(pointer: coarse)': { width: space(11), height: space(10) } },
 });
 export const input = style({
   flex: 1,
@@ -72,7 +72,7 @@ export const list = style({
 export const option = style({
   display: 'flex',
   alignItems: 'center',
-  minHeight: 32,
+  minHeight: space(8),
   paddingInline: space(2),
   borderRadius: theme.radius.control,
   fontSize: theme.size[14],
@@ -81,5 +81,5 @@ export const option = style({
     '&:hover': { background: theme.colour.raised },
     '&[aria-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
   },
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });

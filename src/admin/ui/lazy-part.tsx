@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { LoadError, loading } from '#src/components/load-error.ts';
-import { type FailurePlace, PartBoundary } from './PartBoundary.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
+import type { FailurePlace } from './PartFailure.tsx';
 
 interface Loaded<Props> {
   default: ComponentType<Props>;

@@ -1,11 +1,14 @@
-/** Keeps what is typed and not saved from being left without a question, whichever way leads away. */
+/**
+ * Which forms hold something that is not saved. The router asks before another screen (`LeaveDialog`), and the browser
+ * before another document; `ask` is for ways out that neither of them sees, such as signing out.
+ */
 
 interface Question {
   /** Leads to where the person was going. */
   leave: () => void;
 }
 
-let unsavedForms = 0;
+const unsavedForms = new Set<symbol>();
 let question: Question | undefined;
 let answered = false;
 let forgotten: ReturnType<typeof setTimeout> | undefined;
@@ -13,20 +16,32 @@ let forgotten: ReturnType<typeof setTimeout> | undefined;
 const ANSWER_HOLDS_MS = 5_000;
 const listeners = new Set<() => void>();
 
-function set(next: Question | undefined): void {
-  question = next;
+function changed(): void {
   for (const listener of listeners) listener();
 }
 
+function set(next: Question | undefined): void {
+  question = next;
+  changed();
+}
+
 export const leaveGuard = {
-  unsaved: (): boolean => unsavedForms > 0 && !answered,
-  /** Something is typed and not saved. @returns the end of it */
+  unsaved: (): boolean => unsavedForms.size > 0 && !answered,
+  /** Something is typed and not saved. @returns the end of it, which may be called twice */
   hold(): () => void {
-    unsavedForms += 1;
+    const form = Symbol();
+    unsavedForms.add(form);
+    changed();
     return () => {
-      unsavedForms -= 1;
+      if (!unsavedForms.delete(form)) return;
       answered = false;
+      changed();
     };
+  },
+  /** What the forms are about is gone: nothing of them can be saved any more. */
+  forget(): void {
+    unsavedForms.clear();
+    changed();
   },
   /** Leads on at once, or after asking when something is not saved. */
   ask(leave: () => void): void {
@@ -36,17 +51,17 @@ export const leaveGuard = {
   stay: (): void => set(undefined),
   leave(): void {
     const asked = question;
-    set(undefined);
     // It stays answered until the form is gone: the way may lead to another document, which is asked about, too.
     answered = true;
     clearTimeout(forgotten);
     forgotten = setTimeout(() => {
       answered = false;
+      changed();
     }, ANSWER_HOLDS_MS);
+    set(undefined);
     asked?.leave();
   },
   get: (): Question | undefined => question,
-  getOnServer: (): undefined => undefined,
   /** @returns a function that ends it */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -1,8 +1,12 @@
-import { globalStyle, keyframes, type StyleRule, style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { below, reducedMotion, withMouse } from '#src/design/breakpoints.ts';
+import { reducedMotion, withMouse } from '#src/design/breakpoints.ts';
+import { empty as nothingYet } from '#src/design/layout.css.ts';
+import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as layouts from './layouts.css.ts';
 
 /** The parts that every screen is made of. */
 
@@ -28,94 +32,23 @@ export const panelHead = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(3),
-  minHeight: 48,
+  minHeight: space(12),
   paddingInline: space(5),
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });
-export const panelTitle = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[14],
-  fontWeight: 600,
-  letterSpacing: 0,
-  lineHeight: 1.4,
-});
+export const panelTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 export const panelBody = style({ padding: space(5) });
 
 export const textLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1),
-  minHeight: 44,
+  minHeight: space(11),
   color: theme.colour.brandStrong,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
-  '@media': { [withMouse]: { minHeight: 32 } },
-});
-
-/** A table wider than its screen scrolls by itself, not the page. */
-export const tableScroll = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
-export const table = style({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: theme.size[14],
-  fontVariantNumeric: 'tabular-nums',
-});
-globalStyle(`${table} th`, {
-  position: 'sticky',
-  top: 0,
-  padding: `${space(2)} ${space(3)}`,
-  textAlign: 'start',
-  fontSize: theme.size[13],
-  fontWeight: 500,
-  color: theme.colour.quiet,
-  background: theme.colour.paper,
-  boxShadow: `inset 0 -1px 0 ${theme.colour.hairline}`,
-  whiteSpace: 'nowrap',
-});
-globalStyle(`${table} td`, {
-  height: 44,
-  padding: `${space(2)} ${space(3)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  verticalAlign: 'middle',
-});
-globalStyle(`${table} tbody tr:last-child td`, { borderBottom: 0 });
-globalStyle(`${table} tbody tr:hover td`, { background: theme.colour.raised });
-globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space(5) });
-globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space(5) });
-
-// On a phone a row is a small card: the first cell on its own line, the others beside one another under their names.
-const onPhone = (selector: string, rule: StyleRule) =>
-  globalStyle(`${table} ${selector}`, { '@media': { [below.tablet]: rule } });
-onPhone('thead', {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
-onPhone('tbody tr', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(4)}`,
-  padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-});
-onPhone('tbody tr:last-child', { borderBottom: 0 });
-onPhone('tbody td', {
-  display: 'block',
-  height: 'auto',
-  padding: '0 !important',
-  border: 0,
-  background: 'transparent !important',
-});
-onPhone('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
-onPhone('tbody td:is(:empty, [data-minor])', { display: 'none' });
-onPhone('td[data-label]::before', {
-  content: "attr(data-label) ' '",
-  color: theme.colour.quiet,
-  fontSize: theme.size[13],
+  '@media': { [withMouse]: { minHeight: space(8) } },
 });
 
 export const badge = recipe({
@@ -124,8 +57,8 @@ export const badge = recipe({
     alignItems: 'center',
     gap: '0.4em',
     fontSize: theme.size[13],
-    fontWeight: 500,
-    lineHeight: 1.5,
+    fontWeight: theme.weight.medium,
+    lineHeight: theme.leading.text,
     whiteSpace: 'nowrap',
     selectors: {
       '&::before': {
@@ -149,7 +82,7 @@ export const badge = recipe({
     /** Says what kind of thing it is rather than how it stands. */
     plain: {
       true: {
-        padding: '0 0.4rem',
+        padding: `0 ${space(2)}`,
         border: `1px solid ${theme.colour.hairline}`,
         borderRadius: theme.radius.control,
         selectors: { '&::before': { content: 'none' } },
@@ -160,54 +93,62 @@ export const badge = recipe({
 });
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'brand';
 
-export const empty = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space(3),
-  padding: `${space(8)} ${space(5)}`,
-  color: theme.colour.quiet,
-});
-export const emptyTitle = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[16],
-  fontWeight: 600,
-  letterSpacing: 0,
-  color: theme.colour.ink,
-});
+export const empty = style([
+  nothingYet,
+  {
+    gap: space(3),
+    padding: `${space(8)} ${space(5)}`,
+  },
+]);
+export const emptyTitle = style([labelHeading, { fontSize: theme.size[16], color: theme.colour.ink }]);
 export const failure = style([empty, { color: theme.colour.ink }]);
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });
 export const skeleton = style({
   display: 'block',
-  borderRadius: 4,
+  borderRadius: theme.radius.control,
   background: theme.colour.hairline,
   animation: `${pulse} 1.6s ease-in-out infinite`,
   '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
 /** A form's fields, one below the other. */
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space(5), maxWidth: '34rem' });
-export const inRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) });
-/** Something typed earlier that can be taken up again. */
-export const kept = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  padding: `${space(3)} ${space(4)}`,
-  borderRadius: theme.radius.control,
-  background: theme.colour.warningTint,
-  color: theme.colour.warning,
-  fontWeight: 500,
-});
+export const fields = style([layouts.stack, { maxWidth: '34rem' }]);
 export const quiet = style({ color: theme.colour.quiet });
 export const small = style({ fontSize: theme.size[13] });
 export const nowrap = style({ whiteSpace: 'nowrap' });
-export const dialogActions = style({
+
+/** Above a group of choices, as a label stands above a field. */
+export const legend = style({
+  padding: 0,
+  marginBottom: space(1),
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.strong,
+});
+
+/** A notice with the buttons that answer it. */
+export const noticeBar = style([
+  notice.warning,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space(3) },
+]);
+
+/** A link of the top bar, the sidebar or the list of settings. */
+export const navLink = style({
   display: 'flex',
-  justifyContent: 'flex-end',
-  gap: space(3),
+  alignItems: 'center',
+  minHeight: space(11),
+  paddingInline: space(3),
+  borderRadius: theme.radius.control,
+  color: theme.colour.quiet,
+  fontWeight: theme.weight.medium,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.raised } },
+  '@media': { [withMouse]: { minHeight: space(9) } },
+});
+/** What keeps a dialog's form from being saved, above its buttons. */
+export const formTrouble = style({
   paddingTop: space(3),
+  color: theme.colour.danger,
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.medium,
 });

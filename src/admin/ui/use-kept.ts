@@ -44,7 +44,7 @@ export function useKept<Fields extends object>({
   const user = useUser()?.id ?? 0;
   const [found, setFound] = useState(() => keptFields.read(user, name));
   const offered = found && unsavedFields(found, saved).length > 0 ? found : undefined;
-  useUnsavedWarning(isDirty);
+  const release = useUnsavedWarning(isDirty);
 
   // Until it is taken or dropped, nothing is written over it.
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; kept: KeptFields }>(undefined);
@@ -82,6 +82,7 @@ export function useKept<Fields extends object>({
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
     keptFields.forget(user, name);
+    release();
   };
   if (!offered) return { kept: undefined, done };
   const kept = {

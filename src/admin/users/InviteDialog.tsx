@@ -1,60 +1,44 @@
-import { useState } from 'react';
-import { Button } from '#src/components/Button/Button.tsx';
-import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { users } from '#src/contract/users.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { dialogActions } from '../ui/ui.css.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import * as css from './users.css.ts';
 
 /** Makes an invitation; its link is then shown, once. */
-export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [isAdmin, setIsAdmin] = useState(true);
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { invite } = useUserActions();
   if (invite.data)
     return (
       <LinkDialog
         link={invite.data}
         title="Invitation"
-        text="Hand it to the person you invite: with it they choose their username and password."
-        onClose={() => {
-          invite.reset();
-          onClose();
-        }}
+        text="Send this link to the person you are inviting. They use it to choose a username and password."
+        onClose={onClose}
       />
     );
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(stays) => stays || onClose()}
-      title="Invite somebody"
-      description="You get a link that works once, within a week."
+    <FormDialog
+      onClose={onClose}
+      title="Invite someone"
+      description="You get a link that works once and expires in a week."
       narrow
+      schema={users.createInvite.body}
+      defaults={{ isAdmin: true }}
+      submit="Create link"
+      save={({ isAdmin }) => invite.mutateAsync(isAdmin)}
+      // The link takes the form's place.
+      onSaved={() => undefined}
+      toasts
     >
-      <form
-        className={css.choice}
-        onSubmit={(event) => {
-          event.preventDefault();
-          invite.mutate(isAdmin);
-        }}
-      >
+      {({ register, watch }) => (
         <Switch
           label="Administrator"
-          help={isAdmin ? 'They can do everything you can.' : 'They can sign in, and see what visitors see.'}
-          checked={isAdmin}
-          onChange={(event) => setIsAdmin(event.target.checked)}
+          help={
+            watch('isAdmin') ? 'Can do everything you can.' : 'Can sign in, but only sees what visitors see.'
+          }
+          {...register('isAdmin')}
         />
-        <div className={dialogActions}>
-          <Button tone="quiet" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" disabled={invite.isPending}>
-            {invite.isPending && <Spinner />}
-            Make link
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

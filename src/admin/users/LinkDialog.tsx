@@ -4,8 +4,8 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
+import { dialogActions } from '../ui/layouts.css.ts';
 import { Time } from '../ui/Time.tsx';
-import { dialogActions } from '../ui/ui.css.ts';
 
 interface Props {
   /** Undefined: closed. */
@@ -40,7 +40,7 @@ export function LinkDialog({ link, title, text, onClose }: Props) {
             label="Link"
             help={
               <>
-                Valid until <Time value={link.expiresAt} />. It is shown only now.
+                Valid until <Time value={link.expiresAt} />. You will not see it again.
               </>
             }
           >

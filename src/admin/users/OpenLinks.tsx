@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
-import { invitesQuery, resetLinksQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -11,16 +11,16 @@ import * as css from './users.css.ts';
 
 /** Invitations and reset links that were handed out and not used yet. */
 export function OpenLinks() {
-  const invites = useQuery(invitesQuery);
-  const resets = useQuery(resetLinksQuery);
+  const invites = useQuery(query('GET /api/admin/invites'));
+  const resets = useQuery(query('GET /api/admin/reset-links'));
   const { withdraw, withdrawReset } = useUserActions();
   const failed = [invites, resets].find(({ isLoadingError }) => isLoadingError);
   const none = invites.data?.length === 0 && resets.data?.length === 0;
   return (
-    <Panel title="Open links">
+    <Panel title="Pending links">
       {(invites.isPending || resets.isPending) && <SkeletonRows rows={1} columns={2} />}
       {failed?.error && <LoadFailure error={failed.error} onRetry={failed.refetch} />}
-      {none && <Empty>No invitation or reset link is waiting to be used.</Empty>}
+      {none && <Empty>No pending invitations or reset links.</Empty>}
       <ul className={css.rows}>
         {invites.data?.map((invite) => (
           <OpenLink
@@ -58,12 +58,13 @@ function OpenLink({ what, link, busy, onWithdraw }: OpenLinkProps) {
       <div className={css.openLink}>
         {what}
         <p className={`${quiet} ${small}`}>
-          {link.createdBy ? `Made by ${link.createdBy}` : 'Made on the server'}, valid until{' '}
+          {link.createdBy ? `Created by ${link.createdBy}` : 'Created on the server'}, valid until{' '}
           <Time value={link.expiresAt} />
         </p>
       </div>
-      <Button tone="quiet" size="small" aria-label={`Withdraw: ${what}`} disabled={busy} onClick={onWithdraw}>
-        Withdraw
+      <Button tone="quiet" size="small" aria-label={`Revoke: ${what}`} disabled={busy} onClick={onWithdraw}>
+        {' '}
+        Revoke{' '}
       </Button>
     </li>
   );

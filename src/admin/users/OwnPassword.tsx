@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#src/api/api-error.ts';
-import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -10,10 +8,13 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { register as copy } from '#src/content/admin.ts';
 import { users } from '#src/contract/users.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { mutate } from '../mutate.ts';
 import { useUser } from '../session/use-session.ts';
+import { showFieldErrors } from '../ui/field-errors.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { fields, inRow } from '../ui/ui.css.ts';
+import { fields } from '../ui/ui.css.ts';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import * as css from './users.css.ts';
 
 const passwords = users.changePassword.body;
@@ -22,25 +23,24 @@ const resolver = zodResolver(passwords);
 /** Changing one's own password; other sessions of one's own end with it. */
 export function OwnPassword() {
   const user = useUser();
-  const client = useQueryClient();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { current: '', password: '' },
   });
-  const { errors } = formState;
-  const change = useMutation({
-    mutationFn: (body: { current: string; password: string }) => api('POST /api/account/password', { body }),
-    onSuccess: () => {
-      reset();
-      toast({ title: 'Password changed', description: 'Your other sessions have ended.' });
-      return client.invalidateQueries({ queryKey: ['GET /api/admin/users'] });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 400)
-        setError('current', { message: error.detail }, { shouldFocus: true });
-      else tellFailure('The password was not changed', error);
-    },
-  });
+  const { register, handleSubmit, reset, formState } = form;
+  const { errors, isDirty } = formState;
+  useUnsavedWarning(isDirty);
+  const change = useMutation(
+    mutate('POST /api/account/password', {
+      input: (body: { current: string; password: string }) => ({ body }),
+      changes: ['GET /api/admin/users'],
+      failed: (error) => !showFieldErrors(form, error) && 'Could not change your password',
+      onSuccess: () => {
+        reset();
+        toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
+      },
+    }),
+  );
   return (
     <Panel title="Your password">
       <form
@@ -51,7 +51,7 @@ export function OwnPassword() {
       >
         {/* For password managers: whose it is. */}
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <Field label="Present password" error={errors.current?.message}>
+        <Field label="Current password" error={errors.current?.message}>
           {(props) => (
             <input
               className={`${control} ${dense}`}

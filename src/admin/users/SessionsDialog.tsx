@@ -2,26 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import type { User } from '#src/contract/users.ts';
-import { sessionsQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
+import { dialogActions } from '../ui/layouts.css.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
-import { dialogActions, quiet, small } from '../ui/ui.css.ts';
+import { quiet, small } from '../ui/ui.css.ts';
 import { useUserActions } from './use-user-actions.ts';
 import * as css from './users.css.ts';
 
 /** Where a user is signed in, and the way to end it. */
 export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const sessions = useQuery({ ...sessionsQuery(user.id), staleTime: 0 });
+  const sessions = useQuery({
+    ...query('GET /api/admin/users/:id/sessions', { params: { id: user.id } }),
+    staleTime: 0,
+  });
   const { endSession, endSessions } = useUserActions();
   const others = sessions.data?.some(({ current }) => !current);
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Sessions of ${user.username}`}
-      description="A session ends by itself after two weeks without a visit."
+      title={`Where ${user.username} is signed in`}
+      description="People are signed out automatically after two weeks without a visit."
     >
       {sessions.isPending && <SkeletonRows rows={2} columns={1} />}
       {sessions.isLoadingError && <LoadFailure error={sessions.error} onRetry={sessions.refetch} />}
@@ -30,13 +34,13 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
         {sessions.data?.map((session) => (
           <li key={session.id} className={css.row}>
             <div>
-              Since <Time value={session.createdAt} />
+              Signed in <Time value={session.createdAt} />
               <p className={`${quiet} ${small}`}>
-                Until <Time value={session.expiresAt} /> at the latest
+                Expires <Time value={session.expiresAt} /> at the latest
               </p>
             </div>
             {session.current ? (
-              <Badge tone="brand">This one</Badge>
+              <Badge tone="brand">This device</Badge>
             ) : (
               <Button
                 tone="quiet"
@@ -44,7 +48,8 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
                 disabled={endSession.isPending}
                 onClick={() => endSession.mutate({ id: user.id, session: session.id })}
               >
-                End
+                {' '}
+                Sign out{' '}
               </Button>
             )}
           </li>
@@ -61,7 +66,7 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
             disabled={endSessions.isPending}
             onClick={() => endSessions.mutate(user.id)}
           >
-            {sessions.data?.some(({ current }) => current) ? 'End all others' : 'End all'}
+            {sessions.data?.some(({ current }) => current) ? 'Sign out all others' : 'Sign out all'}
           </Button>
         )}
       </div>

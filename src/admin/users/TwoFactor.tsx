@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -6,11 +6,11 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { twoFactor as copy } from '#src/content/admin.ts';
-import { twoFactorQuery } from '../queries.ts';
-import { tellFailure } from '../session/error-message.ts';
+import { query } from '../query.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { fields, inRow, textLink } from '../ui/ui.css.ts';
+import { fields, textLink } from '../ui/ui.css.ts';
 import * as css from './users.css.ts';
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'));
@@ -22,8 +22,7 @@ type Stage =
 
 /** One's own second factor: on with the password and a first code, off with the password and one more. */
 export function TwoFactor() {
-  const state = useQuery(twoFactorQuery);
-  const client = useQueryClient();
+  const state = useQuery(query('GET /api/account/two-factor'));
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const on = Boolean(state.data?.since);
 
@@ -38,11 +37,8 @@ export function TwoFactor() {
       await api('POST /api/account/two-factor/end', { body: { password, code } });
       return { name: 'rest' };
     },
-    onSuccess(next) {
-      setStage(next);
-      return client.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
-    },
-    onError: (error) => tellFailure(copy.failed, error),
+    onSuccess: setStage,
+    meta: { failed: copy.failed, changes: ['GET /api/account/two-factor'] },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,32 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { usersQuery } from '../queries.ts';
+import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import { OpenLinks } from './OpenLinks.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import * as css from './users.css.ts';
 
+const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'));
+
 /** Who may work here. */
 export default function UsersScreen() {
-  const users = useQuery(usersQuery);
+  const users = useQuery(query('GET /api/admin/users'));
   const [inviting, setInviting] = useState(false);
   useAsked('invitation', () => setInviting(true));
   return (
     <>
       <ScreenHead
         title="User Management"
-        intro="Administrators run the blog. Other users can sign in and see what visitors see."
+        intro="Administrators run the site. Other users can sign in but only see what visitors see."
       >
         <Button size="small" onClick={() => setInviting(true)}>
-          Invite somebody
+          Invite someone
         </Button>
       </ScreenHead>
       <div className={css.stack}>
@@ -39,7 +41,11 @@ export default function UsersScreen() {
         <OwnPassword />
         <TwoFactor />
       </div>
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

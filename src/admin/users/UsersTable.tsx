@@ -8,7 +8,8 @@ import { Badge } from '../ui/Badge.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, table } from '../ui/ui.css.ts';
+import { table } from '../ui/table.css.ts';
+import { nowrap, quiet } from '../ui/ui.css.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { SessionsDialog } from './SessionsDialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -31,7 +32,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
               <th scope="col" className={css.wideOnly}>
                 Last sign-in
               </th>
-              <th scope="col">Sessions</th>
+              <th scope="col">Signed in</th>
               <th scope="col">
                 <span className={visuallyHidden}>Actions</span>
               </th>
@@ -52,12 +53,12 @@ export function UsersTable({ users }: { users: readonly User[] }) {
                 <td className={`${nowrap} ${quiet}`} data-label="Last sign-in">
                   {user.lastLoginAt ? <Time value={user.lastLoginAt} /> : 'Never'}
                 </td>
-                <td data-label="Sessions">
+                <td data-label="Signed in">
                   <Button
                     className={css.sessions}
                     tone="plain"
                     size="small"
-                    aria-label={`Sessions of ${user.username}: ${user.sessions}`}
+                    aria-label={`Where ${user.username} is signed in: ${user.sessions}`}
                     onClick={() => setSessionsOf(user)}
                   >
                     {user.sessions}
@@ -69,10 +70,12 @@ export function UsersTable({ users }: { users: readonly User[] }) {
                       tone="quiet"
                       size="small"
                       disabled={setAdmin.isPending || (user.isAdmin && lastAdmin)}
-                      title={user.isAdmin && lastAdmin ? 'The last administrator stays one' : undefined}
+                      title={
+                        user.isAdmin && lastAdmin ? 'The site needs at least one administrator' : undefined
+                      }
                       onClick={() => setAdmin.mutate({ id: user.id, isAdmin: !user.isAdmin })}
                     >
-                      {user.isAdmin ? 'Demote' : 'Promote'}
+                      {user.isAdmin ? 'Remove admin' : 'Make admin'}
                     </Button>
                     <Button
                       tone="quiet"
@@ -101,20 +104,21 @@ export function UsersTable({ users }: { users: readonly User[] }) {
       <LinkDialog
         link={resetLink.data}
         title="Reset link"
-        text="Hand it to the user: with it they choose a new password. An earlier link stops working."
+        text="Send this link to the user. They use it to choose a new password. Earlier links stop working."
         onClose={resetLink.reset}
       />
       <Confirm
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title={`Remove ${removing?.username ?? ''}?`}
-        text="They are signed out everywhere, the links they made end, and they cannot come back without an invitation. What they wrote stays."
+        text="They are signed out everywhere, and links they created stop working. They need a new invitation to come back. Their posts stay."
         action="Remove user"
         pending={remove.isPending}
         onConfirm={() =>
           removing &&
           remove.mutate(removing.id, {
-            onSuccess: () => toast({ title: 'User removed', description: `${removing.username} is gone.` }),
+            onSuccess: () =>
+              toast({ title: 'User removed', description: `${removing.username} no longer has an account.` }),
             onSettled: () => setRemoving(undefined),
           })
         }

@@ -1,14 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reducedMotion } from '#src/design/breakpoints.ts';
+import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const list = style({ borderTop: `1px solid ${theme.colour.ink}` });
+export const list = rows;
 
-export const entry = style({
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  interpolateSize: 'allow-keywords',
-});
+export const entry = style([row.none, { interpolateSize: 'allow-keywords' }]);
 globalStyle(`${entry}::details-content`, {
   height: 0,
   overflow: 'clip',
@@ -30,13 +29,13 @@ export const question = style({
     '&:hover': { color: theme.colour.brand },
   },
 });
-export const heading = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[18],
-  fontWeight: 600,
-  letterSpacing: '-0.01em',
-  lineHeight: 1.35,
-});
+export const heading = style([
+  labelHeading,
+  {
+    fontSize: theme.size[18],
+    letterSpacing: theme.tracking.title,
+  },
+]);
 
 /** A plus that becomes a minus. */
 export const mark = style({

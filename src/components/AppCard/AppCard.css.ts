@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { filmSize } from '#src/content/film-size.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const card = style({
@@ -21,13 +22,14 @@ export const media = style({
     [`${card}:hover &`]: { borderColor: theme.colour.brand },
   },
 });
-export const title = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[18],
-  fontWeight: 600,
-  lineHeight: 1.3,
-  letterSpacing: '-0.01em',
-});
+export const title = style([
+  labelHeading,
+  {
+    fontSize: theme.size[18],
+    letterSpacing: theme.tracking.title,
+    lineHeight: theme.leading.label,
+  },
+]);
 export const description = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -35,8 +37,8 @@ export const description = style({
   overflow: 'hidden',
   marginTop: space(1),
   color: theme.colour.quiet,
-  fontSize: '0.9375rem',
-  lineHeight: 1.5,
+  fontSize: theme.size[16],
+  lineHeight: theme.leading.text,
   textWrap: 'wrap',
 });
 export const technologies = style({
@@ -57,14 +59,14 @@ export const more = style({
 /** Pressed anywhere on the card; the film's pause button stays above it. */
 export const open = style({
   alignSelf: 'flex-start',
-  minHeight: 44,
+  minHeight: space(11),
   marginTop: 'auto',
   padding: 0,
   border: 0,
   background: 'transparent',
   color: theme.colour.brand,
-  fontSize: '0.9375rem',
-  fontWeight: 600,
+  fontSize: theme.size[16],
+  fontWeight: theme.weight.strong,
   cursor: 'pointer',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },

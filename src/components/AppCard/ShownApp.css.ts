@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { actions as actionBar } from '#src/design/layout.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -23,4 +24,4 @@ export const words = style({ display: 'grid', gap: space(3), minWidth: 0 });
 export const title = style({ fontSize: theme.size[38] });
 export const text = style({ color: theme.colour.quiet, fontSize: theme.size[18] });
 export const technologies = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(3) });
+export const actions = style([actionBar, { marginTop: space(3) }]);

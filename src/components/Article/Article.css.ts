@@ -4,8 +4,8 @@ import { theme } from '#src/design/theme.css.ts';
 
 /** Long text: 18 on 30, a measure of about 68 characters. */
 export const prose = style({
-  fontSize: '1.125rem',
-  lineHeight: '1.875rem',
+  fontSize: theme.size.article,
+  lineHeight: theme.leading.article,
   overflowWrap: 'break-word',
   minWidth: 0,
 });
@@ -23,7 +23,7 @@ inProse('a:hover', { textDecorationThickness: '2px' });
 inProse('ul, ol', { padding: 0 });
 inProse('li', { marginInlineStart: space(6) });
 inProse('li + li', { marginTop: space(2) });
-inProse('li::marker', { color: theme.colour.brand, fontFamily: theme.font.mono, fontSize: '0.9em' });
+inProse('li::marker', { color: theme.colour.brand, fontFamily: theme.font.mono, fontSize: theme.size.code });
 inProse('blockquote', {
   margin: 0,
   marginTop: space(6),
@@ -35,7 +35,7 @@ inProse('code', {
   direction: 'ltr',
   unicodeBidi: 'isolate',
   fontFamily: theme.font.mono,
-  fontSize: '0.9em',
+  fontSize: theme.size.code,
   padding: '0.1em 0.35em',
   borderRadius: theme.radius.control,
   background: theme.colour.raised,
@@ -47,7 +47,7 @@ inProse('pre', {
   border: `1px solid ${theme.colour.hairline}`,
   background: theme.colour.raised,
   fontSize: theme.size[16],
-  lineHeight: 1.6,
+  lineHeight: theme.leading.body,
 });
 inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
 // A text that is not rendered: its line breaks are all the form it has, and each line runs its own way.
@@ -66,4 +66,4 @@ inProse('th, td', {
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });
 inProse('tr:last-child td', { borderBottom: 0 });
-inProse('th', { fontWeight: 600, background: theme.colour.raised });
+inProse('th', { fontWeight: theme.weight.strong, background: theme.colour.raised });

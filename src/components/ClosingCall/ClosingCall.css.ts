@@ -18,8 +18,8 @@ export const inner = style({
 export const title = style({
   maxWidth: '52rem',
   fontSize: theme.size[76],
-  lineHeight: 0.98,
-  letterSpacing: '-0.035em',
+  lineHeight: theme.leading.display,
+  letterSpacing: theme.tracking.display,
 });
 export const text = style({ fontSize: theme.size[21], marginBottom: space(2) });
 /** Grows from the lower edge. */

@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#src/design/breakpoints.ts';
+import { iconButton } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -96,22 +97,19 @@ export const head = style({
   gap: space(4),
   padding: `${space(5)} ${space(4)} ${space(3)} ${space(6)}`,
 });
-export const title = style({ fontSize: theme.size[21], lineHeight: 1.25, paddingTop: space(2) });
-export const description = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
-export const close = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  width: 44,
-  height: 44,
-  border: 0,
-  borderRadius: theme.radius.control,
-  background: 'transparent',
-  color: theme.colour.quiet,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: theme.colour.raised, color: theme.colour.ink } },
+export const title = style({
+  fontSize: theme.size[21],
+  lineHeight: theme.leading.title,
+  paddingTop: space(2),
 });
+export const description = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const close = style([
+  iconButton,
+  {
+    color: theme.colour.quiet,
+    selectors: { '&:hover': { color: theme.colour.ink } },
+  },
+]);
 export const body = style({
   flex: 1,
   minHeight: 0,

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { iconButton } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -34,16 +35,4 @@ export const frame = style({
 });
 globalStyle(`html:has(${frame})`, { overflow: 'hidden' });
 
-export const close = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  width: space(11),
-  height: space(11),
-  border: 0,
-  borderRadius: theme.radius.control,
-  background: 'transparent',
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: theme.colour.raised } },
-});
+export const close = iconButton;

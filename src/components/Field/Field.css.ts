@@ -11,26 +11,35 @@ export const field = style({
   padding: 0,
   minWidth: 0,
 });
-export const label = style({ fontSize: theme.size[14], fontWeight: 600, lineHeight: 1.5, padding: 0 });
-export const help = style({ fontSize: theme.size[13], color: theme.colour.quiet, lineHeight: 1.45 });
+export const label = style({
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.strong,
+  lineHeight: theme.leading.text,
+  padding: 0,
+});
+export const help = style({
+  fontSize: theme.size[13],
+  color: theme.colour.quiet,
+  lineHeight: theme.leading.text,
+});
 export const error = style({
   fontSize: theme.size[13],
   color: theme.colour.danger,
-  fontWeight: 500,
-  lineHeight: 1.45,
+  fontWeight: theme.weight.medium,
+  lineHeight: theme.leading.text,
 });
 
 /** Inputs, selects and text areas. 16-pixel text on touch, or a phone zooms in when it gets the focus. */
 export const control = style({
   width: '100%',
-  minHeight: 44,
+  minHeight: space(11),
   padding: `${space(2)} ${space(3)}`,
   border: `1px solid ${theme.colour.control}`,
   borderRadius: theme.radius.control,
   background: theme.colour.paper,
   color: theme.colour.ink,
   fontSize: theme.size[16],
-  lineHeight: 1.4,
+  lineHeight: theme.leading.compact,
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
     '&:hover:not(:disabled)': { borderColor: theme.colour.ink },
@@ -41,5 +50,5 @@ export const control = style({
 });
 /** The admin's denser measure, where there is a mouse. */
 export const dense = style({
-  '@media': { [withMouse]: { minHeight: 36, paddingBlock: space(1), fontSize: theme.size[14] } },
+  '@media': { [withMouse]: { minHeight: space(9), paddingBlock: space(1), fontSize: theme.size[14] } },
 });

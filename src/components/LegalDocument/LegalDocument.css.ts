@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const updated = style({ fontSize: theme.size[14], fontWeight: 600 });
+export const updated = style({ fontSize: theme.size[14], fontWeight: theme.weight.strong });
 export const body = style({
   display: 'grid',
   gap: space(10),
@@ -32,14 +33,18 @@ export const fold = style({
   padding: `0 ${space(4)}`,
   '@media': { [from.desktop]: { display: 'none' } },
 });
-export const foldTitle = style({ paddingBlock: space(3), minHeight: 44, fontWeight: 600 });
+export const foldTitle = style({
+  paddingBlock: space(3),
+  minHeight: space(11),
+  fontWeight: theme.weight.strong,
+});
 export const list = style({ paddingBottom: space(2) });
 export const link = style({
   display: 'flex',
   gap: space(3),
   alignItems: 'baseline',
   paddingBlock: space(2),
-  minHeight: 44,
+  minHeight: space(11),
   color: theme.colour.quiet,
   textDecoration: 'none',
   selectors: {
@@ -50,10 +55,4 @@ export const link = style({
     '(min-width: 1024px) and (pointer: fine)': { minHeight: 'auto', paddingBlock: space(1) },
   },
 });
-export const number = style({
-  flex: 'none',
-  width: '1.75em',
-  color: theme.colour.brand,
-  fontFamily: theme.font.mono,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const number = style([numerals, { flex: 'none', width: '1.75em', color: theme.colour.brand }]);

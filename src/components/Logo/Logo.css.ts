@@ -7,13 +7,13 @@ export const logo = style({
   alignItems: 'center',
   gap: space(2),
   minWidth: 0,
-  minHeight: 44,
+  minHeight: space(11),
   color: 'inherit',
   textDecoration: 'none',
   fontFamily: theme.font.display,
-  fontWeight: 700,
-  fontSize: '1.1875rem',
-  letterSpacing: '-0.02em',
+  fontWeight: theme.weight.display,
+  fontSize: theme.size[21],
+  letterSpacing: theme.tracking.heading,
   whiteSpace: 'nowrap',
 });
 /** A name that is too long for its bar is cut short: what stands beside it stays. */
@@ -29,7 +29,7 @@ export const hand = style({ stroke: theme.colour.brand });
 /** As wide as it wants to be in the height of the bar. */
 export const own = style({
   width: 'auto',
-  height: 36,
+  height: space(9),
   maxWidth: 'min(13rem, 48vw)',
   objectFit: 'contain',
 });

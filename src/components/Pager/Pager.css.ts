@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
-import { visuallyHidden } from '#src/design/text.css.ts';
+import { numerals, visuallyHidden } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const pager = style({
@@ -17,27 +17,28 @@ const target = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: 44,
-  minHeight: 44,
+  minWidth: space(11),
+  minHeight: space(11),
   borderRadius: theme.radius.control,
   textDecoration: 'none',
 } as const;
-export const number = style({
-  ...target,
-  fontFamily: theme.font.mono,
-  fontVariantNumeric: 'tabular-nums',
-  color: theme.colour.quiet,
-  selectors: {
-    '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
-    '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+export const number = style([
+  numerals,
+  {
+    ...target,
+    color: theme.colour.quiet,
+    selectors: {
+      '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
+      '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+    },
+    '@media': { 'screen and (max-width: 479px)': { minWidth: space(9) } },
   },
-  '@media': { 'screen and (max-width: 479px)': { minWidth: 36 } },
-});
+]);
 export const gap = style({ alignSelf: 'center', color: theme.colour.quiet });
 export const step = style({
   ...target,
   gap: space(2),
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   paddingInline: space(2),
   justifySelf: 'start',
   selectors: { '&:hover': { color: theme.colour.brand }, '&[rel="next"]': { justifySelf: 'end' } },

@@ -21,7 +21,11 @@ export const lead = style({
   '@media': { [from.desktop]: { gridColumn: 'span 2', gridRow: 'span 2' } },
 });
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(2), minWidth: 0 });
-export const category = style({ color: theme.colour.brand, fontWeight: 600, fontSize: theme.size[14] });
+export const category = style({
+  color: theme.colour.brand,
+  fontWeight: theme.weight.strong,
+  fontSize: theme.size[14],
+});
 export const sample = style({
   display: 'inline-block',
   marginInlineStart: space(3),
@@ -29,11 +33,11 @@ export const sample = style({
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.round,
   color: theme.colour.quiet,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
 });
-const heading = { overflowWrap: 'anywhere', letterSpacing: '-0.015em' } as const;
-export const title = style({ ...heading, fontSize: theme.size[21], lineHeight: 1.25 });
-export const leadTitle = style({ ...heading, fontSize: theme.size[38], lineHeight: 1.12 });
+const heading = { overflowWrap: 'anywhere', letterSpacing: theme.tracking.heading } as const;
+export const title = style({ ...heading, fontSize: theme.size[21], lineHeight: theme.leading.title });
+export const leadTitle = style({ ...heading, fontSize: theme.size[38], lineHeight: theme.leading.heading });
 export const link = style({
   textDecoration: 'none',
   selectors: {

@@ -48,7 +48,11 @@ export const words = recipe({
   base: { display: 'flex', flexDirection: 'column', gap: space(4) },
   variants: { layout: { stack: { maxWidth: '46rem' }, split: {} } },
 });
-export const title = style({ fontSize: theme.size[54], lineHeight: 1.04, letterSpacing: '-0.03em' });
+export const title = style({
+  fontSize: theme.size[54],
+  lineHeight: theme.leading.headline,
+  letterSpacing: theme.tracking.display,
+});
 export const intro = style({ maxWidth: '38rem', color: theme.colour.quiet, fontSize: theme.size[18] });
 export const action = style({ flex: 'none' });
 export const body = style({ minWidth: 0 });

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { from, withMouse } from '#src/design/breakpoints.ts';
+import { iconButton } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const footer = style({
@@ -22,24 +24,19 @@ export const about = style({
   '@media': { [from.tablet]: { gridColumn: 'auto', maxWidth: '24rem' } },
 });
 export const text = style({ color: theme.colour.quiet, overflowWrap: 'anywhere' });
-export const support = style({ fontWeight: 600 });
-export const groupTitle = style({
-  fontSize: theme.size[14],
-  fontFamily: theme.font.text,
-  fontWeight: 600,
-  letterSpacing: 0,
-});
+export const support = style({ fontWeight: theme.weight.strong });
+export const groupTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 export const list = style({ marginTop: space(2) });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 44,
+  minHeight: space(11),
   color: theme.colour.quiet,
   textDecoration: 'none',
   selectors: {
     '&:hover': { color: theme.colour.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
-  '@media': { [withMouse]: { minHeight: 36 } },
+  '@media': { [withMouse]: { minHeight: space(9) } },
 });
 export const social = style({
   display: 'flex',
@@ -47,16 +44,13 @@ export const social = style({
   gap: space(2),
   marginInlineStart: `calc(-1 * ${space(3)})`,
 });
-export const socialLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: 44,
-  height: 44,
-  borderRadius: theme.radius.control,
-  color: theme.colour.quiet,
-  selectors: { '&:hover': { color: theme.colour.ink } },
-});
+export const socialLink = style([
+  iconButton,
+  {
+    color: theme.colour.quiet,
+    selectors: { '&:hover': { color: theme.colour.ink } },
+  },
+]);
 export const base = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,4 +62,3 @@ export const base = style({
   color: theme.colour.quiet,
   fontSize: theme.size[14],
 });
-export const scale = style({ marginTop: space(2) });

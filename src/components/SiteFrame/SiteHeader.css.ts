@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { iconButton } from '#src/design/links.css.ts';
 import { gutter, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -29,12 +30,12 @@ export const links = style({
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 44,
+  minHeight: space(11),
   paddingInline: space(3),
   borderRadius: theme.radius.control,
   color: theme.colour.quiet,
-  fontWeight: 500,
-  fontSize: '0.9375rem',
+  fontWeight: theme.weight.medium,
+  fontSize: theme.size[16],
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   transition: `color ${theme.motion.feedback} ${theme.motion.easing}`,
@@ -55,21 +56,14 @@ export const book = style({
   '@media': { [from.tablet]: { display: 'inline-flex' } },
 });
 
-export const menuButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  width: 44,
-  height: 44,
-  marginInlineStart: 'auto',
-  marginInlineEnd: `calc(-1 * ${space(2)})`,
-  border: 0,
-  borderRadius: theme.radius.control,
-  background: 'transparent',
-  cursor: 'pointer',
-  '@media': { [from.tablet]: { marginInlineStart: 0 } },
-});
+export const menuButton = style([
+  iconButton,
+  {
+    marginInlineStart: 'auto',
+    marginInlineEnd: `calc(-1 * ${space(2)})`,
+    '@media': { [from.tablet]: { marginInlineStart: 0 } },
+  },
+]);
 /** Until all links fit into the bar. */
 export const menuOpener = style([menuButton, { '@media': { [from.desktop]: { display: 'none' } } }]);
 
@@ -110,9 +104,9 @@ export const menuLink = style({
   minHeight: 60,
   borderBottom: `1px solid ${theme.colour.hairline}`,
   fontFamily: theme.font.display,
-  fontWeight: 700,
+  fontWeight: theme.weight.display,
   fontSize: theme.size[28],
-  letterSpacing: '-0.02em',
+  letterSpacing: theme.tracking.heading,
   textDecoration: 'none',
   selectors: { '&[aria-current="page"]': { color: theme.colour.brand } },
 });

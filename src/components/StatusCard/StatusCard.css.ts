@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { actions as actionBar } from '#src/design/layout.css.ts';
 import { gutter, sectionSpace, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -14,4 +15,4 @@ export const card = style({
 export const scale = style({ marginBottom: space(8) });
 export const title = style({ fontSize: theme.size[38] });
 export const text = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[18] });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(8) });
+export const actions = style([actionBar, { marginTop: space(8) }]);

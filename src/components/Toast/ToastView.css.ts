@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#src/design/breakpoints.ts';
+import { iconButton } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -39,7 +40,7 @@ export const plain = style([
   },
 ]);
 export const plainButton = style({
-  minHeight: 44,
+  minHeight: space(11),
   paddingInline: space(3),
   border: `1px solid ${theme.colour.paper}`,
   borderRadius: theme.radius.control,
@@ -82,29 +83,26 @@ export const toast = recipe({
 });
 
 export const words = style({ flex: 1, minWidth: 0 });
-export const title = style({ fontWeight: 600 });
+export const title = style({ fontWeight: theme.weight.strong });
 export const description = style({ fontSize: theme.size[14], marginTop: space(1), overflowWrap: 'anywhere' });
 export const action = style({
-  minHeight: 36,
+  minHeight: space(9),
   flex: 'none',
   paddingInline: space(3),
   border: '1px solid currentColor',
   borderRadius: theme.radius.control,
   background: 'transparent',
   color: 'inherit',
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
   cursor: 'pointer',
 });
-export const close = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: 36,
-  height: 36,
-  flex: 'none',
-  border: 0,
-  borderRadius: theme.radius.control,
-  background: 'transparent',
-  color: 'inherit',
-  cursor: 'pointer',
-});
+export const close = style([
+  iconButton,
+  {
+    width: space(9),
+    height: space(9),
+    color: 'inherit',
+    // On a toast's own ground.
+    selectors: { '&:hover:not(:disabled)': { background: 'transparent' } },
+  },
+]);

@@ -1,13 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const line = style({
-  fontFamily: theme.font.display,
-  fontSize: theme.size[28],
-  fontWeight: 700,
-  letterSpacing: '-0.02em',
-  lineHeight: 1.2,
-});
+export const line = style([displayText, { fontSize: theme.size[28] }]);
 export const place = style({ display: 'inline-grid', whiteSpace: 'pre' });
 /** Set by a style so that the phrases are not in the text a search or a reader finds. */
 export const reserve = style({

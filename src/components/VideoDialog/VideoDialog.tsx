@@ -58,7 +58,7 @@ class ToldWithout extends Component<{ onClose: () => void; children: ReactNode }
     this.props.onClose();
     toast({
       variant: 'destructive',
-      title: 'The film could not be loaded',
+      title: 'Could not load the video',
       description: 'Please try again.',
     });
   }

@@ -13,8 +13,8 @@ export interface CookieRow {
 
 /** The services of other companies that this site is set up to use. */
 export interface Services {
-  /** The team's own scheduling page of each tier; undefined: this site's calendar. */
-  scheduling: Record<Tier, { service: 'calendly' | 'cal' | 'link'; url: string } | null | undefined>;
+  /** The team's own external booking page of each tier; undefined: this site's calendar. */
+  externalBooking: Record<Tier, { service: 'calendly' | 'cal' | 'link'; url: string } | null | undefined>;
   /** Whether sessions are paid online. */
   payments: boolean;
 }
@@ -64,9 +64,9 @@ export const browserInstructions: readonly LegalLink[] = [
 const embedded = { calendly: 'Calendly (calendly.com)', cal: 'Cal.com (cal.com)' } as const;
 
 /** What the booking page of each tier shows or leads to. */
-function schedulingUse(scheduling: Services['scheduling']): string {
+function externalBookingUse(externalBooking: Services['externalBooking']): string {
   const uses = TIERS.flatMap((tier) => {
-    const external = scheduling[tier];
+    const external = externalBooking[tier];
     if (!external) return [];
     const { path } = tiers[tier];
     return external.service === 'link'
@@ -82,7 +82,7 @@ function schedulingUse(scheduling: Services['scheduling']): string {
  */
 export const cookiesOf = (
   { name, privacyEmail }: SiteIdentity,
-  { scheduling, payments }: Services,
+  { externalBooking, payments }: Services,
 ): LegalDocument => ({
   path: '/cookies',
   title: 'Cookie Policy',
@@ -124,7 +124,7 @@ export const cookiesOf = (
           'Analytics, a service that counts visits and pages: not used here.',
           'Ads, networks that measure whether an ad led to a booking: not used here.',
           'A social pixel, which measures visits that began on a social network: not used here.',
-          `A scheduling widget, which shows free times and takes your booking. ${schedulingUse(scheduling)}`,
+          `A scheduling widget, which shows free times and takes your booking. ${externalBookingUse(externalBooking)}`,
           `A card payment provider, which processes payments and checks for fraud. ${
             payments
               ? 'Used here: Stripe. You pay on a page of its own (stripe.com), where it may set cookies.'
@@ -149,7 +149,7 @@ export const cookiesOf = (
           rows: cookieTable.map(({ cookie, purpose, duration, set }) => [cookie, set, purpose, duration]),
         },
         p(
-          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed. Signing in also sets a cookie called device (over HTTPS: __Host-device), which lasts 180 days and lets this browser sign in while somebody else is guessing passwords.`,
+          `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed. Signing in also sets a cookie called device (over HTTPS: __Host-device), which lasts 180 days and lets this browser sign in while someone else is guessing passwords.`,
         ),
         p(
           'While you book, your browser remembers the time that is kept for you in its session storage, until you close the tab.',

@@ -107,7 +107,7 @@ export const termsOf = ({ name, supportEmail }: SiteIdentity): LegalDocument => 
         p(
           'You keep all rights in the ideas, texts, images and data you bring. You allow us to use them for as long as we need to run the session, save your code between sessions and, where you ask for it, host your application. We do not publish your application or name you as a client without your consent.',
         ),
-        p('This website, its texts, films and design belong to us or our licensors.'),
+        p('This website, its texts, videos and design belong to us or our licensors.'),
       ],
     },
     {
@@ -171,7 +171,7 @@ export const termsOf = ({ name, supportEmail }: SiteIdentity): LegalDocument => 
         p(
           'Before either side goes to court, we both try for 30 days to settle the matter by talking to each other.',
         ),
-        p('If part of these terms turns out to be unenforceable, the rest stays in force.'),
+        p('If part of these terms turns out to be unenforceable, the rest remains in effect.'),
       ],
     },
     {

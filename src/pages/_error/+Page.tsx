@@ -1,30 +1,31 @@
 import { usePageContext } from '#renderer/page-context.tsx';
+import { isBlog, isPost } from '#src/addresses.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { notFoundPage } from '#src/content/blog.ts';
-import { routes } from '#src/routes.ts';
 import { BlogClosed } from '../blog/BlogClosed.tsx';
 import { BlogListError } from '../blog/BlogListError.tsx';
 import { PostNotFound } from '../blog/PostNotFound.tsx';
 
 /** Unknown addresses and pages that failed; the status is the server's. The blog has words of its own. */
 export function Page() {
-  const { is404, abortStatusCode, urlPathname, requestId } = usePageContext();
-  if (abortStatusCode === 403 && urlPathname.startsWith(routes.blog.path)) return <BlogClosed />;
-  if (/^\/blog\/[^/]+$/.test(urlPathname)) return <PostNotFound reference={requestId} />;
-  if (is404)
+  const { errorStatus, urlPathname, requestId } = usePageContext();
+  const blog = isBlog(urlPathname);
+  if (blog && errorStatus === 403) return <BlogClosed />;
+  if (isPost(urlPathname)) return <PostNotFound reference={requestId} />;
+  if (errorStatus === 404)
     return (
       <StatusCard title={notFoundPage.title} text={notFoundPage.text}>
         <ButtonLink href={notFoundPage.href}>{notFoundPage.action}</ButtonLink>
       </StatusCard>
     );
-  if (urlPathname.startsWith('/blog')) return <BlogListError reference={requestId} />;
+  if (blog) return <BlogListError reference={requestId} />;
   return (
     <StatusCard
       title="Something went wrong"
       text={
         <>
-          The page could not be made. It is our fault, and it has been noted.
+          We could not load this page. The problem is on our side and has been logged.
           {requestId && <> Reference: {requestId}</>}
         </>
       }

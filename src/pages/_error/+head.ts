@@ -1,12 +1,12 @@
 import type { HeadOf } from '#renderer/head.ts';
+import { isBlog } from '#src/addresses.ts';
 import { blogPage } from '#src/content/blog.ts';
-import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ is404, abortStatusCode, urlPathname }) => ({
+export const head: HeadOf = ({ errorStatus, urlPathname }) => ({
   title:
-    abortStatusCode === 403 && urlPathname.startsWith(routes.blog.path)
+    errorStatus === 403 && isBlog(urlPathname)
       ? blogPage.closed.title
-      : is404
+      : errorStatus === 404
         ? 'Page not found'
         : 'Something went wrong',
   noindex: true,

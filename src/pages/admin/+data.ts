@@ -1,8 +1,8 @@
 import { listJobs } from '#db/queries/jobs.ts';
-import { listForAdmin } from '#db/queries/post-admin-list.ts';
-import { countPosts } from '#db/queries/post-lists.ts';
+import { listForAdmin } from '#db/queries/posts/admin.ts';
+import { countPosts } from '#db/queries/posts/lists.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
-import { listThemesWithPosts } from '#db/queries/theme-editing.ts';
+import { listThemesWithPosts } from '#db/queries/themes.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { contract } from '#src/contract/contract.ts';
@@ -26,7 +26,7 @@ export async function data({ db, urlPathname, user, site, readAttention }: Serve
       // Parsing strips what the contract does not declare, as it does for the API.
       posts: contract.posts.listPosts.output.parse({ ...list, published }),
       themes: contract.themes.listThemes.output.parse(themes),
-      schedule: contract.scheduling.getSchedule.output.parse(schedule),
+      schedule: contract.schedule.getSchedule.output.parse(schedule),
       jobs: contract.jobs.listJobs.output.parse(jobs),
       attention: contract.overview.getAttention.output.parse(attention),
     },

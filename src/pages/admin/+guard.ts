@@ -1,10 +1,10 @@
-import { redirect, render } from 'vike/abort';
-import type { GuardSync } from 'vike/types';
+import { redirect, render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
 import { findScreen } from '#src/admin/screens.tsx';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 
 /** Who may see what, before anything is read or rendered (specification, section 6). */
-export const guard: GuardSync = ({ urlPathname, user }) => {
+export function guard({ urlPathname, user }: Pick<ServedPage, 'urlPathname' | 'user'>): void {
   if (urlPathname === routes.auth.path) {
     if (user) throw redirect(ADMIN_PATH);
     return;
@@ -12,4 +12,4 @@ export const guard: GuardSync = ({ urlPathname, user }) => {
   if (!user) throw redirect(routes.auth.path);
   if (!user.isAdmin) throw redirect(routes.home.path);
   if (urlPathname !== ADMIN_PATH && !findScreen(urlPathname)) throw render(404);
-};
+}

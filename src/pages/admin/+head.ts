@@ -7,6 +7,7 @@ import { ADMIN_PATH } from '#src/routes.ts';
 export const head: HeadOf = ({ urlPathname, identity }) => ({
   title: titleOf(urlPathname, admin.name(identity.name)),
   noindex: true,
+  scriptAtOnce: true,
 });
 
 function titleOf(path: string, name: string): string {

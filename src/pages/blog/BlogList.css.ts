@@ -27,7 +27,7 @@ export const search = style({
 export const input = style({
   flex: 1,
   minWidth: 0,
-  minHeight: 44,
+  minHeight: space(11),
   paddingInline: space(4),
   border: 0,
   background: 'transparent',

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useData } from '#renderer/page-context.tsx';
+import { useLate } from '#renderer/use-late.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import { Pager } from '#src/components/Pager/Pager.tsx';
@@ -6,20 +8,46 @@ import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog.ts';
-import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import { POSTS_PER_PAGE, POSTS_SEARCHED } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
 import { listPath } from '#src/routes.ts';
 import * as css from './BlogList.css.ts';
 import { BlogListError } from './BlogListError.tsx';
-import type { BlogListData } from './blog-list-data.ts';
+import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 import { useBlogList } from './use-blog-list.ts';
 import { useSlowOpening } from './use-slow-opening.ts';
 
 /** `/blog`, a tag's page, and what a search found. */
 export function BlogList() {
-  const first = useData<BlogListData>();
+  const data = useData<BlogListData | BlogSearchData>();
+  return 'found' in data ? (
+    // The browser gets the search when it has ended.
+    <Suspense fallback={import.meta.env.SSR && <Searching search={data} />}>
+      <Found {...data} />
+    </Suspense>
+  ) : (
+    <List {...data} />
+  );
+}
+
+function Found({ found, ...place }: BlogSearchData) {
+  const { value, reference } = useLate(found);
+  return value ? <List {...place} {...value} /> : <BlogListError reference={reference} />;
+}
+
+function Searching({ search }: { search: BlogSearchData }) {
+  return (
+    <div className={`${column} ${css.page}`}>
+      <Heading list={search} />
+      {loading}
+    </div>
+  );
+}
+
+function List(first: BlogListData) {
   const { status, list, goTo } = useBlogList(first);
   const opening = useSlowOpening();
+  const pages = Math.ceil(list.total / POSTS_PER_PAGE);
   if (status === 'failed') return <BlogListError />;
   if (list.total === 0 && !list.q)
     return (
@@ -30,17 +58,11 @@ export function BlogList() {
   return (
     <div className={`${column} ${css.page}`}>
       <Heading list={list} />
-      {status === 'loading' ? (
-        <p className={css.loading} role="status">
-          <Spinner /> Loading posts...
-        </p>
-      ) : (
-        <Posts list={list} />
-      )}
-      {list.pages > 1 && (
+      {status === 'loading' ? loading : <Posts list={list} />}
+      {pages > 1 && (
         <Pager
           page={list.page}
-          pages={list.pages}
+          pages={pages}
           href={(page) => listPath(list.path, page, list.q)}
           onPage={goTo}
         />
@@ -54,7 +76,13 @@ export function BlogList() {
   );
 }
 
-function Heading({ list }: { list: BlogListData }) {
+const loading = (
+  <p className={css.loading} role="status">
+    <Spinner /> Loading posts...
+  </p>
+);
+
+function Heading({ list }: { list: BlogListData | BlogSearchData }) {
   return (
     <header className={css.header}>
       <div>
@@ -62,7 +90,13 @@ function Heading({ list }: { list: BlogListData }) {
           {list.tag ? list.tag.name : blogPage.title}
         </h1>
         <p className={css.intro}>
-          {list.tag ? <a href="/blog">All articles</a> : list.q ? resultLine(list) : blogPage.intro}
+          {list.tag ? (
+            <a href="/blog">All articles</a>
+          ) : 'posts' in list && list.q ? (
+            resultLine(list)
+          ) : (
+            blogPage.intro
+          )}
         </p>
       </div>
       <search>
@@ -95,7 +129,7 @@ function Posts({ list }: { list: BlogListData }) {
   if (list.posts.length === 0)
     return (
       <p className={css.nothing}>
-        Nothing matched. Try other words, or <a href="/blog">read all articles</a>.
+        No articles match. Try a different search, or <a href="/blog">read all articles</a>.
       </p>
     );
   const leads = list.page === 1 && !list.q && !list.tag;

@@ -1,19 +1,31 @@
-import { listPublished } from '#db/queries/post-lists.ts';
+import { listPublished } from '#db/queries/posts/lists.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import type { BlogCard } from '#src/contract/blog.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
+import { routes, tagPath } from '#src/routes.ts';
 import { cardOf } from './card-of.ts';
 
-/** What every list of the blog shows: the whole blog, one tag's posts, or what a search found. */
-export interface BlogListData {
+/** The posts of one page of a list. */
+interface Posts {
   posts: BlogCard[];
+  /** On all pages. */
   total: number;
+}
+
+/** What every list of the blog shows: the whole blog, one tag's posts, or what a search found. */
+export interface BlogListData extends Posts, Place {}
+
+/** A search, whose frame is shown before its posts are found. */
+export interface BlogSearchData extends Place {
+  found: Promise<Posts>;
+}
+
+interface Place {
   /** 1-based. */
   page: number;
-  pages: number;
   /** Without a query: `/blog`, `/blog/tag/mvp`. */
   path: string;
   /** The tag's slug, and how it is written. */
@@ -22,34 +34,53 @@ export interface BlogListData {
   q?: string;
 }
 
-interface Place {
+interface Asked {
   path: string;
+  /** 1-based. */
+  page: number;
+  q: string | undefined;
+  /** A tag's slug. */
   tag?: string;
 }
 
 /**
- * A list's page by the query of its address.
- * @throws render(404) for a page that does not exist, render(403) while the blog is closed, redirect for `?page=1`
+ * A page of the whole blog or of a search. The first page of a search exists whatever is found, so its posts may come
+ * late; every other page exists only when there are posts on it.
+ * @throws what `listData` throws
  */
-export async function blogListData(pageContext: ServedPage, { path, tag }: Place): Promise<BlogListData> {
-  const { search, searchOriginal } = pageContext.urlParsed;
-  if (!pageContext.site.blogOpen) throw render(403, blogErrors.closed);
-  const q = search.q?.trim().slice(0, 200) || undefined;
+export async function blogListData(pageContext: ServedPage): Promise<BlogListData | BlogSearchData> {
+  const asked = readQuery(pageContext, routes.blog.path);
+  const { path, page, q } = asked;
+  if (q && page === 1) return { path, page, q, found: readPosts(pageContext, asked) };
+  return listData(pageContext, asked);
+}
+
+/** A page of one tag's posts. @throws what `listData` throws, and render(404) for a tag that no post has */
+export async function tagListData(pageContext: ServedPage, tag: string): Promise<BlogListData> {
+  const list = await listData(pageContext, { ...readQuery(pageContext, tagPath(tag)), tag });
+  const name = list.posts[0]?.tags.find((written) => tagSlug(written) === tag);
+  if (!name) throw render(404);
+  return { ...list, tag: { slug: tag, name } };
+}
+
+/** @throws render(404) for a page that does not exist, render(403) while the blog is closed, redirect for `?page=1` */
+async function listData(pageContext: ServedPage, asked: Asked): Promise<BlogListData> {
+  const list = await readPosts(pageContext, asked);
+  const { path, page, q } = asked;
+  if (page > 1 && (page - 1) * POSTS_PER_PAGE >= list.total) throw render(404);
+  return { ...list, path, page, ...(q && { q }) };
+}
+
+function readQuery({ urlParsed, site }: ServedPage, path: string): Asked {
+  const { search, searchOriginal } = urlParsed;
+  if (!site.blogOpen) throw render(403, blogErrors.closed);
   if (search.page === '1' && searchOriginal === '?page=1') throw redirect(path, 301);
   const page = search.page === undefined ? 1 : Number(search.page);
   if (!/^\d{1,7}$/.test(search.page ?? '1') || page < 1) throw render(404);
-  const { posts, total } = await listPublished(pageContext.db, { page, limit: POSTS_PER_PAGE, tag, q });
-  const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
-  if (page > pages) throw render(404);
-  const name = tag && posts[0]?.tags.find((written) => tagSlug(written) === tag);
-  if (tag && !name) throw render(404);
-  return {
-    posts: posts.map(cardOf),
-    total,
-    page,
-    pages,
-    path,
-    ...(tag && name && { tag: { slug: tag, name } }),
-    ...(q && { q }),
-  };
+  return { path, page, q: search.q?.trim().slice(0, 200) || undefined };
+}
+
+async function readPosts({ db }: ServedPage, { page, q, tag }: Asked): Promise<Posts> {
+  const { posts, total } = await listPublished(db, { page, limit: POSTS_PER_PAGE, tag, q });
+  return { posts: posts.map(cardOf), total };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
+import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
@@ -25,11 +25,10 @@ export function useBlogList(first: BlogListData) {
       const { tag, q } = first;
       const query = { page, limit: POSTS_PER_PAGE, ...(tag && { tag: tag.slug }), ...(q && { q }) };
       const { posts, total } = await api('GET /api/blog/posts', { query }, abort.signal);
-      const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
-      setState({ status: 'loaded', list: { ...first, posts, total, page, pages } });
+      setState({ status: 'loaded', list: { ...first, posts, total, page } });
     } catch (error) {
       if (abort.signal.aborted) return;
-      const closed = error instanceof ApiError && error.status === 403;
+      const closed = hasCode(error, 'blog_closed');
       // biome-ignore lint/suspicious/noConsole: the page shows the general sentence; the cause is for whoever looks
       console.info(closed ? blogErrors.closed : blogErrors.list, error);
       setState(({ list }) => ({ status: 'failed', list }));
@@ -46,8 +45,8 @@ export function useBlogList(first: BlogListData) {
     ...state,
     goTo(page: number) {
       history.pushState(null, '', listPath(first.path, page, first.q));
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+      // Smoothly, unless the reader prefers less motion: the style sheet says so.
+      scrollTo(0, 0);
       void load(page);
     },
   };

@@ -4,4 +4,7 @@ import type { Services } from '#src/content/legal/cookies.ts';
 export type Data = Services;
 
 /** What the policy depends on: the services that the site is set up to use. */
-export const data = ({ site: { scheduling, payments } }: ServedPage): Data => ({ scheduling, payments });
+export const data = ({ site: { externalBooking, payments } }: ServedPage): Data => ({
+  externalBooking,
+  payments,
+});

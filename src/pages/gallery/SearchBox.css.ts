@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** Below the site's own bar, which is 68 pixels and a hairline. */
@@ -15,7 +16,7 @@ export const form = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(4),
-  minHeight: 64,
+  minHeight: space(16),
 });
 export const icon = style({
   flex: 'none',
@@ -41,11 +42,12 @@ export const field = style({
 export const submit = style({
   '@media': { '(scripting: enabled)': { selectors: { '&&': { display: 'none' } } } },
 });
-export const count = style({
-  flex: 'none',
-  color: theme.colour.quiet,
-  fontFamily: theme.font.mono,
-  fontSize: theme.size[14],
-  fontVariantNumeric: 'tabular-nums',
-  '@media': { [from.tablet]: { minWidth: '9em', textAlign: 'end' } },
-});
+export const count = style([
+  numerals,
+  {
+    flex: 'none',
+    color: theme.colour.quiet,
+    fontSize: theme.size[14],
+    '@media': { [from.tablet]: { minWidth: '9em', textAlign: 'end' } },
+  },
+]);

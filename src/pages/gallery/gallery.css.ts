@@ -1,5 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { stacked } from '#src/design/layout.css.ts';
+import { standaloneLink } from '#src/design/links.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -17,13 +19,14 @@ export const grid = style({
 export const cell = style({ '@media': { [from.desktop]: { gridColumn: 'span 2' } } });
 /** The pinned apps lead the whole gallery, two to a row. */
 export const leading = style({ '@media': { [from.desktop]: { gridColumn: 'span 3' } } });
-export const empty = style({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space(5),
-  maxWidth: '40rem',
-  paddingBlock: space(12),
-});
+export const empty = style([
+  stacked,
+  {
+    gap: space(5),
+    maxWidth: '40rem',
+    paddingBlock: space(12),
+  },
+]);
 export const emptyTitle = style({ fontSize: theme.size[38] });
 export const emptyText = style({
   maxWidth: '100%',
@@ -33,11 +36,4 @@ export const emptyText = style({
 });
 
 /** To the other gallery. */
-export const other = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  color: theme.colour.brand,
-  fontWeight: 600,
-  textUnderlineOffset: '4px',
-});
+export const other = standaloneLink;

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { standaloneLink } from '#src/design/links.css.ts';
 import { gutter, sectionSpace, space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const layout = style({
@@ -51,7 +53,7 @@ export const kind = style({
   gap: space(2),
   minHeight: 52,
   color: theme.colour.quiet,
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: {
@@ -62,14 +64,10 @@ export const kind = style({
     },
   },
   '@media': {
-    [from.desktop]: { minHeight: 44, borderBottom: `1px solid ${theme.colour.hairline}` },
+    [from.desktop]: { minHeight: space(11), borderBottom: `1px solid ${theme.colour.hairline}` },
   },
 });
-export const count = style({
-  fontFamily: theme.font.mono,
-  fontSize: theme.size[14],
-  fontVariantNumeric: 'tabular-nums',
-});
+export const count = style([numerals, { fontSize: theme.size[14] }]);
 export const groups = style({ display: 'grid', gap: space(20), minWidth: 0 });
 export const title = style({
   paddingTop: space(4),
@@ -95,11 +93,4 @@ export const grid = style({
 });
 
 /** To the other gallery. */
-export const other = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  color: theme.colour.brand,
-  fontWeight: 600,
-  textUnderlineOffset: '4px',
-});
+export const other = standaloneLink;

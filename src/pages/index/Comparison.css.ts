@@ -1,29 +1,33 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { row as ruled, table as wideTable } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const table = style({
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  textAlign: 'start',
-  '@media': { [below.tablet]: { display: 'block' } },
-});
+export const table = style([
+  wideTable,
+  {
+    tableLayout: 'fixed',
+    textAlign: 'start',
+    '@media': { [below.tablet]: { display: 'block' } },
+  },
+]);
 globalStyle(`${table} > *`, { '@media': { [below.tablet]: { display: 'block' } } });
 
-export const row = style({
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': {
-    [below.tablet]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: space(4) },
+export const row = style([
+  ruled.none,
+  {
+    '@media': {
+      [below.tablet]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: space(4) },
+    },
   },
-});
+]);
 const cell = {
   padding: `${space(4)} ${space(5)}`,
   textAlign: 'start',
   verticalAlign: 'baseline',
-  fontWeight: 400,
-  lineHeight: 1.45,
+  fontWeight: theme.weight.regular,
+  lineHeight: theme.leading.text,
 } as const;
 export const aspect = style({
   ...cell,
@@ -43,7 +47,7 @@ const phoneCell = { [below.tablet]: { padding: `${space(1)} 0 ${space(4)}` } };
 export const traditional = style({ ...cell, color: theme.colour.quiet, '@media': phoneCell });
 export const ours = style({
   ...cell,
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
   color: theme.colour.ink,
   '@media': {
     ...phoneCell,
@@ -64,9 +68,9 @@ export const headline = style({});
 globalStyle(`${headline} > td`, {
   fontFamily: theme.font.display,
   fontSize: theme.size[38],
-  fontWeight: 700,
-  letterSpacing: '-0.025em',
-  lineHeight: 1.1,
+  fontWeight: theme.weight.display,
+  letterSpacing: theme.tracking.heading,
+  lineHeight: theme.leading.heading,
 });
 globalStyle(`${headline} > ${ours}`, { color: theme.colour.brand });
 globalStyle(`${headline} > *`, {

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** The film's width follows from the height that is left for it, so nothing scrolls on an ordinary screen. */
@@ -22,13 +23,7 @@ export const side = style({
   padding: space(5),
   '@media': { [from.desktop]: { padding: `0 ${space(4)} ${space(4)}` } },
 });
-export const sideTitle = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[14],
-  fontWeight: 600,
-  letterSpacing: 0,
-  paddingInline: space(2),
-});
+export const sideTitle = style([labelHeading, { fontSize: theme.size[14], paddingInline: space(2) }]);
 export const list = style({
   display: 'grid',
   gap: space(1),
@@ -49,12 +44,12 @@ export const entry = style({
   borderRadius: theme.radius.card,
   background: 'transparent',
   textAlign: 'start',
-  fontWeight: 500,
-  lineHeight: 1.3,
+  fontWeight: theme.weight.medium,
+  lineHeight: theme.leading.label,
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: theme.colour.raised },
-    '&[aria-current="true"]': { background: theme.colour.brandTint, fontWeight: 600 },
+    '&[aria-current="true"]': { background: theme.colour.brandTint, fontWeight: theme.weight.strong },
   },
 });
 export const thumbnail = style({

@@ -3,8 +3,7 @@ import { asset } from '#src/components/asset.ts';
 import { logBlockedPlay } from '#src/components/LoopVideo/use-loop-playback.ts';
 import { demoPlayer, demoPosterFallback, demoVideos } from '#src/content/demos.ts';
 import * as css from './DemoPlayer.css.ts';
-import { HomeDialog } from './HomeDialog.tsx';
-import type { HomeDialogProps } from './HomeDialogs.tsx';
+import { HomeDialog, type HomeDialogProps } from './HomeDialog.tsx';
 
 /** Watch Demo: the supercut and three more demos, with sound. */
 export default function DemoPlayer(props: HomeDialogProps) {

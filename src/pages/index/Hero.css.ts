@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { actions } from '#src/design/layout.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
@@ -46,9 +47,9 @@ export const inner = style({
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
 export const title = style({
   fontSize: theme.size[76],
-  lineHeight: 0.98,
-  letterSpacing: '-0.035em',
-  fontWeight: 700,
+  lineHeight: theme.leading.display,
+  letterSpacing: theme.tracking.display,
+  fontWeight: theme.weight.display,
 });
 export const price = style({
   color: theme.colour.brand,
@@ -69,7 +70,7 @@ export const call = style({
   },
 });
 export const text = style({ maxWidth: '34rem', color: theme.colour.onNightQuiet, fontSize: theme.size[18] });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), flex: 'none' });
+export const buttons = style([actions, { flex: 'none' }]);
 export const control = style({
   position: 'absolute',
   top: space(5),

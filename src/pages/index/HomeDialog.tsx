@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { veil } from '#src/components/Dialog/document-frame.css.ts';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import * as css from './HomeDialog.css.ts';
-import type { HomeDialogProps } from './HomeDialogs.tsx';
+
+export interface HomeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The moment to give the focus back. */
+  onClosed: () => void;
+}
 
 interface Props extends HomeDialogProps {
   title: string;

@@ -1,12 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react';
 import { useOpeners } from '#src/components/Opener/use-openers.ts';
-
-export interface HomeDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** The moment to give the focus back. */
-  onClosed: () => void;
-}
+import type { HomeDialogProps } from './HomeDialog.tsx';
 
 const dialogs: Record<string, () => Promise<{ default: ComponentType<HomeDialogProps> }>> = {
   demos: () => import('./DemoPlayer.tsx'),

@@ -1,6 +1,5 @@
 import { hostingDialog } from '#src/content/home.ts';
-import { HomeDialog } from './HomeDialog.tsx';
-import type { HomeDialogProps } from './HomeDialogs.tsx';
+import { HomeDialog, type HomeDialogProps } from './HomeDialog.tsx';
 import * as css from './HostingDialog.css.ts';
 
 export default function HostingDialog(props: HomeDialogProps) {

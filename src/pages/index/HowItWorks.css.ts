@@ -1,25 +1,27 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const steps = style({ borderTop: `1px solid ${theme.colour.ink}` });
-export const step = style({
-  display: 'grid',
-  gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
-  alignItems: 'baseline',
-  gap: `${space(2)} 0`,
-  paddingBlock: space(6),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': {
-    [from.tablet]: {
-      gridTemplateColumns: `${space(8)} minmax(0, 2fr) minmax(0, 3fr)`,
-      columnGap: space(6),
-      paddingBlock: space(8),
+export const steps = rows;
+export const step = style([
+  row.large,
+  {
+    display: 'grid',
+    gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
+    alignItems: 'baseline',
+    gap: `${space(2)} 0`,
+    '@media': {
+      [from.tablet]: {
+        gridTemplateColumns: `${space(8)} minmax(0, 2fr) minmax(0, 3fr)`,
+        columnGap: space(6),
+        paddingBlock: space(8),
+      },
     },
   },
-});
-export const number = style({ color: theme.colour.brand, fontWeight: 500 });
+]);
+export const number = style({ color: theme.colour.brand, fontWeight: theme.weight.medium });
 export const title = style({ fontSize: theme.size[28] });
 export const text = style({
   gridColumn: 2,

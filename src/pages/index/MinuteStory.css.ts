@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { minuteStory } from '#src/content/home.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /**
@@ -36,7 +37,7 @@ export const mark = style({
   position: 'relative',
   paddingBottom: space(5),
   fontSize: theme.size[14],
-  lineHeight: 1.45,
+  lineHeight: theme.leading.text,
   selectors: {
     '&:last-child': { paddingBottom: 0 },
     '&::before': {
@@ -67,12 +68,13 @@ export const mark = style({
     },
   },
 });
-export const minute = style({
-  fontFamily: theme.font.mono,
-  fontVariantNumeric: 'tabular-nums',
-  fontWeight: 500,
-  color: theme.colour.brand,
-  marginInlineEnd: space(2),
-});
-export const label = style({ fontWeight: 600, fontSize: theme.size[16] });
+export const minute = style([
+  numerals,
+  {
+    fontWeight: theme.weight.medium,
+    color: theme.colour.brand,
+    marginInlineEnd: space(2),
+  },
+]);
+export const label = style({ fontWeight: theme.weight.strong, fontSize: theme.size[16] });
 export const text = style({ maxWidth: '17rem', marginTop: space(1), color: theme.colour.onNightQuiet });

@@ -41,18 +41,18 @@ export const tag = style({
   background: theme.colour.brand,
   color: theme.colour.onBrand,
   fontSize: theme.size[14],
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
 });
 export const title = style({ fontSize: theme.size[28] });
-globalStyle(`${common} ${title}`, { fontSize: theme.size[54], letterSpacing: '-0.03em' });
+globalStyle(`${common} ${title}`, { fontSize: theme.size[54], letterSpacing: theme.tracking.display });
 export const price = style({
   marginTop: space(2),
   fontSize: theme.size[18],
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
   color: theme.colour.brand,
 });
 export const text = style({ marginTop: space(4), maxWidth: '34rem' });
-globalStyle(`${common} ${text}`, { fontSize: theme.size[21], lineHeight: 1.45 });
+globalStyle(`${common} ${text}`, { fontSize: theme.size[21], lineHeight: theme.leading.text });
 export const points = style({
   marginTop: space(4),
   padding: 0,
@@ -85,6 +85,6 @@ export const hour = style({
 export const hourLabel = style({
   fontSize: theme.size[14],
   fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1,
+  lineHeight: theme.leading.display,
   color: theme.colour.quiet,
 });

@@ -14,9 +14,9 @@ export const figure = style({
   marginInlineStart: '-0.04em',
   fontFamily: theme.font.display,
   fontSize: theme.size.figure,
-  fontWeight: 700,
-  letterSpacing: '-0.06em',
-  lineHeight: 0.8,
+  fontWeight: theme.weight.display,
+  letterSpacing: theme.tracking.figure,
+  lineHeight: theme.leading.figure,
   whiteSpace: 'nowrap',
   color: theme.colour.brand,
 });
@@ -33,7 +33,11 @@ export const reason = style({
   },
 });
 export const icon = style({ color: theme.colour.brand });
-export const title = style({ fontSize: theme.size[18], lineHeight: 1.35, letterSpacing: '-0.01em' });
+export const title = style({
+  fontSize: theme.size[18],
+  lineHeight: theme.leading.compact,
+  letterSpacing: theme.tracking.title,
+});
 export const text = style({
   color: theme.colour.onNightQuiet,
   selectors: { [`${first} &`]: { marginTop: space(3) } },

@@ -15,14 +15,14 @@ export const words = style({ display: 'flex', flexDirection: 'column', gap: spac
 export const scale = style({ maxWidth: '20rem' });
 export const title = style({
   fontSize: theme.size[76],
-  fontWeight: 700,
-  lineHeight: 0.98,
-  letterSpacing: '-0.035em',
+  fontWeight: theme.weight.display,
+  lineHeight: theme.leading.display,
+  letterSpacing: theme.tracking.display,
 });
 export const text = style({
   maxWidth: '32rem',
   color: theme.colour.onNightQuiet,
   fontSize: theme.size[21],
-  lineHeight: 1.5,
+  lineHeight: theme.leading.text,
 });
 export const film = style({ borderRadius: theme.radius.media });

@@ -1,6 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { standaloneLink } from '#src/design/links.css.ts';
+import { row, rows } from '#src/design/rows.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
+import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const steps = style({
@@ -13,30 +16,34 @@ export const number = style({
   display: 'block',
   fontFamily: theme.font.display,
   fontSize: theme.size[76],
-  fontWeight: 700,
-  letterSpacing: '-0.05em',
-  lineHeight: 1,
+  fontWeight: theme.weight.display,
+  letterSpacing: theme.tracking.figure,
+  lineHeight: theme.leading.display,
   color: theme.colour.brand,
 });
 export const stepTitle = style({ marginTop: space(4), fontSize: theme.size[28] });
 export const text = style({ color: theme.colour.quiet });
 globalStyle(`${step} > ${text}`, { marginTop: space(2) });
 
-export const prices = style({
-  display: 'grid',
-  borderTop: `1px solid ${theme.colour.ink}`,
-  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-});
-export const tier = style({
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': {
-    [from.tablet]: {
-      selectors: {
-        '& + &': { borderInlineStart: `1px solid ${theme.colour.hairline}`, paddingInlineStart: space(10) },
+export const prices = style([
+  rows,
+  {
+    display: 'grid',
+    '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+  },
+]);
+export const tier = style([
+  row.none,
+  {
+    '@media': {
+      [from.tablet]: {
+        selectors: {
+          '& + &': { borderInlineStart: `1px solid ${theme.colour.hairline}`, paddingInlineStart: space(10) },
+        },
       },
     },
   },
-});
+]);
 export const price = style({
   display: 'flex',
   flexDirection: 'column',
@@ -49,31 +56,28 @@ export const amount = style({
   marginInlineStart: '-0.03em',
   fontFamily: theme.font.display,
   fontSize: theme.size.figure,
-  fontWeight: 700,
-  letterSpacing: '-0.06em',
-  lineHeight: 0.9,
+  fontWeight: theme.weight.display,
+  letterSpacing: theme.tracking.figure,
+  lineHeight: theme.leading.figure,
 });
-export const tierName = style({ marginTop: space(6), fontSize: theme.size[21], fontWeight: 600 });
-export const book = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: space(11),
-  marginTop: 'auto',
-  paddingTop: space(3),
-  color: theme.colour.brand,
-  fontWeight: 600,
+export const tierName = style({
+  marginTop: space(6),
+  fontSize: theme.size[21],
+  fontWeight: theme.weight.strong,
 });
+export const book = style([standaloneLink, { marginTop: 'auto', paddingTop: space(3) }]);
 globalStyle(`${price}:hover ${amount}`, { color: theme.colour.brand });
 globalStyle(`${price}:hover ${book}`, { textDecoration: 'underline', textUnderlineOffset: '4px' });
 
 export const voice = style({ paddingTop: sectionSpace });
-export const quote = style({
-  maxWidth: '60rem',
-  fontFamily: theme.font.display,
-  fontSize: theme.size[54],
-  fontWeight: 700,
-  letterSpacing: '-0.03em',
-  lineHeight: 1.1,
-  textWrap: 'balance',
-});
+export const quote = style([
+  displayText,
+  {
+    maxWidth: '60rem',
+    fontSize: theme.size[54],
+    letterSpacing: theme.tracking.display,
+    lineHeight: theme.leading.heading,
+    textWrap: 'balance',
+  },
+]);
 export const author = style({ marginTop: space(6), color: theme.colour.quiet, fontSize: theme.size[18] });

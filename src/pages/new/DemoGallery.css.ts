@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { standaloneLink } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -36,20 +37,18 @@ export const title = style({
 });
 export const text = style({ marginTop: space(2), color: theme.colour.quiet });
 export const tech = style({ marginTop: space(3), fontSize: theme.size[14], color: theme.colour.quiet });
-export const open = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: space(11),
-  marginTop: 'auto',
-  paddingTop: space(2),
-  color: theme.colour.brand,
-  fontWeight: 600,
-  textDecoration: 'none',
-  selectors: {
-    // The whole card is the target.
-    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.media },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '4px' },
+export const open = style([
+  standaloneLink,
+  {
+    marginTop: 'auto',
+    paddingTop: space(2),
+    textDecoration: 'none',
+    selectors: {
+      // The whole card is the target.
+      '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.media },
+      '&:focus-visible': { outline: 'none' },
+      '&:focus-visible::after': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '4px' },
+    },
   },
-});
+]);
 globalStyle(`${card}:hover ${open}`, { textDecoration: 'underline', textUnderlineOffset: '4px' });

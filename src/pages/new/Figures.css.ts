@@ -22,8 +22,8 @@ export const value = style({
   margin: 0,
   fontFamily: theme.font.display,
   fontSize: theme.size[38],
-  fontWeight: 700,
-  letterSpacing: '-0.03em',
-  lineHeight: 1.1,
+  fontWeight: theme.weight.display,
+  letterSpacing: theme.tracking.display,
+  lineHeight: theme.leading.heading,
 });
-export const label = style({ color: theme.colour.quiet, lineHeight: 1.4 });
+export const label = style({ color: theme.colour.quiet, lineHeight: theme.leading.compact });

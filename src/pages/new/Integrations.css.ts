@@ -1,6 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
+import { row } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
+import { labelHeading, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const withScript = '(scripting: enabled)';
@@ -19,7 +21,7 @@ export const tab = style({
   background: 'none',
   color: theme.colour.quiet,
   fontSize: theme.size[18],
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
@@ -47,12 +49,11 @@ export const apis = style({
 });
 export const api = style([
   entryHook,
+  row.large,
   {
     display: 'grid',
     gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
     alignContent: 'start',
-    paddingBlock: space(6),
-    borderBottom: `1px solid ${theme.colour.hairline}`,
     selectors: { '&[hidden]': { display: 'none' } },
   },
 ]);
@@ -62,24 +63,17 @@ globalStyle(`${unpaged} ${api}:nth-child(n + 5)`, {
 });
 
 export const icon = style({ color: theme.colour.ink });
-export const name = style({
-  fontFamily: theme.font.text,
-  fontSize: theme.size[16],
-  fontWeight: 600,
-  letterSpacing: 0,
-  lineHeight: 1.5,
-});
-export const text = style({ margin: 0, color: theme.colour.quiet, lineHeight: 1.5 });
+export const name = style([labelHeading, { fontSize: theme.size[16] }]);
+export const text = style({ margin: 0, color: theme.colour.quiet, lineHeight: theme.leading.text });
 globalStyle(`${api} > ${text}`, { gridColumn: 2, marginTop: space(1) });
 
 export const providers = style({ display: 'block' });
 export const provider = style([
   entryHook,
+  row.huge,
   {
     display: 'grid',
     gap: space(5),
-    paddingBlock: space(8),
-    borderBottom: `1px solid ${theme.colour.hairline}`,
     selectors: { '&[hidden]': { display: 'none' } },
     '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' } },
   },
@@ -112,30 +106,31 @@ export const foot = style({
 });
 export const caption = style({ color: theme.colour.quiet, fontVariantNumeric: 'tabular-nums' });
 export const pager = style({ display: 'flex', alignItems: 'center', gap: space(1) });
-export const number = style({
-  minWidth: space(11),
-  minHeight: space(11),
-  padding: 0,
-  border: 0,
-  borderRadius: theme.radius.control,
-  background: 'none',
-  color: theme.colour.quiet,
-  fontFamily: theme.font.mono,
-  fontVariantNumeric: 'tabular-nums',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
-    '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+export const number = style([
+  numerals,
+  {
+    minWidth: space(11),
+    minHeight: space(11),
+    padding: 0,
+    border: 0,
+    borderRadius: theme.radius.control,
+    background: 'none',
+    color: theme.colour.quiet,
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
+      '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+    },
+    '@media': { [below.tablet]: { minWidth: space(9) } },
   },
-  '@media': { [below.tablet]: { minWidth: space(9) } },
-});
+]);
 export const step = style({
   minHeight: space(11),
   paddingInline: space(3),
   border: 0,
   borderRadius: theme.radius.control,
   background: 'none',
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
   cursor: 'pointer',
   selectors: {
     '&:hover:not(:disabled)': { color: theme.colour.brand },

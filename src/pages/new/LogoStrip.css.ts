@@ -41,8 +41,8 @@ export const logo = style({
   paddingInline: space(6),
   fontFamily: theme.font.display,
   fontSize: theme.size[21],
-  fontWeight: 700,
-  letterSpacing: '-0.01em',
+  fontWeight: theme.weight.display,
+  letterSpacing: theme.tracking.title,
   whiteSpace: 'nowrap',
   '@media': { [reducedMotion]: { paddingBlock: space(4) } },
 });

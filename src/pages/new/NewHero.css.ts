@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { actions } from '#src/design/layout.css.ts';
 import { gutter, space, width } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
@@ -17,17 +18,17 @@ export const inner = style({
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(6) });
 export const title = style({
   fontSize: theme.size[76],
-  fontWeight: 700,
-  lineHeight: 0.98,
-  letterSpacing: '-0.035em',
+  fontWeight: theme.weight.display,
+  lineHeight: theme.leading.display,
+  letterSpacing: theme.tracking.display,
 });
 export const text = style({
   maxWidth: '32rem',
   color: theme.colour.quiet,
   fontSize: theme.size[21],
-  lineHeight: 1.5,
+  lineHeight: theme.leading.text,
 });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(2) });
+export const buttons = style([actions, { marginTop: space(2) }]);
 
 /** Runs off the page at the right on a desk. */
 export const window = style([

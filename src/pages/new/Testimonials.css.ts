@@ -1,5 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { stacked } from '#src/design/layout.css.ts';
+import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -79,46 +81,52 @@ export const badge = style({
   background: theme.colour.brand,
   color: theme.colour.onBrand,
   fontSize: theme.size[14],
-  fontWeight: 600,
+  fontWeight: theme.weight.strong,
 });
 export const quoted = style({
   marginTop: space(4),
-  lineHeight: 1.45,
+  lineHeight: theme.leading.text,
   '@media': {
     [from.phoneLarge]: {
       selectors: {
-        [`${film}:first-child &`]: { fontSize: theme.size[28], lineHeight: 1.3, letterSpacing: '-0.015em' },
+        [`${film}:first-child &`]: {
+          fontSize: theme.size[28],
+          lineHeight: theme.leading.label,
+          letterSpacing: theme.tracking.heading,
+        },
       },
     },
   },
 });
 export const speaker = style({ marginTop: space(2), fontSize: theme.size[14], color: theme.colour.quiet });
-export const name = style({ color: theme.colour.ink, fontWeight: 600 });
+export const name = style({ color: theme.colour.ink, fontWeight: theme.weight.strong });
 
-export const quotes = style({
-  display: 'grid',
-  marginTop: space(16),
-  borderTop: `1px solid ${theme.colour.ink}`,
-  '@media': {
-    [from.tablet]: { gridTemplateColumns: '1fr 1fr', columnGap: space(10) },
-    [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+export const quotes = style([
+  rows,
+  {
+    display: 'grid',
+    marginTop: space(16),
+    '@media': {
+      [from.tablet]: { gridTemplateColumns: '1fr 1fr', columnGap: space(10) },
+      [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+    },
   },
-});
-export const quote = style({ paddingBlock: space(6), borderBottom: `1px solid ${theme.colour.hairline}` });
+]);
+export const quote = row.large;
 export const figure = style({ display: 'flex', flexDirection: 'column', gap: space(4), height: '100%' });
-export const words = style({ flex: 1, fontSize: theme.size[18], lineHeight: 1.5 });
+export const words = style({ flex: 1, fontSize: theme.size[18], lineHeight: theme.leading.text });
 export const author = style({ fontSize: theme.size[14], color: theme.colour.quiet });
 
-export const call = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space(6),
-  marginTop: space(12),
-  '@media': {
-    [from.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
+export const call = style([
+  stacked,
+  {
+    gap: space(6),
+    marginTop: space(12),
+    '@media': {
+      [from.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
+    },
   },
-});
+]);
 export const callTitle = style({ fontSize: theme.size[38] });
 export const callText = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[18] });
 globalStyle(`${call} > a`, { flex: 'none' });

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** Set on a tile's icon by the page: the brand's own colour. */
@@ -17,18 +18,13 @@ export const indexLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2),
-  minHeight: 44,
-  fontWeight: 500,
+  minHeight: space(11),
+  fontWeight: theme.weight.medium,
   textDecorationColor: theme.colour.hairline,
   textUnderlineOffset: '5px',
   selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
 });
-export const count = style({
-  color: theme.colour.brand,
-  fontFamily: theme.font.mono,
-  fontSize: theme.size[14],
-  fontVariantNumeric: 'tabular-nums',
-});
+export const count = style([numerals, { color: theme.colour.brand, fontSize: theme.size[14] }]);
 
 export const group = style({
   display: 'grid',
@@ -81,7 +77,11 @@ export const icon = style({
     },
   },
 });
-export const name = style({ fontWeight: 500, lineHeight: 1.3, overflowWrap: 'anywhere' });
+export const name = style({
+  fontWeight: theme.weight.medium,
+  lineHeight: theme.leading.label,
+  overflowWrap: 'anywhere',
+});
 
 export const missing = style({
   display: 'grid',

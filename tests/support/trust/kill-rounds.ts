@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { ADMIN } from '../admin.ts';
 import { Client } from '../client.ts';
+import { randomNumbers, randomSeed } from '../random-seed.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../server.ts';
 import { type Acknowledged, countOf, lookInto, nothingYet, upload, write } from './writers.ts';
 
@@ -45,6 +46,7 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
   const lost = new Set<string>();
   let damaged = 0;
   let done = 0;
+  const random = randomNumbers(randomSeed());
   let slowestStartMs = 0;
   let cookie = '';
   for (; done < rounds && keepOn(); done += 1) {
@@ -58,7 +60,7 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     cookie = admin.cookie;
     const writing = [...[1, 2, 3].map(() => write(admin, acknowledged)), upload(admin, acknowledged)];
     if (done % PICTURE_EVERY === PICTURE_EVERY - 1) await nextPicture(acknowledged);
-    else await delay(20 + Math.random() * 580);
+    else await delay(20 + random() * 580);
     await server.kill();
     await Promise.all(writing);
     const { lost: missing, integrity } = lookInto(file, acknowledged);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 import { backupsFolder, listBackups } from '#db/backup.ts';
 import { prepareDatabase } from '#db/prepare.ts';
+import { randomNumbers } from '../random-seed.ts';
 import { temporaryFolder } from '../server.ts';
 import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from './old-database.ts';
 
@@ -190,14 +191,3 @@ const pages = (file: string): number => {
   sqlite.close();
   return bytes;
 };
-
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -2,24 +2,26 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as lists from '../../ui/lists.css.ts';
 
 export const columns = style({
   display: 'grid',
   gap: space(4),
   '@media': { [from.tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
 });
-export const list = style({
-  maxHeight: '11rem',
-  overflowY: 'auto',
-  padding: 0,
-  listStyle: 'none',
-  '@media': { [from.tablet]: { maxHeight: '28rem' } },
-});
+export const list = style([
+  lists.rows,
+  {
+    maxHeight: '11rem',
+    overflowY: 'auto',
+    '@media': { [from.tablet]: { maxHeight: '28rem' } },
+  },
+]);
 export const entry = style({
   display: 'flex',
   flexDirection: 'column',
   width: '100%',
-  minHeight: 44,
+  minHeight: space(11),
   padding: space(2),
   border: 0,
   borderRadius: theme.radius.control,
@@ -36,7 +38,7 @@ export const entry = style({
 });
 export const by = style({ overflowWrap: 'anywhere' });
 export const shown = style({ display: 'flex', flexDirection: 'column', gap: space(2), minWidth: 0 });
-export const title = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+export const title = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const legend = style({ display: 'flex', gap: space(2), fontSize: theme.size[13] });
 const mark = style({ paddingInline: space(2), borderRadius: theme.radius.control });
 export const comes = style([mark, { background: theme.colour.successTint }]);
@@ -48,4 +50,4 @@ export const difference = style({
   overflow: 'hidden',
 });
 export const empty = style({ paddingBlock: space(4), color: theme.colour.quiet });
-export const note = style({ flex: 1, color: theme.colour.warning, fontSize: theme.size[13] });
+export const note = style([lists.noteWarning, { flex: 1 }]);

@@ -1,25 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
-import { revisionQuery, revisionsQuery } from '../../queries.ts';
-import { tellFailure } from '../../session/error-message.ts';
+import { mutate } from '../../mutate.ts';
+import { query } from '../../query.ts';
 import { LoadFailure } from '../../ui/Empty.tsx';
+import { dialogActions } from '../../ui/layouts.css.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { dialogActions } from '../../ui/ui.css.ts';
 import * as css from './HistoryDialog.css.ts';
 import { TextDifference } from './TextDifference.tsx';
 
 const reasons: Record<RevisionReason, string> = {
   save: 'Saved',
-  restore: 'Brought back',
+  restore: 'Restored',
   generated: 'Generated',
-  merge: 'Joined',
+  merge: 'Merged',
 };
 
 interface Props {
@@ -34,37 +33,40 @@ interface Props {
 /** What a post said after each of its saves, compared with what it says now, and the way back. */
 export default function HistoryDialog({ post, text, isDirty, onRestored, onClose }: Props) {
   const { id, version } = post;
-  const list = useQuery(revisionsQuery(id));
+  const list = useQuery(query('GET /api/admin/posts/:id/revisions', { params: { id } }));
   const revisions = list.data?.revisions ?? [];
   const [chosen, setChosen] = useState<number>();
   // What stands there now is the newest one: what came before it is more likely to be sought.
   const rev = chosen ?? (revisions[1] ?? revisions[0])?.id;
-  const revision = useQuery({ ...revisionQuery(id, rev ?? 0), enabled: rev !== undefined });
-  const restore = useMutation({
-    mutationFn: (wanted: number) =>
-      api('POST /api/admin/posts/:id/revisions/:rev/restore', {
-        params: { id, rev: wanted },
-        body: { version },
-      }),
-    onSuccess: (restored) => {
-      toast({ title: 'Brought back', description: 'What stood there before is in the history.' });
-      onRestored(restored);
-    },
-    onError: (error) => tellFailure('Nothing was changed', error),
+  const revision = useQuery({
+    ...query('GET /api/admin/posts/:id/revisions/:rev', { params: { id, rev: rev ?? 0 } }),
+    enabled: rev !== undefined,
   });
+  const restore = useMutation(
+    mutate('POST /api/admin/posts/:id/revisions/:rev/restore', {
+      input: (wanted: number) => ({ params: { id, rev: wanted }, body: { version } }),
+      failed: 'Could not restore this version',
+      onSuccess: (restored) => {
+        toast({ title: 'Restored', description: 'The version it replaced is in the history.' });
+        onRestored(restored);
+      },
+    }),
+  );
 
   return (
     <Dialog
       open
       onOpenChange={(stays) => stays || onClose()}
       title="History"
-      description={`The last ${REVISIONS_KEPT} saves. Bringing one back makes a new one of its title, text, meta description and tags; address and cover stay.`}
+      description={`The last ${REVISIONS_KEPT} saves. Restoring one brings back its title, text, meta description and tags. The URL and cover stay as they are.`}
       wide
     >
       {list.isPending && <PageSpinner />}
       {list.isError && <LoadFailure error={list.error} onRetry={list.refetch} />}
       {list.data && revisions.length === 0 && (
-        <p className={css.empty}>Nothing yet. The first save keeps what stands there now as well.</p>
+        <p className={css.empty}>
+          No history yet. It starts with your first save, which also keeps the current version.
+        </p>
       )}
       {revisions.length > 0 && (
         <div className={css.columns}>
@@ -96,7 +98,7 @@ export default function HistoryDialog({ post, text, isDirty, onRestored, onClose
                   {revision.data.title}
                 </p>
                 {revision.data.content === text ? (
-                  <p className={css.empty}>The text is the one in the editor.</p>
+                  <p className={css.empty}>This is the same text as in the editor.</p>
                 ) : (
                   <TextDifference key={rev} now={text} then={revision.data.content} />
                 )}
@@ -108,7 +110,9 @@ export default function HistoryDialog({ post, text, isDirty, onRestored, onClose
         </div>
       )}
       <div className={dialogActions}>
-        {isDirty && <p className={css.note}>Save or undo your changes first: they would be replaced.</p>}
+        {isDirty && (
+          <p className={css.note}>Save or undo your changes first. Restoring would replace them.</p>
+        )}
         <Button tone="quiet" size="small" onClick={onClose}>
           Close
         </Button>
@@ -117,7 +121,7 @@ export default function HistoryDialog({ post, text, isDirty, onRestored, onClose
           disabled={isDirty || !revision.data || rev === revisions[0]?.id || restore.isPending}
           onClick={() => rev !== undefined && restore.mutate(rev)}
         >
-          Bring back
+          Restore
         </Button>
       </div>
     </Dialog>

@@ -21,7 +21,7 @@ export function TextDifference({ now, then }: { now: string; then: string }) {
         // Else a phone brings its keyboard up.
         EditorView.editable.of(false),
         EditorView.contentAttributes.of({
-          'aria-label': 'The text of then, compared with the editor',
+          'aria-label': 'This version compared with the editor',
           'aria-readonly': 'true',
           tabindex: '0',
         }),
@@ -37,7 +37,7 @@ export function TextDifference({ now, then }: { now: string; then: string }) {
   return (
     <>
       <p className={css.legend}>
-        <span className={css.comes}>comes back</span>
+        <span className={css.comes}>will be restored</span>
         <span className={css.goes}>goes</span>
       </p>
       <div ref={host} className={css.difference} />

@@ -2,17 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
+import * as lists from '../../ui/lists.css.ts';
 
-export const passages = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(6),
-  padding: 0,
-  listStyle: 'none',
-});
+export const passages = style([lists.rows, { display: 'flex', flexDirection: 'column', gap: space(6) }]);
 export const passage = style({ display: 'flex', flexDirection: 'column', gap: space(3) });
-export const place = style({ display: 'flex', justifyContent: 'space-between', fontWeight: 600 });
-export const count = style({ fontWeight: 400, fontSize: theme.size[13], color: theme.colour.quiet });
+export const place = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontWeight: theme.weight.strong,
+});
+export const count = style([lists.note, { fontWeight: theme.weight.regular }]);
 export const sides = style({
   display: 'grid',
   gap: space(3),
@@ -29,7 +28,7 @@ export const sideName = style({
   padding: `${space(1)} ${space(3)}`,
   background: theme.colour.raised,
   fontSize: theme.size[13],
-  fontWeight: 500,
+  fontWeight: theme.weight.medium,
 });
 export const text = style({
   margin: 0,
@@ -40,6 +39,6 @@ export const text = style({
   overflowWrap: 'anywhere',
   fontFamily: theme.font.mono,
   fontSize: theme.size[13],
-  lineHeight: 1.6,
+  lineHeight: theme.leading.body,
 });
 export const nothing = style({ color: theme.colour.quiet });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Choice as Options } from '../../ui/Choice.tsx';
-import { dialogActions } from '../../ui/ui.css.ts';
+import { dialogActions } from '../../ui/layouts.css.ts';
 import * as css from './MergeDialog.css.ts';
 import type { Choice, Merge } from './merge-post.ts';
 
@@ -20,8 +20,8 @@ export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(stays) => stays || onClose()}
-      title="Somebody else saved this post"
-      description="What only one of you changed has been joined. Here you both changed the same place: choose what stays. Nothing of yours was saved yet, and nothing is lost."
+      title="Someone else saved this post"
+      description="Changes that do not overlap have been merged. Here you both changed the same passage: choose which version to keep. Your changes are not saved yet, and nothing is lost."
     >
       <ol className={css.passages}>
         {passages.map((passage, index) => (
@@ -53,10 +53,10 @@ export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
       </ol>
       <div className={dialogActions}>
         <Button tone="quiet" size="small" onClick={onClose}>
-          Go on writing
+          Keep editing
         </Button>
         <Button size="small" disabled={open > 0} onClick={() => onChosen(choices)}>
-          {open > 0 ? `${open} to choose` : 'Save'}
+          {open > 0 ? `${open} left to choose` : 'Save'}
         </Button>
       </div>
     </Dialog>
@@ -68,7 +68,7 @@ function Side({ name, text }: { name: string; text: string }) {
     <figure className={css.side}>
       <figcaption className={css.sideName}>{name}</figcaption>
       <pre className={css.text} dir="auto">
-        {text || <em className={css.nothing}>Nothing: it was taken out</em>}
+        {text || <em className={css.nothing}>Removed</em>}
       </pre>
     </figure>
   );

@@ -31,7 +31,7 @@ const places: Record<Exclude<keyof PostFields, 'content'>, string> = {
 const names = Object.keys(places) as Array<keyof typeof places>;
 
 const words = (value: PostFields[keyof typeof places], name: keyof typeof places) => {
-  if (name === 'imageHash') return value === null ? 'No cover' : `Picture ${String(value).slice(0, 8)}`;
+  if (name === 'imageHash') return value === null ? 'No cover' : `Image ${String(value).slice(0, 8)}`;
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 };
 

@@ -34,15 +34,15 @@ export const tool = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: 36,
-  minHeight: 36,
+  minWidth: space(9),
+  minHeight: space(9),
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
   color: theme.colour.quiet,
   cursor: 'pointer',
   selectors: { '&:hover': { background: theme.colour.raised, color: theme.colour.ink } },
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const help = style([tool, { marginInlineStart: 'auto' }]);
 export const shortcuts = style({

@@ -82,7 +82,7 @@ export default function MarkdownEditor(props: Props) {
           onCount: (count) => latest.current.onUploads(count),
           announce: setSaid,
           explain: (title, description) => toast({ variant: 'destructive', title, description }),
-          onNote: (description) => toast({ title: 'Picture kept', description }),
+          onNote: (description) => toast({ title: 'Image saved', description }),
         }),
         attributes.current.of([]),
         EditorView.updateListener.of(({ docChanged, transactions }) => {

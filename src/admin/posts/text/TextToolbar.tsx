@@ -61,8 +61,8 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
       <button
         type="button"
         className={css.tool}
-        aria-label="Pictures"
-        title="Pictures (or drop them into the text)"
+        aria-label="Images"
+        title="Add images (or drop them into the text)"
         onClick={() => files.current?.click()}
       >
         <ImagePlus size={18} aria-hidden="true" />
@@ -73,7 +73,7 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
         multiple
         hidden
         accept={UPLOAD_TYPES}
-        aria-label="Pictures for the text"
+        aria-label="Images for the text"
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           // The same file may be chosen again.
@@ -106,7 +106,7 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
         open={helpOpen}
         onOpenChange={setHelpOpen}
         title="Keyboard shortcuts"
-        description="While the text has the focus. Tab leaves it."
+        description="They work while you are in the text field. Press Tab to leave it."
         narrow
       >
         <dl className={css.shortcuts}>

@@ -22,7 +22,7 @@ const words = {
   previous: 'Previous',
   all: 'All',
   'match case': 'Match case',
-  regexp: 'Pattern',
+  regexp: 'Regular expression',
   'by word': 'Whole words',
   replace: 'Replace',
   'replace all': 'Replace all',

@@ -35,7 +35,7 @@ export const pictureDrops = (explain: (title: string, sentence: string) => void)
       event.preventDefault();
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
       if (files.length > 0) insertPictures(view, [...files], at);
-      else explain('The picture was not taken', ELSEWHERE);
+      else explain('The image was not added', ELSEWHERE);
       return true;
     },
     paste(event, view) {
@@ -44,12 +44,12 @@ export const pictureDrops = (explain: (title: string, sentence: string) => void)
       const pictures = countPictures(clipboardData.getData('text/html'));
       // Office programs add a picture of the words that were copied: the words are what is wanted.
       if (clipboardData.getData('text/plain').trim()) {
-        if (pictures > 0) explain('The words were pasted', withoutPictures(pictures));
+        if (pictures > 0) explain('Only the text was pasted', withoutPictures(pictures));
         return false;
       }
       const files = [...clipboardData.files];
       if (files.length > 0) insertPictures(view, files, view.state.selection.main.head);
-      else if (pictures > 0) explain('The picture was not taken', ELSEWHERE);
+      else if (pictures > 0) explain('The image was not added', ELSEWHERE);
       else return false;
       event.preventDefault();
       return true;

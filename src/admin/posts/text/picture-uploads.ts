@@ -1,6 +1,6 @@
 import { EditorSelection, type Extension } from '@codemirror/state';
 import { Decoration, dropCursor, EditorView, ViewPlugin } from '@codemirror/view';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { upload } from '#src/api/upload.ts';
 import { errorMessage } from '../../session/error-message.ts';
 import { sessionEnded } from '../../session/session-ended.ts';
@@ -121,16 +121,16 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
           }),
         userEvent: 'input.drop',
       });
-      announce(`${file.name} is in the text`);
+      announce(`${file.name} added to the text`);
     }
 
     private fail(id: number, name: string, error: Error): void {
-      const signedOut = error instanceof ApiError && error.status === 401;
+      const signedOut = hasCode(error, 'signed_out');
       if (signedOut) sessionEnded.end();
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       const passing = signedOut || !refused || error.status === 429;
       const sentence = signedOut
-        ? `${name} waits: your session has ended. Sign in again, and it is uploaded.`
+        ? `${name} is waiting because you are signed out. Sign in again to upload it.`
         : error instanceof ApiError
           ? error.detail
           : `${name} could not be uploaded: ${errorMessage(error)}`;

@@ -83,7 +83,7 @@ export class UploadWidget extends WidgetType {
     const { file, state, share } = this.upload;
     bar.value = share;
     const how =
-      state === 'waiting' ? 'waiting' : share < 1 ? `${Math.round(share * 100)}%` : 'checking the picture';
+      state === 'waiting' ? 'waiting' : share < 1 ? `${Math.round(share * 100)}%` : 'checking the image';
     const words = box.querySelector('.cm-uploadWords');
     if (words) words.textContent = `${file.name}: ${how}`;
   }

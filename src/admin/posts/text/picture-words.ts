@@ -26,20 +26,20 @@ const MEGABYTES = UPLOAD_BYTES / 1024 / 1024;
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (type && !UPLOAD_TYPES.split(',').includes(type))
     return type.startsWith('image/')
-      ? `${name} is a kind of picture that browsers do not all show. Send a PNG, JPEG, WebP, AVIF or SVG.`
-      : `${name} is not a picture. A text takes PNG, JPEG, WebP, AVIF and SVG.`;
+      ? `${name} is a format that some browsers cannot show. Use PNG, JPEG, WebP, AVIF or SVG.`
+      : `${name} is not an image. Use PNG, JPEG, WebP, AVIF or SVG.`;
   if (size > UPLOAD_BYTES) return `${name} is too large: at most ${MEGABYTES} MB.`;
-  return size === 0 ? `${name} is empty, or a folder. Drop the pictures in it.` : undefined;
+  return size === 0 ? `${name} is empty or a folder. Drop the images themselves.` : undefined;
 }
 
 /** How many pictures a piece of a web page shows. It is only counted: the page's policy lets no text become a document. */
 export const countPictures = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0;
 
 export const ELSEWHERE =
-  'The clipboard has only the address of a picture on another site. Save the picture to this device, then drop the file into the text.';
+  'The clipboard only has a link to an image on another site. Save the image to this device, then drop the file into the text.';
 
 /** What is said when a piece of a web page is pasted: its words come, its pictures do not. */
 export const withoutPictures = (count: number): string =>
   count === 1
-    ? 'Its picture was left out, because it is on another site. Save it to this device, then drop the file into the text.'
-    : `Its ${count} pictures were left out, because they are on another site. Save them to this device, then drop the files into the text.`;
+    ? 'The image was left out because it is on another site. Save it to this device, then drop the file into the text.'
+    : `${count} images were left out because they are on another site. Save them to this device, then drop the files into the text.`;

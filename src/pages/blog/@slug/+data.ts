@@ -1,4 +1,4 @@
-import { findNeighbours, findPublished, listRelated } from '#db/queries/post-reading.ts';
+import { findNeighbours, findPublished, listRelated } from '#db/queries/posts/read.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';

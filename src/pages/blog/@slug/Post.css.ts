@@ -1,5 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { backLink, standaloneLink } from '#src/design/links.css.ts';
+import { notice } from '#src/design/notice.css.ts';
 import { sectionSpace, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -14,30 +16,19 @@ export const layout = style({
   },
 });
 export const article = style({ minWidth: 0, maxWidth: '51rem' });
-export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: 44,
-  color: theme.colour.quiet,
-  fontWeight: 500,
-  textDecoration: 'none',
-  selectors: { '&:hover': { color: theme.colour.ink } },
-});
+export const back = backLink;
 export const header = style({ marginBlock: `${space(6)} ${space(10)}` });
-export const category = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  color: theme.colour.brand,
-  fontWeight: 600,
-  textDecoration: 'none',
-  selectors: { 'a&:hover': { textDecoration: 'underline' } },
-});
+export const category = style([
+  standaloneLink,
+  {
+    textDecoration: 'none',
+    selectors: { 'a&:hover': { textDecoration: 'underline' } },
+  },
+]);
 export const title = style({
   marginTop: space(3),
   fontSize: theme.size[54],
-  lineHeight: 1.04,
+  lineHeight: theme.leading.headline,
   overflowWrap: 'anywhere',
 });
 export const meta = style({
@@ -47,20 +38,13 @@ export const meta = style({
   marginTop: space(5),
   color: theme.colour.quiet,
 });
-export const sample = style({
-  maxWidth: width.text,
-  marginTop: space(6),
-  padding: `${space(3)} ${space(4)}`,
-  borderRadius: theme.radius.card,
-  background: theme.colour.raised,
-  color: theme.colour.quiet,
-});
+export const sample = style([notice.info, { maxWidth: width.text, marginTop: space(6) }]);
 export const body = style({ maxWidth: width.text, marginTop: space(10) });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(12) });
 export const tag = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 36,
+  minHeight: space(9),
   paddingInline: space(4),
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.round,
@@ -68,7 +52,7 @@ export const tag = style({
   fontSize: theme.size[14],
   textDecoration: 'none',
   selectors: { '&:hover': { borderColor: theme.colour.control, color: theme.colour.ink } },
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const neighbours = style({
   display: 'grid',
@@ -80,10 +64,10 @@ export const neighbours = style({
 });
 export const neighbour = style({
   display: 'block',
-  minHeight: 44,
+  minHeight: space(11),
   fontFamily: theme.font.display,
-  fontWeight: 700,
-  lineHeight: 1.3,
+  fontWeight: theme.weight.display,
+  lineHeight: theme.leading.label,
   textDecoration: 'none',
   selectors: {
     '&[rel="next"]': { textAlign: 'end', gridColumn: '-2 / -1' },
@@ -95,7 +79,7 @@ export const neighbourLabel = style({
   marginBottom: space(1),
   color: theme.colour.quiet,
   fontFamily: theme.font.text,
-  fontWeight: 400,
+  fontWeight: theme.weight.regular,
   fontSize: theme.size[14],
 });
 export const related = style({ paddingBlock: sectionSpace, borderTop: `1px solid ${theme.colour.hairline}` });

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { displayText, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const side = style({ display: 'none', '@media': { [from.desktop]: { display: 'block' } } });
@@ -12,13 +13,7 @@ export const card = style({
   background: theme.colour.raised,
   '@media': { [from.desktop]: { position: 'sticky', top: '6.5rem' } },
 });
-export const title = style({
-  fontFamily: theme.font.display,
-  fontWeight: 700,
-  fontSize: theme.size[21],
-  lineHeight: 1.2,
-  letterSpacing: '-0.015em',
-});
+export const title = style([displayText, { fontSize: theme.size[21] }]);
 export const trial = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[14] });
 export const options = style({ display: 'grid', gap: space(3), marginTop: space(5) });
 export const option = style({
@@ -29,18 +24,19 @@ export const option = style({
   paddingBlock: space(3),
   textAlign: 'start',
 });
-export const price = style({
-  gridColumn: '1 / -1',
-  fontFamily: theme.font.mono,
-  fontVariantNumeric: 'tabular-nums',
-  fontWeight: 500,
-  fontSize: theme.size[14],
-});
+export const price = style([
+  numerals,
+  {
+    gridColumn: '1 / -1',
+    fontWeight: theme.weight.medium,
+    fontSize: theme.size[14],
+  },
+]);
 export const badge = style({
   padding: `${space(0)} ${space(2)}`,
   borderRadius: theme.radius.round,
   background: theme.colour.onBrand,
   color: theme.colour.brand,
-  lineHeight: '1.25rem',
+  lineHeight: theme.leading.compact,
   fontSize: theme.size[14],
 });

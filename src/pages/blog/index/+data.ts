@@ -1,6 +1,5 @@
-import type { ServedPage } from '#renderer/page.ts';
-import { type BlogListData, blogListData } from '../blog-list-data.ts';
+import { blogListData } from '../blog-list-data.ts';
 
-export type Data = BlogListData;
+export type Data = Awaited<ReturnType<typeof blogListData>>;
 
-export const data = (pageContext: ServedPage): Promise<Data> => blogListData(pageContext, { path: '/blog' });
+export const data = blogListData;

@@ -7,9 +7,10 @@ import { listPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 
 export const head: HeadOf = ({ data }) => {
-  const { posts, page, path, q } = data as Data;
-  // The first page begins with a wide cover.
-  const cover = page === 1 && q === undefined ? posts[0]?.imageUrl : undefined;
+  const list = data as Data;
+  const { page, path, q } = list;
+  // The first page of the blog begins with a wide cover.
+  const cover = 'posts' in list && page === 1 && q === undefined ? list.posts[0]?.imageUrl : undefined;
   const srcSet = cover && srcSetOf(cover);
   const { title, description } = pageMeta.blog;
   return {

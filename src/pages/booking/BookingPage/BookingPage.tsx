@@ -1,16 +1,16 @@
 import { Still } from '#src/components/Still/Still.tsx';
 import type { FaqEntry } from '#src/content/faq.ts';
-import type { TierId } from '#src/content/plans.ts';
-import { scheduler } from '#src/content/scheduler.ts';
+import type { Tier } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
-import { Scheduler } from '../Scheduler/Scheduler.tsx';
+import { calendar } from '../../../content/booking-calendar.ts';
+import { BookingCalendar } from '../Calendar/BookingCalendar.tsx';
 import * as css from './BookingPage.css.ts';
 import { Facts } from './Facts.tsx';
 import { More } from './More.tsx';
 import { Terms } from './Terms.tsx';
 
 interface Props {
-  tier: TierId;
+  tier: Tier;
   /** On the server alone: the browser keeps the questions as they stand. */
   faq: readonly FaqEntry[] | undefined;
 }
@@ -21,11 +21,11 @@ export function BookingPage({ tier, faq }: Props) {
     <>
       <div className={`${column} ${css.layout}`}>
         <Still>{import.meta.env.SSR && <Facts tier={tier} />}</Still>
-        <section className={css.booking} aria-labelledby="scheduler">
-          <h2 id="scheduler" className={css.schedulerTitle}>
-            {scheduler.title}
+        <section className={css.booking} aria-labelledby="calendar">
+          <h2 id="calendar" className={css.calendarTitle}>
+            {calendar.title}
           </h2>
-          <Scheduler tier={tier} />
+          <BookingCalendar tier={tier} />
           <Still>{import.meta.env.SSR && <Terms tier={tier} />}</Still>
         </section>
       </div>

@@ -1,9 +1,9 @@
 import { tierPages } from '#src/content/booking.ts';
-import type { TierId } from '#src/content/plans.ts';
+import type { Tier } from '#src/contract/values.ts';
 import * as css from './BookingPage.css.ts';
 
 /** What is booked here, at the calendar's side. */
-export function Facts({ tier }: { tier: TierId }) {
+export function Facts({ tier }: { tier: Tier }) {
   const page = tierPages[tier];
   return (
     <header className={css.side}>

@@ -3,12 +3,12 @@ import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
 import { included, tierPages } from '#src/content/booking.ts';
 import type { FaqEntry } from '#src/content/faq.ts';
-import type { TierId } from '#src/content/plans.ts';
+import type { Tier } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './BookingPage.css.ts';
 
 /** Below the calendar: what is included, questions, and the other kind of developer. */
-export function More({ tier, faq }: { tier: TierId; faq: readonly FaqEntry[] }) {
+export function More({ tier, faq }: { tier: Tier; faq: readonly FaqEntry[] }) {
   const page = tierPages[tier];
   return (
     <>

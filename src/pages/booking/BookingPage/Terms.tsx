@@ -1,9 +1,9 @@
 import { tierPages } from '#src/content/booking.ts';
-import type { TierId } from '#src/content/plans.ts';
+import type { Tier } from '#src/contract/values.ts';
 import * as css from './BookingPage.css.ts';
 
 /** What is agreed to by booking. */
-export function Terms({ tier }: { tier: TierId }) {
+export function Terms({ tier }: { tier: Tier }) {
   const { terms } = tierPages[tier];
   return (
     <p className={css.terms}>

@@ -1,4 +1,5 @@
-import { type TierId, tiers } from '#src/content/plans.ts';
+import { tiers } from '#src/content/plans.ts';
+import type { Tier } from '#src/contract/values.ts';
 import * as css from './TierChoice.css.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -6,7 +7,7 @@ const WIDTH = 240;
 const bar = (hour: number) => `M${hour * 10 + 1} 0h8v20h-8z`;
 
 /** A day as twenty-four bars, those in which a session can run in the brand's colour. The words beside it say the same. */
-export function DayHours({ tier, label }: { tier: TierId; label: string }) {
+export function DayHours({ tier, label }: { tier: Tier; label: string }) {
   const { opensAt, closesAt } = tiers[tier].hours;
   const open = (hour: number) => hour >= opensAt && hour < closesAt;
   return (

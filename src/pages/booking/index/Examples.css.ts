@@ -1,20 +1,23 @@
 import { style } from '@vanilla-extract/css';
 import { filmSize } from '#src/content/film-size.ts';
 import { from } from '#src/design/breakpoints.ts';
+import { standaloneLink } from '#src/design/links.css.ts';
+import { row, rows } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const list = style({ borderTop: `1px solid ${theme.colour.ink}` });
-export const example = style({
-  display: 'grid',
-  gap: space(5),
-  alignItems: 'start',
-  paddingBlock: space(6),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': {
-    [from.tablet]: { gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)', gap: space(8) },
+export const list = rows;
+export const example = style([
+  row.large,
+  {
+    display: 'grid',
+    gap: space(5),
+    alignItems: 'start',
+    '@media': {
+      [from.tablet]: { gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)', gap: space(8) },
+    },
   },
-});
+]);
 export const poster = style({
   width: '100%',
   aspectRatio: `${filmSize.width} / ${filmSize.height}`,
@@ -36,17 +39,13 @@ export const item = style({
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: space(2),
-  selectors: { '&::before': { content: '+', color: theme.colour.brand, fontWeight: 600 } },
+  selectors: { '&::before': { content: '+', color: theme.colour.brand, fontWeight: theme.weight.strong } },
 });
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  marginTop: space(1),
-  color: theme.colour.brand,
-  fontSize: '0.9375rem',
-  fontWeight: 600,
-  textUnderlineOffset: '4px',
-  textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
-});
+export const link = style([
+  standaloneLink,
+  {
+    marginTop: space(1),
+    textDecoration: 'none',
+    selectors: { '&:hover': { textDecoration: 'underline' } },
+  },
+]);

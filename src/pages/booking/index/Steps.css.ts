@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /**
@@ -23,11 +24,6 @@ export const list = style({
   },
 });
 export const step = style({ '@media': { [from.tablet]: { paddingInlineEnd: space(8) } } });
-export const number = style({
-  color: theme.colour.brand,
-  fontFamily: theme.font.mono,
-  fontVariantNumeric: 'tabular-nums',
-  fontWeight: 500,
-});
+export const number = style([numerals, { color: theme.colour.brand, fontWeight: theme.weight.medium }]);
 export const title = style({ marginTop: space(1), fontSize: theme.size[28] });
 export const text = style({ marginTop: space(3), color: theme.colour.quiet });

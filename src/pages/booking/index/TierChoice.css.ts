@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const beside = 'clamp(1.5rem, 0.5rem + 3vw, 4rem)';
@@ -36,24 +37,25 @@ export const price = style({
 export const amount = style({
   color: theme.colour.ink,
   fontFamily: theme.font.display,
-  fontSize: 'clamp(4.5rem, 3.2rem + 5vw, 8rem)',
-  fontWeight: 700,
-  lineHeight: 1,
-  letterSpacing: '-0.045em',
+  fontSize: theme.size.price,
+  fontWeight: theme.weight.display,
+  lineHeight: theme.leading.display,
+  letterSpacing: theme.tracking.figure,
 });
 export const hours = style({ marginTop: space(8) });
-export const hoursLabel = style({ marginBottom: space(2), fontWeight: 600 });
+export const hoursLabel = style({ marginBottom: space(2), fontWeight: theme.weight.strong });
 export const day = style({ width: '100%', fill: theme.colour.hairline });
 export const open = style({ fill: theme.colour.brand });
-export const clock = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  marginTop: space(1),
-  color: theme.colour.quiet,
-  fontFamily: theme.font.mono,
-  fontSize: '0.75rem',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const clock = style([
+  numerals,
+  {
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginTop: space(1),
+    color: theme.colour.quiet,
+    fontSize: theme.size[13],
+  },
+]);
 export const text = style({ marginTop: space(6), fontSize: theme.size[18] });
 export const points = style({ flex: 1, marginBlock: `${space(5)} ${space(8)}` });
 export const point = style({

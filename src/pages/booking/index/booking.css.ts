@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
+import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** One sheet with a rule down its middle: two answers to one question. */
@@ -10,12 +11,11 @@ export const tiers = style({
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 export const note = style({ background: theme.colour.brand, color: theme.colour.onBrand });
-export const noteText = style({
-  paddingBlock: space(16),
-  fontFamily: theme.font.display,
-  fontSize: theme.size[38],
-  fontWeight: 700,
-  lineHeight: 1.2,
-  letterSpacing: '-0.02em',
-  textWrap: 'balance',
-});
+export const noteText = style([
+  displayText,
+  {
+    paddingBlock: space(16),
+    fontSize: theme.size[38],
+    textWrap: 'balance',
+  },
+]);

@@ -1,4 +1,4 @@
 import type { ServedPage } from '#renderer/page.ts';
-import { schedulerData } from '../Scheduler/scheduler-data.ts';
+import { calendarData } from '../Calendar/calendar-data.ts';
 
-export const data = (pageContext: ServedPage) => schedulerData(pageContext, 'offshore');
+export const data = (pageContext: ServedPage) => calendarData(pageContext, 'offshore');

@@ -201,8 +201,14 @@ const kinds: Array<(by: Chance, target: Target) => Shot> = [
       'PATCH',
       '/api/admin/settings',
       json({
-        [by.pick(['siteName', 'siteDescription', 'aiBaseUrl', 'aiModel', 'schedulingUrlUsa', 'socialX'])]:
-          by.below(3) === 0 ? patternText(by, 100_000) : shortText(by),
+        [by.pick([
+          'siteName',
+          'siteDescription',
+          'aiBaseUrl',
+          'aiModel',
+          'externalBookingUrlUsa',
+          'socialX',
+        ])]: by.below(3) === 0 ? patternText(by, 100_000) : shortText(by),
       }),
     ),
   (by) =>

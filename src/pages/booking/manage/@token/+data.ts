@@ -1,4 +1,4 @@
-import { render } from 'vike/abort';
+import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { tiers } from '#src/content/plans.ts';
 import { type SessionTime, sessionTime } from '#src/content/session-time.ts';

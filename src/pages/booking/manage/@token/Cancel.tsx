@@ -3,9 +3,9 @@ import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { money } from '#src/content/plans.ts';
-import { manage } from '#src/content/scheduler.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
-import { sentenceOf } from '../../Scheduler/use-hold.ts';
+import { manage } from '../../../../content/booking-calendar.ts';
+import { sentenceOf } from '../../Calendar/use-hold.ts';
 import * as css from './Manage.css.ts';
 
 /** Cancels the session, after what it gives back has been shown. */

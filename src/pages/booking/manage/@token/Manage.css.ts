@@ -1,6 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { actions as actionBar, stacked } from '#src/design/layout.css.ts';
+import { notice } from '#src/design/notice.css.ts';
+import { row, rows } from '#src/design/rows.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
+import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const page = style({
@@ -18,7 +22,7 @@ export const page = style({
 });
 export const main = style({ minWidth: 0, maxWidth: '52rem' });
 export const scale = style({ marginBottom: space(8) });
-export const title = style({ fontSize: theme.size[54], lineHeight: 1.02 });
+export const title = style({ fontSize: theme.size[54], lineHeight: theme.leading.headline });
 export const intro = style({
   marginTop: space(4),
   maxWidth: '38rem',
@@ -26,56 +30,37 @@ export const intro = style({
   fontSize: theme.size[18],
 });
 export const when = style({ display: 'flex', flexDirection: 'column', marginTop: space(8) });
-export const day = style({
-  fontFamily: theme.font.display,
-  fontSize: theme.size[38],
-  fontWeight: 700,
-  lineHeight: 1.15,
-  letterSpacing: '-0.02em',
-});
-export const time = style({
-  fontFamily: theme.font.display,
-  fontSize: theme.size[38],
-  fontWeight: 700,
-  lineHeight: 1.2,
-  letterSpacing: '-0.02em',
-  color: theme.colour.brand,
-});
+export const day = style([displayText, { fontSize: theme.size[38] }]);
+export const time = style([displayText, { fontSize: theme.size[38], color: theme.colour.brand }]);
 export const zone = style({ marginTop: space(2), color: theme.colour.quiet });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(6) });
+export const actions = style([actionBar, { marginTop: space(6) }]);
 export const mail = style({ marginTop: space(4), maxWidth: '38rem', color: theme.colour.quiet });
-export const keep = style({
-  marginTop: space(6),
-  maxWidth: '38rem',
-  padding: space(4),
-  borderRadius: theme.radius.control,
-  background: theme.colour.warningTint,
-});
-export const facts = style({ marginTop: space(10), borderTop: `1px solid ${theme.colour.ink}` });
-export const fact = style({
-  display: 'grid',
-  gap: `0 ${space(4)}`,
-  paddingBlock: space(3),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
-});
+export const keep = style([notice.caution, { marginTop: space(6), maxWidth: '38rem' }]);
+export const facts = style([rows, { marginTop: space(10) }]);
+export const fact = style([
+  row.small,
+  {
+    display: 'grid',
+    gap: `0 ${space(4)}`,
+    '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
+  },
+]);
 export const label = style({ color: theme.colour.quiet });
 export const idea = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
 export const note = style({ display: 'block', color: theme.colour.quiet });
 export const changes = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
-export const change = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space(4),
-  padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
-  border: `1px solid ${theme.colour.hairline}`,
-  borderRadius: theme.radius.card,
-  '@media': { '(scripting: none)': { display: 'none' } },
-});
+export const change = style([
+  stacked,
+  {
+    padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
+    border: `1px solid ${theme.colour.hairline}`,
+    borderRadius: theme.radius.card,
+    '@media': { '(scripting: none)': { display: 'none' } },
+  },
+]);
 export const opened = style({ alignItems: 'stretch' });
 export const changeTitle = style({ fontSize: theme.size[21] });
-export const confirm = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
+export const confirm = actionBar;
 export const decide = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
-export const refund = style({ fontWeight: 600 });
-export const problem = style({ color: theme.colour.danger, fontWeight: 500 });
+export const refund = style({ fontWeight: theme.weight.strong });
+export const problem = style({ color: theme.colour.danger, fontWeight: theme.weight.medium });

@@ -4,12 +4,12 @@ import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { manage } from '#src/content/scheduler.ts';
 import type { SessionTime } from '#src/content/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
-import { dayOf, longDay, timeOf, zoneLabel } from '../../Scheduler/clock.ts';
-import { SlotPicker } from '../../Scheduler/SlotPicker.tsx';
-import { sentenceOf } from '../../Scheduler/use-hold.ts';
+import { manage } from '../../../../content/booking-calendar.ts';
+import { dayOf, longDay, timeOf, zoneLabel } from '../../Calendar/clock.ts';
+import { SlotPicker } from '../../Calendar/SlotPicker.tsx';
+import { sentenceOf } from '../../Calendar/use-hold.ts';
 import * as css from './Manage.css.ts';
 
 interface Props {

@@ -1,0 +1,132 @@
+/**
+ * The program says `publishedAt` where SQL says `published_at`. Kysely's CamelCasePlugin does that by copying every query
+ * and by renaming the keys of every row. Here the compiler writes SQL's names, and has the statement name its columns
+ * (`"published_at" as "publishedAt"`), so that neither costs anything. The text of `sql` templates is SQL as it is written.
+ */
+import {
+  AliasNode,
+  CamelCasePlugin,
+  ColumnNode,
+  type CompiledQuery,
+  DeleteQueryNode,
+  IdentifierNode,
+  InsertQueryNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  RawNode,
+  ReferenceNode,
+  type RootOperationNode,
+  SelectionNode,
+  SelectQueryNode,
+  SqliteQueryCompiler,
+  type UnknownRow,
+  UpdateQueryNode,
+} from 'kysely';
+
+type Selections = readonly SelectionNode[];
+
+/** Queries that ask for every column of a table, whose names the compiler does not know. */
+const selectsAll = new WeakSet<QueryId>();
+
+/** Kysely's plugin, reduced to what the compiler below cannot do: renaming the rows of `selectAll`. */
+class CamelCaseRows extends CamelCasePlugin {
+  /** A name of the program as SQL spells it. */
+  inSql(name: string): string {
+    return this.snakeCase(name);
+  }
+
+  /** A row that was read as SQL names its columns, by the program's names. */
+  keysOf<Row extends object>(row: Row): Row {
+    return this.mapRow(row as UnknownRow) as Row;
+  }
+
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return selectsAll.has(args.queryId) ? super.transformResult(args) : args.result;
+  }
+}
+
+/** The plugin of every connection: it renames the rows of `selectAll`, and no others. */
+export const camelCaseRows = new CamelCaseRows();
+
+/** The compiler of every connection. */
+export class CamelCaseCompiler extends SqliteQueryCompiler {
+  static readonly #spelled = new Map<string, string>();
+
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    return super.compileQuery(this.#withNames(node, queryId), queryId);
+  }
+
+  protected override sanitizeIdentifier(identifier: string): string {
+    const known = CamelCaseCompiler.#spelled.get(identifier);
+    if (known !== undefined) return known;
+    const spelled = super.sanitizeIdentifier(camelCaseRows.inSql(identifier));
+    CamelCaseCompiler.#spelled.set(identifier, spelled);
+    return spelled;
+  }
+
+  /** A statement whose rows have the program's names. Its subqueries keep SQL's, by which it refers to them. */
+  #withNames(node: RootOperationNode, queryId: QueryId): RootOperationNode {
+    if (SelectQueryNode.is(node) && node.selections)
+      return {
+        ...node,
+        selections: this.#named(node.selections, queryId),
+        ...this.#orderedBy(node, node.selections),
+      };
+    if (
+      (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) &&
+      node.returning
+    ) {
+      const selections = this.#named(node.returning.selections, queryId);
+      return { ...node, returning: { ...node.returning, selections } };
+    }
+    return node;
+  }
+
+  #named(selections: Selections, queryId: QueryId): Selections {
+    return selections.map((each) => {
+      const { selection } = each;
+      const name = nameOf(selection);
+      if (name === ALL) selectsAll.add(queryId);
+      if (typeof name !== 'string' || camelCaseRows.inSql(name) === name) return each;
+      const column = AliasNode.is(selection) ? selection.node : selection;
+      return SelectionNode.create(AliasNode.create(column, this.#asWritten(name)));
+    });
+  }
+
+  /** An order by a computed column goes by the name that it now has. */
+  #orderedBy({ orderBy }: SelectQueryNode, selections: Selections): Pick<SelectQueryNode, 'orderBy'> {
+    if (!orderBy) return {};
+    const items = orderBy.items.map((item) => {
+      const by = item.orderBy;
+      if (!ReferenceNode.is(by) || by.table || !ColumnNode.is(by.column)) return item;
+      const { name } = by.column.column;
+      const computed = selections.some(
+        ({ selection }) => AliasNode.is(selection) && nameOf(selection) === name,
+      );
+      return computed ? { ...item, orderBy: this.#asWritten(name) } : item;
+    });
+    return { orderBy: { ...orderBy, items } };
+  }
+
+  /** A name in quotes as the program spells it. */
+  #asWritten(name: string): RawNode {
+    const quoted = super.sanitizeIdentifier(name);
+    return RawNode.createWithSql(this.getLeftIdentifierWrapper() + quoted + this.getRightIdentifierWrapper());
+  }
+}
+
+const ALL = Symbol('every column of a table');
+
+/** The name of a column in the rows; undefined when it is an expression. */
+function nameOf(selection: SelectionNode['selection']): string | typeof ALL | undefined {
+  if (AliasNode.is(selection)) return IdentifierNode.is(selection.alias) ? selection.alias.name : undefined;
+  if (ColumnNode.is(selection)) return selection.column.name;
+  if (!ReferenceNode.is(selection)) return ALL;
+  return ColumnNode.is(selection.column) ? selection.column.column.name : ALL;
+}

@@ -1,0 +1,187 @@
+/** Links with a one-time token: invitations to register, and links to choose a new password. */
+import { type NotNull, type SqlBool, sql } from 'kysely';
+import type { Invite as ListedInvite, ResetLink } from '#src/contract/users.ts';
+import type { Db } from '../../open.ts';
+import { writeTransaction } from '../../transaction.ts';
+import { nowText, toFlag } from '../../values.ts';
+
+/**
+ * A condition on a link's row: its maker is an administrator now, or it was made by the machine itself. Triggers delete
+ * the links of whoever loses the right; this also refuses one that was written just after that.
+ */
+const makerMay = sql<SqlBool>`(created_by is null
+  or exists (select 1 from users as maker where maker.id = created_by and maker.is_admin = 1))`;
+
+export interface Invite {
+  id: number;
+  kind: 'setup' | 'invite';
+  isAdmin: boolean;
+}
+
+export interface NewInvite {
+  tokenHash: string;
+  kind: 'setup' | 'invite';
+  isAdmin: boolean;
+  createdBy: number | null;
+  expiresAt: Date;
+}
+
+/** Saves an invitation. A set-up invitation replaces the earlier ones, so only the newest link printed works. */
+export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
+  await writeTransaction(db, async (trx) => {
+    if (invite.kind === 'setup')
+      await trx.deleteFrom('invites').where('kind', '=', 'setup').where('usedAt', 'is', null).execute();
+    await trx
+      .insertInto('invites')
+      .values({
+        tokenHash: invite.tokenHash,
+        kind: invite.kind,
+        isAdmin: toFlag(invite.isAdmin),
+        createdBy: invite.createdBy,
+        createdAt: nowText(),
+        expiresAt: invite.expiresAt.toISOString(),
+        usedAt: null,
+        usedBy: null,
+      })
+      .execute();
+  });
+}
+
+/**
+ * Finds an invitation that can still be redeemed: unused, not expired, and made by a current administrator or by the
+ * machine itself. A set-up link also stops working once there is an administrator.
+ * @param tokenHash SHA-256 of the token in the link
+ */
+export async function findInvite(db: Db, tokenHash: string): Promise<Invite | undefined> {
+  const row = await db
+    .selectFrom('invites')
+    .select(['id', 'kind', 'isAdmin'])
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', nowText())
+    .where(({ or, eb, not, exists }) =>
+      or([
+        eb('kind', '=', 'invite'),
+        not(exists(eb.selectFrom('users').select('id').where('isAdmin', '=', 1))),
+      ]),
+    )
+    .where(makerMay)
+    .executeTakeFirst();
+  return row && { ...row, isAdmin: row.isAdmin === 1 };
+}
+
+/** Marks an invitation as used. @returns false when it was used before */
+export async function redeemInvite(db: Db, id: number, userId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('invites')
+    .set({ usedAt: nowText(), usedBy: userId })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Invitations that can still be accepted, newest first. The set-up link is not one of them. */
+export async function listInvites(db: Db): Promise<ListedInvite[]> {
+  const rows = await db
+    .selectFrom('invites')
+    .leftJoin('users', 'users.id', 'invites.createdBy')
+    .select([
+      'invites.id',
+      'invites.isAdmin',
+      'users.username as createdBy',
+      'invites.createdAt',
+      'invites.expiresAt',
+    ])
+    .where('invites.kind', '=', 'invite')
+    .where('invites.usedAt', 'is', null)
+    .where('invites.expiresAt', '>', nowText())
+    .where(makerMay)
+    .orderBy('invites.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, isAdmin: row.isAdmin === 1 }));
+}
+
+/**
+ * Withdraws an invitation that nobody accepted. @returns what it would have made; undefined when there is none
+ */
+export async function deleteInvite(db: Db, id: number): Promise<{ isAdmin: boolean } | undefined> {
+  const row = await db
+    .deleteFrom('invites')
+    .where('id', '=', id)
+    .where('kind', '=', 'invite')
+    .where('usedAt', 'is', null)
+    .returning('isAdmin')
+    .executeTakeFirst();
+  return row && { isAdmin: row.isAdmin === 1 };
+}
+
+export interface NewReset {
+  userId: number;
+  tokenHash: string;
+  /** Null: the machine itself. */
+  createdBy: number | null;
+  expiresAt: Date;
+}
+
+/** Saves a password reset link. The user's earlier ones stop working. */
+export async function insertReset(db: Db, reset: NewReset): Promise<void> {
+  await writeTransaction(db, async (trx) => {
+    await trx.deleteFrom('passwordResets').where('userId', '=', reset.userId).execute();
+    await trx
+      .insertInto('passwordResets')
+      .values({
+        tokenHash: reset.tokenHash,
+        userId: reset.userId,
+        createdBy: reset.createdBy,
+        createdAt: nowText(),
+        expiresAt: reset.expiresAt.toISOString(),
+      })
+      .execute();
+  });
+}
+
+/**
+ * Finds the user of a reset link that can still be used: not expired, and made by a current administrator or by the
+ * machine.
+ * @param tokenHash SHA-256 of the token in the link
+ */
+export async function findReset(db: Db, tokenHash: string): Promise<{ userId: number } | undefined> {
+  return db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', nowText())
+    .where(makerMay)
+    .executeTakeFirst();
+}
+
+/** Reset links that can still be used, newest first. */
+export async function listResets(db: Db): Promise<ResetLink[]> {
+  return db
+    .selectFrom('passwordResets')
+    .leftJoin('users', 'users.id', 'passwordResets.userId')
+    .leftJoin('users as makers', 'makers.id', 'passwordResets.createdBy')
+    .select([
+      'passwordResets.userId',
+      'users.username',
+      'makers.username as createdBy',
+      'passwordResets.createdAt',
+      'passwordResets.expiresAt',
+    ])
+    .where('passwordResets.expiresAt', '>', nowText())
+    .where(makerMay)
+    .orderBy('passwordResets.expiresAt', 'desc')
+    .$narrowType<{ username: NotNull }>()
+    .execute();
+}
+
+/** Revokes a user's reset link. @returns false when the user has none that works */
+export async function deleteReset(db: Db, userId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('passwordResets')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', nowText())
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,122 @@
+/** Sessions of signed-in users. The cookie's key is never kept, only its SHA-256 (`idHash`). */
+import type { Db } from '../../open.ts';
+import { type Given, statement } from '../../statement.ts';
+import { nowText } from '../../values.ts';
+
+interface Asked {
+  idHash: string;
+  now: string;
+}
+
+const sessionData = statement((db, { idHash, now }: Given<Asked>) =>
+  db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
+);
+
+/**
+ * The JSON that koa-session stored for a session. @returns undefined when the session is unknown or has expired
+ */
+export async function findSession(db: Db, idHash: string): Promise<string | undefined> {
+  const [row] = await sessionData(db, { idHash, now: nowText() });
+  return row?.data;
+}
+
+export interface SessionRecord {
+  idHash: string;
+  userId: number;
+  /** JSON. */
+  data: string;
+  expiresAt: Date;
+}
+
+/** Saves the session of a sign-in. @throws SqliteError when its user was deleted in the meantime */
+export async function insertSession(db: Db, session: SessionRecord): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      idHash: session.idHash,
+      userId: session.userId,
+      data: session.data,
+      createdAt: nowText(),
+      expiresAt: session.expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** Moves the end of a session. A session that was ended in the meantime stays ended. */
+export async function extendSession(db: Db, session: Omit<SessionRecord, 'userId'>): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ data: session.data, expiresAt: session.expiresAt.toISOString() })
+    .where('idHash', '=', session.idHash)
+    .execute();
+}
+
+export interface SessionReader {
+  userId: number;
+  isAdmin: boolean;
+  /** UTC. */
+  expiresAt: string;
+}
+
+const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id as userId', 'users.isAdmin', 'sessions.expiresAt'])
+    .where('sessions.idHash', '=', idHash)
+    .where('sessions.expiresAt', '>', now),
+);
+
+/** Whose session it is and whether they are an administrator now. @returns undefined when it has ended */
+export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
+  const [row] = await sessionReader(db, { idHash, now: nowText() });
+  return row && { ...row, isAdmin: row.isAdmin === 1 };
+}
+
+/** Signs out one session. @returns false when it had already ended */
+export async function deleteSession(db: Db, idHash: string): Promise<boolean> {
+  const result = await db.deleteFrom('sessions').where('idHash', '=', idHash).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Deletes sessions that have expired. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', nowText()).execute();
+}
+
+export interface ListedSession {
+  idHash: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** A user's sessions that have not expired, newest first. */
+export async function listSessions(db: Db, userId: number): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['idHash', 'createdAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', nowText())
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** Ends one session of a user. @returns false when the user has no such session */
+export async function endSession(db: Db, userId: number, idHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('idHash', '=', idHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Ends all sessions of a user. @param except the hash of a session to keep @returns how many ended */
+export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('idHash', '<>', except ?? '')
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,100 @@
+/** The second factor of a sign-in, and its recovery codes. */
+import type { Db } from '../../open.ts';
+import { writeTransaction } from '../../transaction.ts';
+import { nowText } from '../../values.ts';
+
+export interface TwoFactor {
+  /** Encrypted by the caller before it is saved. */
+  secret: string;
+  /** UTC; null while it is being set up. */
+  confirmedAt: string | null;
+}
+
+/** A user's second factor, confirmed or not. */
+export async function findTwoFactor(db: Db, userId: number): Promise<TwoFactor | undefined> {
+  return db
+    .selectFrom('twoFactor')
+    .select(['secret', 'confirmedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Saves a secret that is still to be confirmed, in place of an earlier unconfirmed one. Does nothing when two-factor
+ * sign-in is on.
+ */
+export async function beginTwoFactor(db: Db, userId: number, secret: string): Promise<void> {
+  const values = { secret, confirmedAt: null, lastStep: 0, createdAt: nowText() };
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(values).where('twoFactor.confirmedAt', 'is', null),
+    )
+    .execute();
+}
+
+/** Turns two-factor sign-in on and saves its recovery codes. @returns false when it is on already */
+export async function confirmTwoFactor(db: Db, userId: number, codeHashes: string[]): Promise<boolean> {
+  return writeTransaction(db, async (trx) => {
+    const result = await trx
+      .updateTable('twoFactor')
+      .set({ confirmedAt: nowText() })
+      .where('userId', '=', userId)
+      .where('confirmedAt', 'is', null)
+      .executeTakeFirst();
+    if (result.numUpdatedRows !== 1n) return false;
+    await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+    await trx
+      .insertInto('recoveryCodes')
+      .values(codeHashes.map((hash) => ({ codeHash: hash, userId, usedAt: null })))
+      .execute();
+    return true;
+  });
+}
+
+/** Turns two-factor sign-in off. @returns false when it was not on */
+export async function deleteTwoFactor(db: Db, userId: number): Promise<boolean> {
+  return writeTransaction(db, async (trx) => {
+    await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+    const result = await trx.deleteFrom('twoFactor').where('userId', '=', userId).executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  });
+}
+
+/**
+ * Uses up the code of a time step (30 seconds, counted since 1970). Each code works once, and a used one invalidates
+ * all earlier ones. @returns false when it was already used or is too old
+ */
+export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('twoFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Uses up a recovery code. @returns false when it is unknown or was used before */
+export async function spendRecoveryCode(db: Db, userId: number, codeHash: string): Promise<boolean> {
+  const result = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: nowText() })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** How many unused recovery codes a user has. */
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

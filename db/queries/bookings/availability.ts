@@ -1,0 +1,83 @@
+/** When each tier can be booked: its rule and its days off. */
+import type { AvailabilityRule, AvailabilityRuleInput, DayOff } from '#src/contract/booking-admin.ts';
+import type { Tier } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import { fromJson, nowText, toJson } from '../../values.ts';
+
+const columns = [
+  'tier',
+  'timeZone',
+  'days',
+  'opensAt',
+  'closesAt',
+  'capacity',
+  'noticeHours',
+  'horizonDays',
+] as const;
+
+/** When each tier can be booked. Hours are local to the rule's time zone. */
+export async function listRules(db: Db): Promise<AvailabilityRule[]> {
+  const rows = await db.selectFrom('availabilityRules').select(columns).orderBy('tier').execute();
+  return rows.map((row) => ({ ...row, days: fromJson<number[]>(row.days) }));
+}
+
+/** When one tier can be booked. Hours are local to the rule's time zone. */
+export async function getRule(db: Db, tier: Tier): Promise<AvailabilityRule> {
+  const row = await db
+    .selectFrom('availabilityRules')
+    .select(columns)
+    .where('tier', '=', tier)
+    .executeTakeFirstOrThrow();
+  return { ...row, days: fromJson<number[]>(row.days) };
+}
+
+/** Replaces a tier's rule, except for its time zone. @returns the rule as saved */
+export async function saveRule(
+  db: Db,
+  tier: Tier,
+  rule: AvailabilityRuleInput,
+  now: Date = new Date(),
+): Promise<AvailabilityRule> {
+  await db
+    .updateTable('availabilityRules')
+    .set({
+      days: toJson([...new Set(rule.days)].sort()),
+      opensAt: rule.opensAt,
+      closesAt: rule.closesAt,
+      capacity: rule.capacity,
+      noticeHours: rule.noticeHours,
+      horizonDays: rule.horizonDays,
+      updatedAt: nowText(now),
+    })
+    .where('tier', '=', tier)
+    .execute();
+  return getRule(db, tier);
+}
+
+/**
+ * Closed dates, soonest first. @param from the first date, `2026-01-31` @param tier one tier alone; both without it
+ */
+export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<DayOff[]> {
+  let query = db
+    .selectFrom('daysOff')
+    .select(['id', 'tier', 'date', 'note'])
+    .where('date', '>=', from)
+    .orderBy('date')
+    .orderBy('tier');
+  if (tier) query = query.where('tier', '=', tier);
+  return query.execute();
+}
+
+/** Closes a date. Closing it again changes its note. */
+export async function addDayOff(db: Db, dayOff: Omit<DayOff, 'id'>): Promise<DayOff> {
+  return db
+    .insertInto('daysOff')
+    .values(dayOff)
+    .onConflict((conflict) => conflict.columns(['tier', 'date']).doUpdateSet({ note: dayOff.note }))
+    .returning(['id', 'tier', 'date', 'note'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Opens a closed date again. @returns what was deleted; undefined when there is no day off with that id */
+export const deleteDayOff = (db: Db, id: number): Promise<DayOff | undefined> =>
+  db.deleteFrom('daysOff').where('id', '=', id).returning(['id', 'tier', 'date', 'note']).executeTakeFirst();

@@ -1,0 +1,94 @@
+/** What visitors did on the booking pages: uses that the limits count, and how far they came. */
+import { BOOKING_STEPS, type BookingStep, type Tier } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import type { BookingUsesTable } from '../../schema.ts';
+import { nowText } from '../../values.ts';
+
+const DAY_MS = 86_400_000;
+
+export type UseKind = BookingUsesTable['kind'];
+
+export interface BookingUse {
+  kind: UseKind;
+  /** The booking's. */
+  ref: string;
+  /** Keyed hashes, not addresses. */
+  network: string;
+  recipient: string | null;
+}
+
+/** Saves something a visitor did, for the booking limits. Deletes entries older than a day. */
+export async function recordUse(db: Db, use: BookingUse, now: Date): Promise<void> {
+  await db
+    .deleteFrom('bookingUses')
+    .where('at', '<', nowText(new Date(now.getTime() - DAY_MS)))
+    .execute();
+  await db
+    .insertInto('bookingUses')
+    .values({ ...use, at: nowText(now) })
+    .execute();
+}
+
+/** Marks a hold as given back, which counts for less. @param ref the booking’s reference */
+export async function returnUse(db: Db, ref: string): Promise<void> {
+  await db
+    .updateTable('bookingUses')
+    .set({ kind: 'returned' })
+    .where('ref', '=', ref)
+    .where('kind', '=', 'hold')
+    .execute();
+}
+
+/**
+ * When a visitor reached a limit: the time of the oldest of their latest `most` uses.
+ * @param by whose uses are counted
+ * @param limit `kinds` of use that count, and the time since when (UTC)
+ * @returns undefined when there were fewer than `most`
+ */
+export async function whenFull(
+  db: Db,
+  by: { column: 'network' | 'recipient' | 'ref'; value: string },
+  { kinds, most, since }: { kinds: readonly UseKind[]; most: number; since: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('bookingUses')
+    .select('at')
+    .where(by.column, '=', by.value)
+    .where('at', '>', nowText(since))
+    .where('kind', 'in', kinds)
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row && new Date(row.at);
+}
+
+/** Adds one visitor to a step of the booking funnel, on the UTC day of `now`. */
+export async function countStep(db: Db, tier: Tier, step: BookingStep, now: Date): Promise<void> {
+  await db
+    .insertInto('bookingSteps')
+    .values({ day: nowText(now).slice(0, 10), tier, step, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'tier', 'step'])
+        .doUpdateSet((eb) => ({ count: eb('bookingSteps.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/**
+ * How many visitors reached each step of the booking funnel, both tiers. @param days UTC days, today included
+ */
+export async function sumSteps(db: Db, days: number, now: Date): Promise<Record<BookingStep, number>> {
+  const rows = await db
+    .selectFrom('bookingSteps')
+    .select((eb) => ['step', eb.fn.sum<number>('count').as('count')])
+    .where('day', '>', nowText(new Date(now.getTime() - days * DAY_MS)).slice(0, 10))
+    .groupBy('step')
+    .execute();
+  const found = new Map(rows.map((row) => [row.step, row.count]));
+  return Object.fromEntries(BOOKING_STEPS.map((step) => [step, found.get(step) ?? 0])) as Record<
+    BookingStep,
+    number
+  >;
+}

@@ -1,0 +1,113 @@
+/** One booking, by whichever of its names, and its history. */
+import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+
+/** The columns of a `Booking`. */
+export const bookingColumns = [
+  'id',
+  'ref',
+  'source',
+  'tier',
+  'startsAt',
+  'state',
+  'holdExpiresAt',
+  'name',
+  'email',
+  'idea',
+  'timeZone',
+  'priceCents',
+  'payment',
+  'paidCents',
+  'refundCents',
+  'checkoutId',
+  'checkoutUrl',
+  'checkoutExpiresAt',
+  'paymentIntent',
+  'sequence',
+  'note',
+  'origin',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** A booking as the server works with it. Times are UTC, money is US cents. */
+export interface Booking {
+  id: number;
+  ref: string;
+  source: BookingSource;
+  tier: Tier;
+  startsAt: string;
+  state: BookingState;
+  holdExpiresAt: string | null;
+  name: string;
+  email: string;
+  idea: string;
+  timeZone: string;
+  priceCents: number;
+  payment: PaymentState;
+  paidCents: number;
+  refundCents: number;
+  checkoutId: string | null;
+  checkoutUrl: string | null;
+  checkoutExpiresAt: string | null;
+  paymentIntent: string | null;
+  sequence: number;
+  note: string | null;
+  origin: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const one = (db: Db) => db.selectFrom('bookings').select(bookingColumns);
+
+/** Finds a booking by its reference, which its links contain. */
+export const findBooking = (db: Db, ref: string): Promise<Booking | undefined> =>
+  one(db).where('ref', '=', ref).executeTakeFirst();
+
+/** Finds a booking by its id in the database. */
+export const findBookingById = (db: Db, id: number): Promise<Booking | undefined> =>
+  one(db).where('id', '=', id).executeTakeFirst();
+
+/** Finds a booking by the id of its Stripe Checkout Session. */
+export const findBookingByCheckout = (db: Db, checkoutId: string): Promise<Booking | undefined> =>
+  one(db).where('checkoutId', '=', checkoutId).executeTakeFirst();
+
+/** Finds a booking by the external booking service's own id for it. */
+export const findExternalBooking = (db: Db, externalId: string): Promise<Booking | undefined> =>
+  one(db).where('externalId', '=', externalId).executeTakeFirst();
+
+/** How often the customer moved the booking with the link they were mailed. */
+export async function countCustomerMoves(db: Db, bookingId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookingEvents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bookingId', '=', bookingId)
+    .where('kind', '=', 'moved')
+    .where('actor', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A booking's history, oldest first. */
+export const listBookingEvents = (db: Db, bookingId: number) =>
+  db
+    .selectFrom('bookingEvents')
+    .select(['at', 'kind', 'actor', 'detail'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('id')
+    .execute();
+
+/** Bookings with a refund that Stripe can pay and has not paid yet, oldest first. */
+export async function listDueRefunds(db: Db, limit: number): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('payment', '=', 'refund_due')
+    .where('paymentIntent', 'is not', null)
+    .where('refundCents', '>', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const found = await Promise.all(rows.map(({ id }) => findBookingById(db, id)));
+  return found.filter((booking) => booking !== undefined);
+}

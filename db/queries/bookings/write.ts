@@ -1,0 +1,134 @@
+/** Bookings are added and changed here, with their history and the webhooks' events that were acted upon. */
+import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import type { BookingsTable } from '../../schema.ts';
+import { nowText } from '../../values.ts';
+import { type Booking, bookingColumns } from './read.ts';
+
+export interface NewBooking {
+  ref: string;
+  source: BookingSource;
+  externalId?: string;
+  tier: Tier;
+  startsAt: string;
+  seat: number | null;
+  state: BookingState;
+  holdExpiresAt: string | null;
+  name?: string;
+  email?: string;
+  idea?: string;
+  timeZone?: string;
+  priceCents: number;
+  payment: PaymentState;
+  paidCents?: number;
+  origin: string;
+}
+
+/** Adds a booking. @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when the seat is taken */
+export async function insertBooking(db: Db, booking: NewBooking, now: Date): Promise<Booking> {
+  const at = nowText(now);
+  return db
+    .insertInto('bookings')
+    .values({
+      ref: booking.ref,
+      source: booking.source,
+      externalId: booking.externalId ?? null,
+      tier: booking.tier,
+      startsAt: booking.startsAt,
+      seat: booking.seat,
+      state: booking.state,
+      holdExpiresAt: booking.holdExpiresAt,
+      name: booking.name ?? '',
+      email: booking.email ?? '',
+      idea: booking.idea ?? '',
+      timeZone: booking.timeZone ?? '',
+      priceCents: booking.priceCents,
+      payment: booking.payment,
+      paidCents: booking.paidCents ?? 0,
+      refundCents: 0,
+      origin: booking.origin,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning(bookingColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export type BookingUpdate = Partial<
+  Omit<BookingsTable, 'id' | 'ref' | 'source' | 'tier' | 'createdAt' | 'sequence'>
+>;
+
+/**
+ * Changes the given columns of a booking. @param raisesSequence whether calendars must notice the change
+ * @throws NoResultError when there is no booking with that id; SqliteError when the seat is taken
+ */
+export async function updateBooking(
+  db: Db,
+  id: number,
+  change: BookingUpdate,
+  now: Date,
+  raisesSequence = false,
+): Promise<Booking> {
+  return db
+    .updateTable('bookings')
+    .set((eb) => ({
+      ...change,
+      updatedAt: nowText(now),
+      ...(raisesSequence && { sequence: eb('sequence', '+', 1) }),
+    }))
+    .where('id', '=', id)
+    .returning(bookingColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a hold without customer details. */
+export async function deleteBooking(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('bookings').where('id', '=', id).execute();
+}
+
+/**
+ * Adds a line to a booking's history. @param event its `actor` is who did it: the customer, an administrator, a
+ * service
+ */
+export async function addBookingEvent(
+  db: Db,
+  event: { bookingId: number; kind: string; actor: string; detail?: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('bookingEvents')
+    .values({
+      bookingId: event.bookingId,
+      at: nowText(now),
+      kind: event.kind,
+      actor: event.actor,
+      detail: event.detail ?? '',
+    })
+    .execute();
+}
+
+/** Records that a webhook event is being handled. @returns false when it was handled before */
+export async function claimWebhookEvent(
+  db: Db,
+  provider: string,
+  eventId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('webhookEvents')
+    .values({ provider, eventId, receivedAt: nowText(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether a webhook event was handled before. */
+export async function hasWebhookEvent(db: Db, provider: string, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhookEvents')
+    .select('eventId')
+    .where('provider', '=', provider)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,191 @@
+/** Posts that were deleted, kept for a while with everything that hung on them, and how they are brought back. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { camelCaseRows } from '../../camel-case.ts';
+import type { Db } from '../../open.ts';
+import type { PlannedPostsTable, PostRevisionsTable, PostsTable } from '../../schema.ts';
+import { writeTransaction } from '../../transaction.ts';
+import { fromJson, nowText, toJson } from '../../values.ts';
+import { freeSlug } from './read.ts';
+import { indexTags, keepRedirect } from './write.ts';
+
+/** How many days a deleted post can be restored. */
+export const DELETED_KEPT_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** What goes with a post, as it stood in the tables. */
+interface Kept {
+  post: Selectable<PostsTable>;
+  revisions: Array<Selectable<PostRevisionsTable>>;
+  scheduled: Selectable<PlannedPostsTable> | null;
+  /** Earlier addresses that led to it. */
+  redirects: string[];
+}
+
+/**
+ * Deletes a post and keeps it for 30 days. Slugs it was public at answer 410 from then on, unless it is restored.
+ * @param username who deletes it @returns its title; undefined when there is none
+ */
+export async function deletePost(
+  db: Db,
+  id: number,
+  username: string,
+  now: Date = new Date(),
+): Promise<string | undefined> {
+  return writeTransaction(db, async (trx) => {
+    const post = await trx
+      .selectFrom('posts')
+      .select(['slug', 'title', 'publishedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!post) return undefined;
+    await keepDeletedPost(trx, id, username, now);
+    await trx.deleteFrom('posts').where('id', '=', id).execute();
+    if (post.publishedAt) await keepRedirect(trx, post.slug, null, nowText(now));
+    return post.title;
+  });
+}
+
+/**
+ * Copies a post, with its revisions, plan and redirects, to the deleted posts, and removes those older than 30 days.
+ * Call it in the transaction that deletes the post.
+ */
+export async function keepDeletedPost(db: Db, id: number, username: string, now: Date): Promise<void> {
+  const post = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!post) return;
+  const kept: Kept = {
+    post,
+    revisions: await db
+      .selectFrom('postRevisions')
+      .selectAll()
+      .where('postId', '=', id)
+      .orderBy('id', 'desc')
+      .execute(),
+    scheduled:
+      (await db.selectFrom('plannedPosts').selectAll().where('postId', '=', id).executeTakeFirst()) ?? null,
+    redirects: (await db.selectFrom('slugRedirects').select('slug').where('postId', '=', id).execute()).map(
+      ({ slug }) => slug,
+    ),
+  };
+  await db
+    .insertInto('deletedPosts')
+    .values({ postId: id, title: post.title, deletedAt: nowText(now), username, rows: toJson(kept) })
+    .execute();
+  await db
+    .deleteFrom('deletedPosts')
+    .where('deletedAt', '<', nowText(new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS)))
+    .execute();
+}
+
+/** Posts that can be restored, last deleted first. @returns each with the id it had */
+export function listDeletedPosts(db: Db, limit: number) {
+  return db
+    .selectFrom('deletedPosts')
+    .select(['postId as id', 'title', 'deletedAt', 'username'])
+    .orderBy('deletedAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Restores a deleted post with its revisions, plan and redirects. It gets another id or slug where a new post has
+ * taken its own, and loses the theme, picture or job that was deleted in the meantime. Call it in a transaction.
+ * @param id the id it had @returns undefined when it is not kept
+ */
+export async function restorePost(db: Db, id: number): Promise<{ id: number; title: string } | undefined> {
+  const found = await db
+    .selectFrom('deletedPosts')
+    .select(['id', 'rows'])
+    .where('postId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { post, revisions, scheduled, redirects } = keptRows(found.rows);
+  await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
+  await db.deleteFrom('slugRedirects').where('slug', '=', post.slug).where('postId', 'is', null).execute();
+  const restored = await db
+    .insertInto('posts')
+    .values(await withoutWhatIsGone(db, post))
+    .returning(['id', 'title', 'slug'])
+    .executeTakeFirstOrThrow();
+  for (const { id: _, ...revision } of revisions.toReversed())
+    await db
+      .insertInto('postRevisions')
+      .values({
+        ...revision,
+        postId: restored.id,
+        userId: await existing(db, 'users', 'id', revision.userId),
+      })
+      .execute();
+  if (scheduled)
+    await db
+      .insertInto('plannedPosts')
+      .values({
+        ...scheduled,
+        postId: restored.id,
+        userId: await existing(db, 'users', 'id', scheduled.userId),
+      })
+      .execute();
+  if (redirects.length > 0)
+    await db
+      .updateTable('slugRedirects')
+      .set({ postId: restored.id })
+      .where('slug', 'in', redirects)
+      .where('postId', 'is', null)
+      .execute();
+  if (post.jobId !== null)
+    await db
+      .updateTable('generationJobs')
+      .set({ postId: restored.id })
+      .where('id', '=', post.jobId)
+      .execute();
+  if (post.published === 1 && post.publishedAt)
+    await indexTags(db, restored.id, fromJson<string[]>(post.tags), post.publishedAt);
+  return restored;
+}
+
+/** The rows of a deleted post. Earlier versions of the program wrote their columns as SQL does (`image_hash`). */
+function keptRows(json: string): Kept {
+  const { post, revisions, scheduled, redirects } = fromJson<Kept>(json);
+  return {
+    post: camelCaseRows.keysOf(post),
+    revisions: revisions.map((each) => camelCaseRows.keysOf(each)),
+    scheduled: scheduled && camelCaseRows.keysOf(scheduled),
+    redirects,
+  };
+}
+
+async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<Insertable<PostsTable>> {
+  const { id, ...rest } = post;
+  const taken = await existing(db, 'posts', 'id', id);
+  const slugTaken = await existing(db, 'posts', 'slug', post.slug);
+  return {
+    ...rest,
+    ...(taken === null && { id }),
+    ...(slugTaken !== null && { slug: await freeSlug(db, post.title) }),
+    imageHash: await existing(db, 'media', 'hash', post.imageHash),
+    themeId: await existing(db, 'themes', 'id', post.themeId),
+    jobId: (await existing(db, 'posts', 'jobId', post.jobId))
+      ? null
+      : await existing(db, 'generationJobs', 'id', post.jobId),
+    updatedAt: nowText(),
+    version: post.version + 1,
+  };
+}
+
+type Named = 'posts' | 'users' | 'media' | 'themes' | 'generationJobs';
+
+/** The value, while a row of the table has it. */
+async function existing<T extends string | number>(
+  db: Db,
+  table: Named,
+  column: string,
+  value: T | null,
+): Promise<T | null> {
+  if (value === null) return null;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
+    db,
+  );
+  return rows.length > 0 ? value : null;
+}

@@ -1,0 +1,229 @@
+/** Lists of published posts (the blog, a tag, feeds, the sitemap), of planned ones, and of tags. */
+import { type NotNull, sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import { listedPosts } from '../../sqlite/hints.ts';
+import { type Given, statement } from '../../statement.ts';
+import { nowText } from '../../values.ts';
+import { type Bookmark, bookmarkBefore, countTagged, START } from './bookmarks.ts';
+import { present, summaryColumns } from './read.ts';
+import { searchPublished } from './search.ts';
+
+export interface PublicPage {
+  /** 1-based. */
+  page: number;
+  /** Posts of a page. */
+  limit: number;
+  /** A tag's slug. */
+  tag?: string | undefined;
+  /** Words to search for, as typed. */
+  q?: string | undefined;
+}
+
+/**
+ * A page of published posts, newest first, without their text. `total` counts all that match; of a search, at most
+ * `POSTS_SEARCHED`. The last page of 100,000 posts takes no longer than the first.
+ */
+export async function listPublished(db: Db, { page, limit, tag, q }: PublicPage) {
+  const offset = (page - 1) * limit;
+  if (q) return searchPublished(db, q, limit, offset, tag);
+  const { bookmark, skip } = await bookmarkBefore(db, offset, tag);
+  if (tag) {
+    const rows = await taggedFrom(db, { tag, ...bookmark, limit, skip });
+    return { posts: rows.map(present), total: await countTagged(db, tag) };
+  }
+  const rows = await publishedFrom(db, { ...bookmark, limit, skip });
+  return { posts: rows.map(present), total: (await countPosts(db)).published };
+}
+
+interface Part extends Bookmark {
+  limit: number;
+  skip: number;
+}
+
+const publishedFrom = statement((db, { at, id, limit, skip }: Given<Part>) =>
+  db
+    .selectFrom('posts')
+    .select(summaryColumns)
+    .where('published', '=', sql.lit(1))
+    .where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(at, id)))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skip),
+);
+
+// The index alone is walked for what is skipped.
+const taggedFrom = statement((db, { tag, at, id, limit, skip }: Given<Part & { tag: string }>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('postTags')
+        .select(['postId', 'publishedAt as at'])
+        .where('tagSlug', '=', tag)
+        .where((eb) => eb(eb.refTuple('publishedAt', 'postId'), '<', eb.tuple(at, id)))
+        .orderBy('publishedAt', 'desc')
+        .orderBy('postId', 'desc')
+        .limit(limit)
+        .offset(skip)
+        .as('found'),
+    )
+    .innerJoin('posts', 'posts.id', 'found.postId')
+    .select(summaryColumns)
+    .orderBy('found.at', 'desc')
+    .orderBy('found.postId', 'desc'),
+);
+
+/**
+ * Published posts that follow one in the list of all, newest first, without their text.
+ * @param after where to start; undefined starts with the newest post
+ */
+export async function listPublishedAfter(db: Db, after: Bookmark = START, limit: number) {
+  const rows = await publishedFrom(db, { at: after.at, id: after.id, limit, skip: 0 });
+  return rows.map(present);
+}
+
+const counters = statement((db) =>
+  db.selectFrom('postCounts').select(['total', 'published', 'listed']).where('id', '=', 1),
+);
+
+/**
+ * How many posts there are, are published, and are listed (published, without samples). Triggers keep the counters.
+ */
+export async function countPosts(db: Db): Promise<{ total: number; published: number; listed: number }> {
+  const [counts] = await counters(db);
+  if (!counts) throw new Error('The counters of the posts are missing');
+  return counts;
+}
+
+const newestListed = statement((db, { limit }: Given<{ limit: number }>) =>
+  db
+    .selectFrom(listedPosts)
+    .select(summaryColumns)
+    .where('published', '=', sql.lit(1))
+    .where('isSample', '=', sql.lit(0))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit),
+);
+
+/** The newest posts that feeds and /llms.txt name: published, and not written by the sample provider. Without their text. */
+export async function listNewest(db: Db, limit: number) {
+  const rows = await newestListed(db, { limit });
+  return rows.map(present);
+}
+
+export interface PostAddress {
+  slug: string;
+  /** UTC. */
+  updatedAt: string;
+}
+
+const listedAddresses = statement((db, { limit, skip }: Given<{ limit: number; skip: number }>) =>
+  db
+    .selectFrom(listedPosts)
+    .select(['slug', 'updatedAt'])
+    .where('published', '=', sql.lit(1))
+    .where('isSample', '=', sql.lit(0))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skip),
+);
+
+/**
+ * Slugs and last changes (UTC) of the posts in feeds and the sitemap, newest first, without reading any text.
+ * Skipping rows is cheap next to the thousands that a sitemap reads.
+ */
+export function listPostAddresses(db: Db, limit: number, offset: number): Promise<PostAddress[]> {
+  return listedAddresses(db, { limit, skip: offset });
+}
+
+export interface CalendarPost {
+  id: number;
+  slug: string;
+  title: string;
+  /** When it was or will be published, UTC. */
+  at: string;
+}
+
+/** Public posts by when they were published, oldest first, `from` included and `to` not; at most `limit` of them. */
+export async function listPublishedBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<CalendarPost[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'title', 'publishedAt as at'])
+    .where('published', '=', 1)
+    .where('publishedAt', '>=', from.toISOString())
+    .where('publishedAt', '<', to.toISOString())
+    .orderBy('publishedAt')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ at: NotNull }>()
+    .execute();
+}
+
+export interface DuePost {
+  id: number;
+  title: string;
+  /** Who said when; the name stays when the user is gone. */
+  user: { id: number | null; username: string };
+}
+
+/** Planned posts whose time has come, earliest first. @param now UTC */
+export async function listDuePosts(db: Db, now: Date, limit: number): Promise<DuePost[]> {
+  const rows = await db
+    .selectFrom('plannedPosts')
+    .innerJoin('posts', 'posts.id', 'plannedPosts.postId')
+    .select(['posts.id', 'posts.title', 'plannedPosts.userId', 'plannedPosts.username'])
+    .where('plannedPosts.publishAt', '<=', nowText(now))
+    .orderBy('plannedPosts.publishAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, title, userId, username }) => ({ id, title, user: { id: userId, username } }));
+}
+
+/** How many posts are planned. */
+export async function countPlanned(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('plannedPosts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Planned posts by when they will be published, earliest first, `from` included and `to` not; at most `limit`.
+ */
+export async function listPlannedBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<CalendarPost[]> {
+  return db
+    .selectFrom('plannedPosts')
+    .innerJoin('posts', 'posts.id', 'plannedPosts.postId')
+    .select(['posts.id', 'posts.slug', 'posts.title', 'plannedPosts.publishAt as at'])
+    .where('plannedPosts.publishAt', '>=', from.toISOString())
+    .where('plannedPosts.publishAt', '<', to.toISOString())
+    .orderBy('plannedPosts.publishAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Tags of published posts, ordered by slug, each once, spelled as its newest post spells it. */
+export async function listTags(db: Db, limit: number): Promise<string[]> {
+  // From each tag to the next along the index: grouping would read a row for every tag of every post.
+  const { rows } = await sql<{ tag: string }>`with recursive slugs (slug) as (
+      select min(tag_slug) from post_tags
+      union all
+      select (select min(tag_slug) from post_tags where tag_slug > slugs.slug) from slugs where slugs.slug is not null
+    )
+    select (select tag from post_tags where tag_slug = slugs.slug order by published_at desc limit 1) as tag
+    from slugs where slugs.slug is not null limit ${limit}`.execute(db);
+  return rows.map(({ tag }) => tag);
+}

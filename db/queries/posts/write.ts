@@ -1,0 +1,208 @@
+/** Posts are added and changed here; they are deleted and brought back in `history.ts`. */
+import { createHash } from 'node:crypto';
+import type { PostInput } from '#src/contract/posts.ts';
+import { tagSlug } from '#src/contract/slug.ts';
+import type { PostSource } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import type { Flag } from '../../schema.ts';
+import { writeTransaction } from '../../transaction.ts';
+import { fromJson, nowText, toFlag, toJson } from '../../values.ts';
+
+export interface NewPost {
+  slug: string;
+  title: string;
+  content: string;
+  excerpt: string;
+  metaDescription: string | null;
+  tags: string[];
+  imageHash: string | null;
+  imageAlt: string | null;
+  published: boolean;
+  themeId: number | null;
+  jobId: number | null;
+  source: PostSource;
+  reviewNotes: string[];
+  isSample: boolean;
+}
+
+/**
+ * Adds a post, published now or as a draft. @throws SqliteError when the slug is taken, or the job has already made a
+ * post
+ */
+export async function insertPost(db: Db, post: NewPost, now: Date = new Date()): Promise<{ id: number }> {
+  const at = nowText(now);
+  return writeTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('posts')
+      .values({
+        slug: post.slug,
+        title: post.title,
+        excerpt: post.excerpt,
+        metaDescription: post.metaDescription,
+        tags: toJson(post.tags),
+        imageHash: post.imageHash,
+        imageAlt: post.imageAlt,
+        published: toFlag(post.published),
+        publishedAt: post.published ? at : null,
+        createdAt: at,
+        updatedAt: at,
+        themeId: post.themeId,
+        jobId: post.jobId,
+        source: post.source,
+        reviewNotes: toJson(post.reviewNotes),
+        isSample: toFlag(post.isSample),
+        contentLength: post.content.length,
+        content: post.content,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (post.published) await indexTags(trx, row.id, post.tags, at);
+    return row;
+  });
+}
+
+/** Lists a post that was just published under its tags. @param publishedAt UTC */
+export async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
+  const rows = new Map(tags.map((tag) => [tagSlug(tag), tag]));
+  rows.delete('');
+  if (rows.size === 0) return;
+  await db
+    .insertInto('postTags')
+    .values([...rows].map(([slug, tag]) => ({ tagSlug: slug, tag, postId, publishedAt })))
+    .execute();
+}
+
+export type PostChange = { [K in keyof PostInput]?: PostInput[K] | undefined } & {
+  published?: boolean | undefined;
+  /** Made from the text by the caller. */
+  excerpt?: string | undefined;
+};
+
+export type Saved = 'saved' | 'unknown' | 'stale' | 'slug taken';
+
+/**
+ * Saves the given fields of a post. A changed slug leaves a redirect if the post was ever public. Publishing clears
+ * the review notes, and publishing or unpublishing cancels a planned publication.
+ * @param version the version the change was made from; undefined overwrites whatever is there
+ * @returns `stale` when somebody else saved since; nothing was changed then, nor for `unknown` and `slug taken`
+ */
+export async function updatePost(
+  db: Db,
+  id: number,
+  version: number | undefined,
+  change: PostChange,
+  now: Date = new Date(),
+): Promise<Saved> {
+  const at = nowText(now);
+  return writeTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('posts')
+      .select(['slug', 'version', 'published', 'publishedAt', 'tags'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before) return 'unknown';
+    if (version !== undefined && version !== before.version) return 'stale';
+    if (change.slug !== undefined && change.slug !== before.slug) {
+      if (!(await moveSlug(trx, id, before.slug, change.slug, before.publishedAt !== null, at)))
+        return 'slug taken';
+    }
+    const published = change.published ?? before.published === 1;
+    const publishedAt = before.publishedAt ?? (published ? at : null);
+    const tags = change.tags ?? fromJson<string[]>(before.tags);
+    await trx
+      .updateTable('posts')
+      .set({
+        title: change.title,
+        slug: change.slug,
+        excerpt: change.excerpt,
+        metaDescription: change.metaDescription === '' ? null : change.metaDescription,
+        imageHash: change.imageHash,
+        imageAlt: change.imageAlt === '' ? null : change.imageAlt,
+        tags: toJson(tags),
+        published: toFlag(published),
+        publishedAt,
+        updatedAt: at,
+        version: before.version + 1,
+        ...(change.published === true && { reviewNotes: '[]' }),
+        ...(change.content !== undefined && {
+          content: change.content,
+          contentLength: change.content.length,
+          ...(await sampleMark(trx, id, change.content)),
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (change.published !== undefined) await unplanPost(trx, id);
+    await trx.deleteFrom('postTags').where('postId', '=', id).execute();
+    if (published && publishedAt) await indexTags(trx, id, tags, publishedAt);
+    return 'saved';
+  });
+}
+
+/** @returns false when another post has the new slug */
+async function moveSlug(db: Db, id: number, from: string, to: string, wasPublic: boolean, at: string) {
+  const other = await db.selectFrom('posts').select('id').where('slug', '=', to).executeTakeFirst();
+  if (other) return false;
+  await releaseSlug(db, to);
+  if (wasPublic) await keepRedirect(db, from, id, at);
+  return true;
+}
+
+/**
+ * Makes an old slug lead to a post (301), or to nowhere (410). @param postId null: the post is deleted @param at UTC
+ */
+export const keepRedirect = (db: Db, slug: string, postId: number | null, at: string) =>
+  db
+    .insertInto('slugRedirects')
+    .values({ slug, postId, createdAt: at })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ postId, createdAt: at }))
+    .execute();
+
+/** Deletes the redirect from a slug, because a post has it now. */
+export async function releaseSlug(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('slugRedirects').where('slug', '=', slug).execute();
+}
+
+/**
+ * Whether a post is still a sample when its text becomes `content`. Changing the words of a sample makes it a regular
+ * post; restoring them, by typing or from the history, makes it a sample again.
+ * @returns the columns to save with the text
+ */
+export async function sampleMark(
+  db: Db,
+  postId: number,
+  content: string,
+): Promise<{ isSample: Flag; sampleHash: string | null }> {
+  const before = await db
+    .selectFrom('posts')
+    .select(['isSample', 'sampleHash', 'content'])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const sampleHash = before.isSample === 1 ? hashOf(before.content) : before.sampleHash;
+  if (sampleHash === null) return { isSample: 0, sampleHash: null };
+  return { isSample: hashOf(content) === sampleHash ? 1 : 0, sampleHash };
+}
+
+/** Spaces and line breaks do not count: they change no word. */
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
+
+/** Sets when a draft becomes public, replacing an earlier time. @param at UTC */
+export async function planPost(
+  db: Db,
+  postId: number,
+  at: Date,
+  user: { id: number; username: string },
+): Promise<void> {
+  const values = { publishAt: nowText(at), userId: user.id, username: user.username };
+  await db
+    .insertInto('plannedPosts')
+    .values({ postId, ...values })
+    .onConflict((conflict) => conflict.column('postId').doUpdateSet(values))
+    .execute();
+}
+
+/** Cancels the planned publication of a post. */
+export async function unplanPost(db: Db, postId: number): Promise<void> {
+  await db.deleteFrom('plannedPosts').where('postId', '=', postId).execute();
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#db/open.ts';
+import type { ClaimedJob } from '#db/queries/job-queue.ts';
+import type { MakeHeader } from '#writer/header/make-header.ts';
+import type { Call, Provider, Spent } from '#writer/providers/provider.ts';
+import type { Logger } from '../log.ts';
+import type { Checkpoint } from './checkpoint.ts';
+
+/** What a step is given. */
+export interface StepContext {
+  db: Db;
+  job: ClaimedJob;
+  state: Checkpoint;
+  provider: Provider;
+  makeHeader: MakeHeader;
+  owner: string;
+  /** Tries at this step, this one included. */
+  tries: number;
+  call: Call;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface StepResult {
+  /** What changed in the checkpoint. */
+  state?: Partial<Checkpoint>;
+  spent?: Spent;
+  /** For the administrator. */
+  note?: string;
+  themeId?: number;
+}

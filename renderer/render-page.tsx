@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { renderToString } from 'react-dom/server';
+import { findPage } from '#src/addresses.ts';
+import type { Given } from '#src/pages/given.ts';
+import { type ErrorStatus, PageAbort } from './abort.ts';
+import { documentAround } from './document.tsx';
+import { logFailure, settledData, settleLate } from './late.ts';
+import { PageRoot } from './PageRoot.tsx';
+import type { PageAnswer, ServedPage, StreamedDocument } from './page.ts';
+import { type Manifest, type PageAssets, pageAssets } from './page-assets.ts';
+import { ERROR_PAGE, loadPageModules, type PageModules, pageIdOf } from './page-modules.ts';
+
+interface LoadedPage extends PageModules {
+  assets: PageAssets;
+}
+
+/**
+ * The renderer of every page: public pages, the admin with its guard, and the error page. The server calls it in
+ * production; in development Vike's `onRenderHtml` hook does. A page's guard and data are called once, whatever comes of
+ * them: a page that fails, or that aborts with a status, is answered by the error page.
+ * @param manifest of the build, `assets.json`; undefined on the dev server, which adds styles and scripts itself
+ */
+export function pageRenderer(manifest: Manifest | undefined) {
+  const loaded = new Map<string, Promise<LoadedPage>>();
+
+  function load(pageId: string): Promise<LoadedPage> {
+    const known =
+      loaded.get(pageId) ??
+      loadPageModules(pageId).then((modules) => ({ ...modules, assets: pageAssets(manifest, pageId) }));
+    loaded.set(pageId, known);
+    return known;
+  }
+
+  async function errorPage(page: ServedPage, status: ErrorStatus, error?: unknown): Promise<PageAnswer> {
+    // What is missing or closed is no failure that anybody could look up.
+    const requestId = status >= 500 ? page.requestId : undefined;
+    const failed = { ...page, errorStatus: status, data: undefined, requestId };
+    const document = await render(failed, await load(ERROR_PAGE));
+    return { status, pageId: ERROR_PAGE, document, error };
+  }
+
+  /**
+   * @param url path and query, as they were requested
+   * @throws what the error page itself throws
+   */
+  return async function renderPage(url: string, given: Given): Promise<PageAnswer> {
+    const [pathname = '', search] = url.split('?', 2) as [string, string?];
+    const found = findPage(pathname);
+    const page: ServedPage = {
+      ...given,
+      urlOriginal: url,
+      urlPathname: pathname,
+      urlParsed: {
+        pathname,
+        search: Object.fromEntries(new URLSearchParams(search)),
+        searchOriginal: search === undefined ? null : `?${search}`,
+      },
+      routeParams: found?.routeParams ?? {},
+      data: undefined,
+    };
+    if (!found) return errorPage(page, 404);
+    try {
+      const pageId = pageIdOf(found.folder);
+      const modules = await load(pageId);
+      modules.guard?.(page);
+      page.data = await modules.data?.(page);
+      return { status: 200, pageId, document: await render(page, modules), error: undefined };
+    } catch (error) {
+      if (!(error instanceof PageAbort)) return errorPage(page, 500, error);
+      return 'location' in error.answer ? error.answer : errorPage(page, error.answer.status);
+    }
+  };
+}
+
+/** React leaves this in a whole page where a part was not ready. */
+const NOT_READY = '<!--$!-->';
+
+/** A document: whole when nothing in it is late. @throws what the page throws before its frame is rendered */
+async function render(page: ServedPage, modules: LoadedPage): Promise<Buffer | StreamedDocument> {
+  const { Page, Layout } = modules;
+  const late = settleLate(page);
+  const { before, after } = documentAround(page, modules);
+  if (!late) {
+    // Half the time of a stream.
+    const body = renderToString(<PageRoot page={page} Page={Page} Layout={Layout} />);
+    if (!body.includes(NOT_READY)) return Buffer.from(before(false) + body + after(page.data));
+  }
+  // Few pages wait for anything, so most servers never load this.
+  const { renderStream } = await import('./render-stream.ts');
+  const shown = late ? { ...page, data: { ...(page.data as object), ...late } } : page;
+  const nonce = randomBytes(16).toString('base64');
+  const tree = <PageRoot page={shown} Page={Page} Layout={Layout} />;
+  const { pipe, abort } = await renderStream(tree, nonce, (error) => logFailure(page, error));
+  const end = async () => after(late ? await settledData(page, late) : page.data);
+  return { nonce, start: before(true), abort, pipe: (into: Writable) => pipe(into, end) };
+}

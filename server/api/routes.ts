@@ -1,0 +1,51 @@
+import Router from '@koa/router';
+import type { Middleware } from 'koa';
+import { contract } from '#src/contract/contract.ts';
+import type { Deps } from '../boot/deps.ts';
+import { mount } from '../http/mount.ts';
+import { accountHandlers } from './accounts.ts';
+import { auditHandlers } from './audit.ts';
+import { backupHandlers } from './backups.ts';
+import { blogHandlers } from './blog.ts';
+import { bookingAdminHandlers } from './booking-admin.ts';
+import { bookingHandlers } from './bookings.ts';
+import { brandHandlers } from './brand.ts';
+import { jobHandlers } from './jobs.ts';
+import { marketingHandlers } from './marketing.ts';
+import { mediaHandlers } from './media.ts';
+import { openApiRoute } from './openapi.ts';
+import { overviewHandlers } from './overview.ts';
+import { pageViewHandlers } from './page-views.ts';
+import { postHistoryHandlers } from './post-history.ts';
+import { postHandlers } from './posts.ts';
+import { scheduleHandlers } from './schedule.ts';
+import { siteSettingsHandlers } from './site-settings.ts';
+import { themeHandlers } from './themes.ts';
+import { twoFactorHandlers } from './two-factor.ts';
+import { userHandlers } from './users.ts';
+
+/** The whole API: its own description, and every resource of the contract with its handlers. */
+export function apiRoutes(deps: Deps): Middleware {
+  const api = new Router();
+  openApiRoute(api);
+  mount(api, contract.accounts, accountHandlers, deps);
+  mount(api, contract.blog, blogHandlers, deps);
+  mount(api, contract.posts, postHandlers, deps);
+  mount(api, contract.postHistory, postHistoryHandlers, deps);
+  mount(api, contract.mediaLibrary, mediaHandlers, deps);
+  mount(api, contract.brand, brandHandlers, deps);
+  mount(api, contract.themes, themeHandlers, deps);
+  mount(api, contract.marketing, marketingHandlers, deps);
+  mount(api, contract.schedule, scheduleHandlers, deps);
+  mount(api, contract.jobs, jobHandlers, deps);
+  mount(api, contract.overview, overviewHandlers, deps);
+  mount(api, contract.pageViews, pageViewHandlers, deps);
+  mount(api, contract.bookings, bookingHandlers, deps);
+  mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
+  mount(api, contract.users, userHandlers, deps);
+  mount(api, contract.siteSettings, siteSettingsHandlers, deps);
+  mount(api, contract.twoFactor, twoFactorHandlers, deps);
+  mount(api, contract.audit, auditHandlers, deps);
+  mount(api, contract.backups, backupHandlers, deps);
+  return api.routes() as Middleware;
+}

@@ -1,0 +1,31 @@
+import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
+import type { scheduleEndpoints } from '#src/contract/schedule.ts';
+import type { Handlers } from '../http/handlers.ts';
+
+/** When the generator writes by itself. */
+export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
+  getSchedule: (_call, { db }) => getSchedule(db),
+
+  async putSchedule({ body }, { db, audit, wake }) {
+    const now = new Date();
+    await audit({ subject: 'the schedule', detail: body });
+    wake.jobs();
+    return saveSchedule(db, body, body.enabled ? nextRun(body, now) : null, now);
+  },
+
+  async previewSchedule({ body }, { db }) {
+    const saved = await getSchedule(db);
+    // A rule that is in force goes on from its next run; a changed one begins as it would when it is saved.
+    const inForce = saved.enabled && saved.nextRunAt && RULE.every((part) => saved[part] === body[part]);
+    const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, new Date())];
+    for (let run = runs[0]; run && runs.length < PREVIEWED_RUNS; run = runs.at(-1))
+      runs.push(nextRun(body, run, run));
+    return { runs: runs.map((run) => run.toISOString()) };
+  },
+};
+
+const PREVIEWED_RUNS = 5;
+const RULE = ['frequency', 'interval', 'timeOfDay', 'dayOfWeek', 'timeZone'] as const satisfies Array<
+  keyof ScheduleRule
+>;

@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type Backup, backupsFolder, listBackups } from '#db/backup.ts';
+import type { OpenDatabase } from '#db/open.ts';
+import { accessFault, giveToOwner } from '#db/ownership.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import { every } from '../tasks/every.ts';
+import { type BackupBudget, USUAL_BUDGET } from './backup-budget.ts';
+import { type BackupUsage, createBackupRoom } from './backup-room.ts';
+import { copyInThread, deleteHalfCopies } from './copy-thread.ts';
+import type { Push, PushState } from './push/push.ts';
+import { BucketError } from './push/s3.ts';
+
+/** How often it is checked whether a copy is due. */
+const EVERY_MS = 5_000;
+/** `latest.db`, for a copy taken at any moment, is at most this much older than the data. */
+const LATEST_MS = 60_000;
+/** Of a large database a copy takes long; it shall not be copied all the time. */
+const REST_FACTOR = 20;
+export interface BackupState {
+  /** When the last copy was verified and in its place. */
+  lastAt: Date | undefined;
+  /** Why the last attempt failed; undefined when it did not. */
+  error: string | undefined;
+  /** Undefined when no bucket is set. */
+  push: PushState | undefined;
+}
+
+export interface Backups {
+  /** Begins to make copies by themselves. */
+  start(): void;
+  list(): Promise<Backup[]>;
+  /** Makes one now. @throws HttpError 507 when the disk or the budget has no room */
+  make(): Promise<Backup>;
+  /**
+   * Sends the newest copy to the bucket, renewed when something changed since.
+   * @returns its key there
+   * @throws HttpError 409 without a bucket, or while another copy is on its way; 502 with what the bucket said
+   */
+  pushNow(): Promise<string>;
+  /** The room that copies take. */
+  usage(): Promise<BackupUsage>;
+  /** A copy of this moment under a name of its own, for a download. @returns its path; the caller deletes it */
+  makeTemporary(): Promise<string>;
+  /** Where a listed copy is. @returns undefined when there is none of that name */
+  find(name: string): Promise<{ file: string; backup: Backup } | undefined>;
+  state(): BackupState;
+  /** Waits for the copy under way. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  database: OpenDatabase;
+  log: Logger;
+  /** `copy-worker`, as the server was built or as it stands in the tree. */
+  workerFile: URL;
+  /** Takes finished copies elsewhere. */
+  push?: Push | undefined;
+  /** How much room all copies may take; a quarter of the disk unless said. */
+  budget?: BackupBudget | undefined;
+  /** Rows of page views written so far. They alone are worth a copy an hour, not one a minute. */
+  viewsWritten?: () => number;
+  now?: () => Date;
+}
+
+/**
+ * Makes copies of the database while the site runs: `latest.db` every minute, one each UTC hour (24 are kept), one each
+ * UTC day (14); none while nothing changed. Each is made and verified by a thread of its own.
+ */
+export function createBackups({
+  database,
+  log,
+  workerFile,
+  push,
+  budget = USUAL_BUDGET,
+  viewsWritten = () => 0,
+  now = () => new Date(),
+}: Options): Backups {
+  const folder = backupsFolder(database.file);
+  const dataDir = path.dirname(database.file);
+  const room = createBackupRoom({ file: database.file, budget, log, now });
+  const everything = () => `${database.dataVersion()}:${database.changes()}`;
+  const version = () => `${database.dataVersion()}:${database.changes() - viewsWritten()}`;
+  let copied = '';
+  let hourly = '';
+  let kept = '';
+  let restUntil = 0;
+  let lastAt: Date | undefined;
+  let error: string | undefined;
+  let working: Promise<unknown> = Promise.resolve();
+
+  /** One after another: two copies at once would take twice the room. */
+  function copyTo(name: string): Promise<string> {
+    const run = async () => {
+      await room.makeFor(name);
+      const file = path.join(folder, name);
+      await copyInThread(workerFile, { from: database.file, to: file });
+      giveToOwner(dataDir, file);
+      lastAt = now();
+      error = undefined;
+      return file;
+    };
+    const copy = working.then(run).catch((failure: unknown) => {
+      const closed = failure instanceof HttpError ? undefined : accessFault(dataDir);
+      error = closed ?? (failure instanceof Error ? failure.message : String(failure));
+      throw failure;
+    });
+    working = copy.catch(() => {});
+    return copy;
+  }
+
+  async function copyWhatIsDue(): Promise<void> {
+    const at = version();
+    const begun = performance.now();
+    if (at !== copied && begun >= restUntil) {
+      restUntil = begun + LATEST_MS;
+      await renewLatest();
+      restUntil = Math.max(restUntil, begun + REST_FACTOR * (performance.now() - begun));
+    }
+    const time = now().toISOString();
+    const hour = time.slice(0, 13);
+    if (hour === hourly || at !== copied) return;
+    // Nothing was written since the hour before: its copy is as good.
+    const all = everything();
+    if (all !== kept) await everyHour(hour, time.slice(0, 10));
+    hourly = hour;
+    kept = all;
+  }
+
+  async function everyHour(hour: string, day: string): Promise<void> {
+    const names = new Set((await listBackups(folder)).map(({ name }) => name));
+    const due = [`hourly-${hour}.db`, `daily-${day}.db`].filter((name) => !names.has(name));
+    for (const name of due) if (await room.wouldKeep(name)) await copyTo(name);
+    await room.thin();
+    if (!push) return;
+    const left = new Set((await listBackups(folder)).map(({ name }) => name));
+    for (const name of due) if (!left.has(name)) await pushInstead(name);
+    push.changed();
+  }
+
+  /** The budget had no room for this copy, but the bucket has: `latest.db` holds the same, and is kept until it is sent. */
+  async function pushInstead(name: string): Promise<void> {
+    const file = path.join(folder, `${name}.tmp`);
+    await rm(file, { force: true });
+    await link(await renewLatest(), file);
+    push?.changed({ name, file });
+  }
+
+  /** Brings `latest.db` up to date. */
+  async function renewLatest(): Promise<string> {
+    const at = version();
+    const file = path.join(folder, 'latest.db');
+    if (at === copied && existsSync(file)) return file;
+    await copyTo('latest.db');
+    copied = at;
+    return file;
+  }
+
+  const task = every({
+    name: 'backups',
+    everyMs: EVERY_MS,
+    immediately: true,
+    log,
+    // The disk is full, for one.
+    failed: 'backup failed',
+    run: copyWhatIsDue,
+  });
+
+  return {
+    start() {
+      working = deleteHalfCopies(folder).catch((failure: unknown) =>
+        log.warn({ err: failure }, 'could not delete partial backups left by a crash'),
+      );
+      // After the halves are gone: what is sent makes files of that kind.
+      void working.then(() => push?.start());
+      task.start();
+    },
+    list: () => listBackups(folder),
+    async make() {
+      const name = `manual-${now().toISOString().replaceAll(':', '-').replace('.', '-')}.db`;
+      if (!(await room.wouldKeep(name)))
+        throw new HttpError(
+          507,
+          'disk_full',
+          'This backup would not fit in the space that backups may use. Raise BACKUP_BUDGET, or use Download.',
+        );
+      await copyTo(name);
+      const made = (await listBackups(folder)).find((backup) => backup.name === name);
+      if (!made) throw new Error(`${name} no longer exists`);
+      await room.thin();
+      return made;
+    },
+    async pushNow() {
+      if (!push)
+        throw conflict(
+          'bucket_not_set',
+          'No bucket is set up. Set BACKUP_S3_URL and its key, then restart the server.',
+        );
+      const sending = push.send(await renewLatest());
+      if (!sending)
+        throw conflict(
+          'backup_under_way',
+          'A backup is being sent to the bucket right now. Try again when it is done.',
+        );
+      return sending.catch((failure: unknown) => {
+        throw failure instanceof BucketError ? new HttpError(502, 'bucket_failed', failure.message) : failure;
+      });
+    },
+    usage: room.usage,
+    makeTemporary: () => copyTo(`download-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`),
+    async find(name) {
+      const backup = (await listBackups(folder)).find((listed) => listed.name === name);
+      return backup && { file: path.join(folder, backup.name), backup };
+    },
+    state: () => ({ lastAt, error, push: push?.state() }),
+    async stop() {
+      // Only the copy under way is waited for (`working`), not the other ones that this run would still make.
+      void task.stop();
+      await working;
+      await push?.stop();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+export interface Bucket {
+  /** The bucket and a folder in it: `https://s3.eu-central-1.amazonaws.com/my-bucket/site`, without a slash at its end. */
+  url: string;
+  region: string;
+  keyId: string;
+  secret: string;
+}
+
+/** A gigabyte over 20 Mbit/s, and some more. */
+const FILE_MS = 10 * 60_000;
+const TEXT_MS = 30_000;
+/** S3's refusals are a few hundred bytes; what else answers there may send anything. */
+const WORDS_BYTES = 16_384;
+
+/** The bucket did not take an object: a sentence with its own words, or why it could not be reached. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError';
+}
+
+/**
+ * Puts a file into a bucket that speaks S3, under a signature of its content (Signature Version 4).
+ * @param key below the bucket's folder
+ * @throws BucketError when the bucket refuses; after three more tries when it is out of order or not there
+ */
+export async function putFile(bucket: Bucket, key: string, file: string, end: AbortSignal): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  await put(
+    bucket,
+    key,
+    await openAsBlob(file),
+    hash.digest('hex'),
+    AbortSignal.any([end, AbortSignal.timeout(FILE_MS)]),
+  );
+}
+
+/** As `putFile`, for a few words. */
+export async function putText(bucket: Bucket, key: string, text: string, end: AbortSignal): Promise<void> {
+  const hash = createHash('sha256').update(text).digest('hex');
+  await put(bucket, key, new Blob([text]), hash, AbortSignal.any([end, AbortSignal.timeout(TEXT_MS)]));
+}
+
+/** Deletes an object; one that is not there is no error. @throws BucketError, also when the key has no right to delete */
+export async function deleteObject(bucket: Bucket, key: string, end: AbortSignal): Promise<void> {
+  const hash = createHash('sha256').digest('hex');
+  await send(bucket, key, { method: 'DELETE' }, hash, AbortSignal.any([end, AbortSignal.timeout(TEXT_MS)]));
+}
+
+const put = (bucket: Bucket, key: string, body: Blob, hash: string, signal: AbortSignal) =>
+  send(bucket, key, { method: 'PUT', body }, hash, signal);
+
+async function send(
+  bucket: Bucket,
+  key: string,
+  request: { method: 'PUT'; body: Blob } | { method: 'DELETE' },
+  hash: string,
+  signal: AbortSignal,
+): Promise<void> {
+  // Read when it is first used: most sites have no bucket.
+  const { AwsClient } = await import('aws4fetch');
+  const client = new AwsClient({
+    accessKeyId: bucket.keyId,
+    secretAccessKey: bucket.secret,
+    region: bucket.region,
+    service: 's3',
+    retries: 3,
+  });
+  let response: Response;
+  try {
+    response = await client.fetch(`${bucket.url}/${key}`, {
+      ...request,
+      headers: { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash },
+      redirect: 'manual',
+      signal,
+    });
+  } catch (error) {
+    throw new BucketError(notReached(bucket, error as Error), { cause: error });
+  }
+  if (response.ok) {
+    await response.body?.cancel();
+    return;
+  }
+  throw new BucketError(await refusal(response));
+}
+
+function notReached({ url }: Bucket, error: Error): string {
+  const { host } = new URL(url);
+  if (error.name === 'TimeoutError')
+    return `The bucket at ${host} did not accept the upload in time. It will be tried again.`;
+  const cause = error.cause as { code?: string; message?: string } | undefined;
+  return `The bucket at ${host} could not be reached (${cause?.code ?? cause?.message ?? error.message}).`;
+}
+
+/** What the bucket said, without the request that it repeats, which holds the key's id. */
+async function refusal(response: Response): Promise<string> {
+  const words = await firstBytes(response);
+  const part = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(words)?.[1]?.trim();
+  const said = [part('Code'), part('Message')].filter(Boolean).join(': ');
+  const hint =
+    response.status >= 300 && response.status < 400 ? ' Check its address and BACKUP_S3_REGION.' : '';
+  return `The bucket answered ${response.status}${said ? `: ${said}` : ` ${response.statusText}`.trimEnd()}.${hint}`.replace(
+    '..',
+    '.',
+  );
+}
+
+async function firstBytes(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= WORDS_BYTES) break;
+    }
+  } catch {
+    // It broke off: what came is enough.
+  }
+  return Buffer.concat(chunks).toString('utf8').slice(0, WORDS_BYTES);
+}

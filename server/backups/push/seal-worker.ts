@@ -1,0 +1,6 @@
+/** A thread that seals one copy: deriving the key and encrypting would hold up the pages for seconds. */
+import { workerData } from 'node:worker_threads';
+import { type Seal, sealFile } from './seal-file.ts';
+
+const { from, to, seal } = workerData as { from: string; to: string; seal: Seal };
+await sealFile(from, to, seal);

@@ -1,0 +1,43 @@
+import type { Middleware } from 'koa';
+import { tierList } from '#src/content/plans.ts';
+import type { Deps } from '../boot/deps.ts';
+import { externalBooking, originsOf } from './external-booking.ts';
+
+const HEADER = 'content-security-policy';
+
+/**
+ * Opens the security policy of a booking page to the team's external booking service, and of no other page. Such a service
+ * writes markup by itself, so there Trusted Types cannot be asked for.
+ */
+export const externalBookingPolicy =
+  ({ settings, config }: Pick<Deps, 'settings' | 'config'>): Middleware =>
+  async (ctx, next) => {
+    const tier = tierList.find(({ path }) => path === ctx.path);
+    const external = tier && (await externalBooking(settings, config))[tier.id];
+    const origins = external && originsOf(external);
+    if (origins) {
+      const policy = directivesIn(ctx.response.get(HEADER));
+      policy.delete('require-trusted-types-for');
+      policy.delete('trusted-types');
+      const allow = (name: string, ...sources: string[]) =>
+        policy.set(name, [...(policy.get(name) ?? ["'self'"]), ...sources]);
+      allow('script-src', origins.script);
+      // Cal.com's script puts its styles into the page itself.
+      allow('style-src', origins.script, ...(external.service === 'cal' ? ["'unsafe-inline'"] : []));
+      allow('frame-src', origins.frame);
+      ctx.set(HEADER, [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join(';'));
+      ctx.set(
+        'permissions-policy',
+        ctx.response.get('permissions-policy').replace('payment=()', `payment=("${origins.frame}")`),
+      );
+    }
+    await next();
+  };
+
+const directivesIn = (header: string): Map<string, string[]> =>
+  new Map(
+    header
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );

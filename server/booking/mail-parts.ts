@@ -1,0 +1,37 @@
+import type { Db } from '#db/open.ts';
+import { findBookingById } from '#db/queries/bookings/read.ts';
+import { adminBookingPath, managePath } from '#src/routes.ts';
+import type { MailParts } from '../mail/mailer.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
+import { calendarOf } from './calendar-files.ts';
+import type { Links } from './links.ts';
+
+interface BookingMail {
+  to: string;
+  bookingId: number | null;
+  withCalendar: boolean;
+}
+
+/**
+ * What a mail of the outbox carries about its booking: a link that only its reader may have (the customer's is signed,
+ * the team's leads to the admin), and the session for a calendar.
+ */
+export async function mailPartsOf(
+  { to, bookingId, withCalendar }: BookingMail,
+  head: MailLayout,
+  { db, links }: { db: Db; links: Links },
+): Promise<MailParts> {
+  const booking = bookingId === null ? undefined : await findBookingById(db, bookingId);
+  if (!booking) return { ref: undefined, link: '', calendar: undefined };
+  const path = to === booking.email ? managePath(links.tokenOf(booking.ref)) : adminBookingPath(booking.id);
+  return {
+    ref: booking.ref,
+    link: head.siteUrl ? head.siteUrl + path : '',
+    calendar: withCalendar
+      ? {
+          method: booking.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+          content: await calendarOf(booking, head, 'mail'),
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { releaseExpiredHolds } from '#db/queries/bookings/seats.ts';
+import { every, type Task } from '../tasks/every.ts';
+import type { Payments } from './payments.ts';
+import { settleRefunds } from './refunds.ts';
+
+const EVERY_MS = 15_000;
+
+interface Options {
+  db: Db;
+  payments: Payments;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Gives the time of unpaid bookings back without waiting for the next visitor, and pays back what is owed. */
+export const paymentTask = ({ db, payments, log, now }: Options): Task =>
+  every({
+    name: 'payments',
+    everyMs: EVERY_MS,
+    immediately: true,
+    log,
+    failed: 'could not settle unpaid and refunded bookings',
+    async run() {
+      await releaseExpiredHolds(db, now());
+      await settleRefunds(db, payments, log, now);
+    },
+  });

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import { sessions } from '../auth/sessions.ts';
+import { externalBookingPolicy } from '../booking/external-booking-policy.ts';
+import { brandRoutes } from '../brand/routes.ts';
+import { feedRoutes } from '../feeds/feed.ts';
+import { robotsRoutes } from '../feeds/robots.ts';
+import { sitemapRoutes } from '../feeds/sitemap.ts';
+import { webManifestRoute } from '../feeds/web-manifest.ts';
+import { addressLimits } from '../http/middleware/address-limits.ts';
+import { requestDeadline } from '../http/middleware/deadline.ts';
+import { translateErrors } from '../http/middleware/error-answers.ts';
+import { siteOrigin } from '../http/middleware/origin.ts';
+import { requestLog } from '../http/middleware/request-log.ts';
+import { sameOrigin } from '../http/middleware/same-origin.ts';
+import { securityHeaders } from '../http/middleware/security-headers.ts';
+import { movedAddresses } from '../http/redirects.ts';
+import { mediaRoutes } from '../media/routes.ts';
+import { healthRoutes } from '../monitoring/health.ts';
+import { metricsRoute } from '../monitoring/metrics-route.ts';
+import { createReadiness } from '../monitoring/readiness.ts';
+import type { Deps } from './deps.ts';
+
+interface Front {
+  /** Which build answers: an open page of another one finds out by it. */
+  build: string;
+  /** Static files: the build's, or the dev server's. */
+  assets: Middleware;
+  /** What answers when nothing else did. */
+  pages: Middleware;
+}
+
+/**
+ * The whole server as one Koa application; the order of its middleware is the order below.
+ * @param answerMs after how many milliseconds an answer must have begun, unless its contract says otherwise
+ */
+export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: number } = {}): Koa {
+  const { config, log, db } = deps;
+  // Of a list of forwarded addresses only the last ones are the proxies' own words.
+  const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // A visitor who goes away in the middle of an answer is no fault of ours.
+    if (GONE.has(error.code ?? '')) return;
+    log.error({ err: error }, 'unhandled');
+  });
+
+  app.use(requestLog(log, deps.metrics));
+  app.use(securityHeaders(config));
+  app.use(externalBookingPolicy(deps));
+  app.use(translateErrors(log));
+  app.use(requestDeadline(log, answerMs));
+  app.use(addressLimits);
+  app.use(front.assets);
+  app.use(siteOrigin(config.publicUrl));
+  app.use(sameOrigin);
+  app.use(movedAddresses);
+
+  const open = new Router();
+  const readiness = createReadiness(deps.database, deps.startup, log);
+  healthRoutes(open, readiness, front.build);
+  metricsRoute(open, deps, readiness);
+  mediaRoutes(open, deps);
+  brandRoutes(open, deps);
+  sitemapRoutes(open, deps);
+  feedRoutes(open, deps);
+  robotsRoutes(open, deps);
+  webManifestRoute(open, deps);
+  app.use(open.routes());
+
+  for (const middleware of sessions(app, config, db)) app.use(middleware);
+
+  app.use(apiWhenCalled(deps));
+  app.use(unknownApi);
+
+  app.use(front.pages);
+  return app;
+}
+
+/** Error codes of a connection that the client closed early, while it was read from or written to. */
+const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE']);
+
+/**
+ * The API, made with the first call: its checks and handlers are half of the program, and a page needs none of them. A
+ * page's request is not held against a hundred addresses either.
+ */
+function apiWhenCalled(deps: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return async (ctx, next) => {
+    if (!/^\/api/i.test(ctx.path)) return next();
+    made ??= import('../api/routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
+    await (await made)(ctx, next);
+  };
+}
+
+/** No page answers below /api: the error middleware says "Not found". */
+const unknownApi: Middleware = async (ctx, next) => {
+  if (!path.posix.normalize(ctx.path).startsWith('/api')) await next();
+};

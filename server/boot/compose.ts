@@ -1,0 +1,123 @@
+import pino, { type Logger } from 'pino';
+import { backupsFolder } from '#db/backup.ts';
+import { prepareDatabase } from '#db/prepare.ts';
+import type { ServerLock } from '#db/server-lock.ts';
+import { createJobRunner } from '#jobs/runner.ts';
+import type { ProviderConfig } from '#writer/providers/provider.ts';
+import { createAttemptLimiter } from '../auth/limits.ts';
+import { createPasswords } from '../auth/passwords.ts';
+import { createBackups } from '../backups/backups.ts';
+import { createPush } from '../backups/push/push.ts';
+import { createBookingParts } from '../booking/parts.ts';
+import { createBrand } from '../brand/brand.ts';
+import { requestFields } from '../http/request-context.ts';
+import { createPictures } from '../media/pictures.ts';
+import { createMetrics } from '../monitoring/metrics.ts';
+import { createPageViews } from '../page-views/page-views.ts';
+import { createSettings } from '../settings/settings.ts';
+import { publicPath } from '../ssr/cache/page-key.ts';
+import { every } from '../tasks/every.ts';
+import { createTexts } from '../text/texts.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createStartup } from './startup.ts';
+
+interface Parts {
+  config: Config;
+  /** Address of the program's entry file: the bundler may move this one, and the worker stands beside that one. */
+  entry: string;
+  /** In place of the one of the settings. */
+  provider?: ProviderConfig;
+  closing?: AbortSignal;
+  /** Of the server, which owns the data folder; a command has none. */
+  lock?: ServerLock;
+  /** Where lines of the log go; standard output unless given. */
+  log?: Logger;
+  /** What time it is for bookings and page views; the machine's clock unless given. */
+  now?: () => Date;
+  /** Parts to use in place of the product's own: tests run no worker threads, and break pictures on purpose. */
+  replace?: Partial<Pick<Deps, 'pictures' | 'jobs'>>;
+}
+
+/**
+ * Makes the parts of the product and joins them; the server and the command line share it.
+ * @throws what opening or migrating the database throws
+ */
+export async function compose({
+  config,
+  entry,
+  provider,
+  closing = new AbortController().signal,
+  lock,
+  log = createLog(config),
+  now = () => new Date(),
+  replace = {},
+}: Parts): Promise<Deps> {
+  const database = await prepareDatabase(config.dataDir, { lock });
+  const settings = createSettings(database, config);
+  const pictures =
+    replace.pictures ??
+    createPictures(new URL(config.production ? './picture-worker.mjs' : '../media/picture-worker.ts', entry));
+  const views = createPageViews({ db: database.db, log, publicPath, now });
+  return {
+    config,
+    log,
+    closing,
+    startup: createStartup(log),
+    database,
+    db: database.db,
+    settings,
+    brand: createBrand({
+      database,
+      settings,
+      pictures,
+      publicFolder: new URL(config.production ? '../client' : '../../public', entry),
+    }),
+    pictures,
+    texts: createTexts({
+      workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
+      log,
+    }),
+    passwords: createPasswords(),
+    loginLimits: createAttemptLimiter(),
+    booking: createBookingParts({ config, db: database.db, log, settings }, now),
+    metrics: createMetrics(),
+    views,
+    backups: createBackups({
+      database,
+      log,
+      workerFile: new URL(config.production ? './copy-worker.mjs' : '../../db/copy-worker.ts', entry),
+      push:
+        config.push &&
+        createPush({
+          ...config.push,
+          folder: backupsFolder(database.file),
+          sealWorker: new URL(
+            config.production ? './seal-worker.mjs' : '../backups/push/seal-worker.ts',
+            entry,
+          ),
+          log,
+        }),
+      budget: config.backupBudget,
+      viewsWritten: views.written,
+    }),
+    jobs:
+      replace.jobs ??
+      createJobRunner({
+        database,
+        log,
+        every,
+        provider: provider ? async () => provider : settings.provider,
+        makeHeader: pictures.headerForJobs,
+        workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
+      }),
+  };
+}
+
+const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+  pino({
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: requestFields,
+  });

@@ -1,0 +1,133 @@
+import type Router from '@koa/router';
+import { listNewest } from '#db/queries/posts/lists.ts';
+import { blogPage } from '#src/content/blog.ts';
+import { pageMeta } from '#src/content/page-meta.ts';
+import { postPath, routes } from '#src/routes.ts';
+import type { Deps } from '../boot/deps.ts';
+import { forbidden } from '../http/errors.ts';
+import { answeredUnchanged } from './not-modified.ts';
+import { xml } from './xml.ts';
+
+/** The newest posts of a feed. */
+export const FEED_LENGTH = 20;
+
+const { description } = pageMeta.blog;
+
+/** `/rss.xml` and `/feed.json`: the newest posts with what each is about, samples left out; the text is read on the site. */
+export function feedRoutes(router: Router, deps: Deps): void {
+  const mustBeOpen = async () => {
+    if (!(await deps.settings.current()).blogOpen)
+      throw forbidden('blog_closed', 'The blog is currently unavailable.');
+  };
+  const siteAt = async (origin: string): Promise<FeedSite> => {
+    const { name } = await deps.settings.identity();
+    return { origin, name, title: `${name}: ${blogPage.title}` };
+  };
+  const newest = async (origin: string) => {
+    const posts = await listNewest(deps.db, FEED_LENGTH);
+    return posts.map((post) => ({
+      title: post.title,
+      url: origin + postPath(post.slug),
+      summary: post.metaDescription ?? post.excerpt,
+      tags: post.tags,
+      image: post.imageUrl && origin + post.imageUrl,
+      published: new Date(post.createdAt),
+      updated: new Date(post.updatedAt),
+    }));
+  };
+
+  router.get('/rss.xml', async (ctx) => {
+    await mustBeOpen();
+    if (answeredUnchanged(ctx, deps)) return;
+    const origin = ctx.state.origin as string;
+    ctx.type = 'application/rss+xml';
+    ctx.body = rss(await siteAt(origin), await newest(origin));
+  });
+
+  router.get('/feed.json', async (ctx) => {
+    await mustBeOpen();
+    if (answeredUnchanged(ctx, deps)) return;
+    const origin = ctx.state.origin as string;
+    ctx.type = 'application/feed+json';
+    ctx.body = JSON.stringify(jsonFeed(await siteAt(origin), await newest(origin)));
+  });
+}
+
+interface FeedSite {
+  origin: string;
+  name: string;
+  /** The feed's. */
+  title: string;
+}
+
+interface Item {
+  title: string;
+  url: string;
+  summary: string;
+  tags: string[];
+  image: string | null;
+  published: Date;
+  updated: Date;
+}
+
+/** RFC 822, in GMT; nothing for a date that is none. */
+const rssDate = (name: string, date: Date | undefined) =>
+  date && !Number.isNaN(date.getTime()) ? `<${name}>${date.toUTCString()}</${name}>` : '';
+
+function rss({ origin, title }: FeedSite, items: Item[]): string {
+  const entries = items.map(
+    (item) => `<item>
+<title>${xml(item.title)}</title>
+<link>${xml(item.url)}</link>
+<guid isPermaLink="true">${xml(item.url)}</guid>
+<description>${xml(item.summary)}</description>
+${item.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}
+${rssDate('pubDate', item.published)}
+</item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${xml(title)}</title>
+<link>${xml(origin + routes.blog.path)}</link>
+<description>${xml(description)}</description>
+<language>en-us</language>
+${rssDate('lastBuildDate', newestOf(items))}
+<atom:link href="${xml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
+<image><url>${xml(`${origin}/icon-192.png`)}</url><title>${xml(title)}</title><link>${xml(origin + routes.blog.path)}</link></image>
+${entries.join('\n')}
+</channel>
+</rss>
+`;
+}
+
+const newestOf = (items: Item[]): Date | undefined => {
+  const times = items.map(({ updated }) => updated.getTime()).filter((time) => !Number.isNaN(time));
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+};
+
+const iso = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date.toISOString());
+
+function jsonFeed({ origin, name, title }: FeedSite, items: Item[]) {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    language: 'en-US',
+    home_page_url: origin + routes.blog.path,
+    feed_url: `${origin}/feed.json`,
+    icon: `${origin}/icon-512.png`,
+    authors: [{ name, url: origin }],
+    items: items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      content_text: item.summary,
+      summary: item.summary,
+      tags: item.tags,
+      ...(item.image && { image: item.image }),
+      date_published: iso(item.published),
+      date_modified: iso(item.updated),
+    })),
+  };
+}

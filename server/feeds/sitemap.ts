@@ -1,0 +1,99 @@
+import type Router from '@koa/router';
+import { countPosts, listPostAddresses, type PostAddress } from '#db/queries/posts/lists.ts';
+import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
+import type { Deps } from '../boot/deps.ts';
+import { notFound } from '../http/errors.ts';
+import { answeredUnchanged } from './not-modified.ts';
+import { xml } from './xml.ts';
+
+/** Addresses in one file; above it `/sitemap.xml` lists files instead. The protocol allows 50,000. */
+export const URLS_PER_SITEMAP = 10_000;
+
+const indexedPages = listedRoutes();
+const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
+
+/**
+ * `/sitemap.xml`, and when it is an index `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onwards. `lastmod` stands only
+ * where it is known: a post's last change, and for the blog that of its newest post.
+ */
+export function sitemapRoutes(router: Router, deps: Deps): void {
+  const { db, settings } = deps;
+  const counted = async () => {
+    const { blogOpen } = await settings.current();
+    if (!blogOpen) return { count: 0, newest: null };
+    const [newest] = await listPostAddresses(db, 1, 0);
+    return { count: (await countPosts(db)).listed, newest: newest?.updatedAt ?? null };
+  };
+  /** One home page where the other is no page of its own; the blog while it can be read. */
+  const listed = async () => {
+    const { blogOpen, primaryHome } = await settings.current();
+    return indexedPages.filter(
+      ({ path }) =>
+        (blogOpen || path !== routes.blog.path) &&
+        (!primaryHome || path === primaryHome || !homes.includes(path)),
+    );
+  };
+  const posts = async (number: number) =>
+    (await listPostAddresses(db, URLS_PER_SITEMAP, (number - 1) * URLS_PER_SITEMAP)).map(ofPost);
+
+  router.get('/sitemap.xml', async (ctx) => {
+    if (answeredUnchanged(ctx, deps)) return;
+    const origin = ctx.state.origin as string;
+    const { count, newest } = await counted();
+    const pages = await listed();
+    ctx.type = 'application/xml';
+    if (pages.length + count > URLS_PER_SITEMAP) {
+      ctx.body = index(origin, Math.ceil(count / URLS_PER_SITEMAP));
+      return;
+    }
+    ctx.body = urlSet(origin, [...pages.map(ofPage(newest)), ...(count > 0 ? await posts(1) : [])]);
+  });
+
+  router.get('/sitemap-pages.xml', async (ctx) => {
+    if (answeredUnchanged(ctx, deps)) return;
+    const { newest } = await counted();
+    ctx.type = 'application/xml';
+    ctx.body = urlSet(ctx.state.origin as string, (await listed()).map(ofPage(newest)));
+  });
+
+  router.get('/sitemap-posts-:number.xml', async (ctx) => {
+    const number = Number(ctx.params.number);
+    const { count } = await counted();
+    if (!Number.isInteger(number) || number < 1 || number > Math.ceil(count / URLS_PER_SITEMAP))
+      throw notFound('Sitemap');
+    if (answeredUnchanged(ctx, deps)) return;
+    ctx.type = 'application/xml';
+    ctx.body = urlSet(ctx.state.origin as string, await posts(number));
+  });
+}
+
+interface Entry {
+  path: string;
+  lastModified: string | null;
+}
+
+const ofPage =
+  (newestPost: string | null) =>
+  ({ path }: Route): Entry => ({ path, lastModified: path === routes.blog.path ? newestPost : null });
+
+const ofPost = ({ slug, updatedAt }: PostAddress): Entry => ({
+  path: postPath(slug),
+  lastModified: updatedAt,
+});
+
+function urlSet(origin: string, entries: Entry[]): string {
+  const urls = entries.map(
+    ({ path, lastModified }) =>
+      `<url><loc>${xml(origin + path)}</loc>${lastModified ? `<lastmod>${xml(lastModified)}</lastmod>` : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function index(origin: string, files: number): string {
+  const paths = [
+    '/sitemap-pages.xml',
+    ...Array.from({ length: files }, (_, file) => `/sitemap-posts-${file + 1}.xml`),
+  ];
+  const sitemaps = paths.map((path) => `<sitemap><loc>${xml(origin + path)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('\n')}\n</sitemapindex>\n`;
+}

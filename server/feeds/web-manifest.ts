@@ -1,0 +1,32 @@
+import type Router from '@koa/router';
+import type { Deps } from '../boot/deps.ts';
+
+const PAPER = '#ffffff';
+
+/** The tile of `scripts/icons-app.mjs`, which leaves room for any mask. */
+const OWN_ICONS = [192, 512].flatMap((size) =>
+  ['any', 'maskable'].map((purpose) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })),
+);
+
+/** `/site.webmanifest`: the site as a telephone's home screen shows it, under the team's name and logo. */
+export function webManifestRoute(router: Router, { brand }: Pick<Deps, 'brand'>): void {
+  router.get('/site.webmanifest', async (ctx) => {
+    const { name, head } = await brand.current();
+    ctx.set('cache-control', 'public, max-age=300');
+    ctx.type = 'application/manifest+json';
+    ctx.body = JSON.stringify({
+      name,
+      short_name: name,
+      start_url: '/',
+      display: 'browser',
+      background_color: PAPER,
+      theme_color: PAPER,
+      icons: head?.icon ? [{ src: head.icon, sizes: 'any', purpose: 'any' }] : OWN_ICONS,
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { ErrorCode } from '#src/contract/error-codes.ts';
+import { storageHttpError } from '../database-errors.ts';
+import { HttpError } from '../errors.ts';
+
+/**
+ * Turns what was thrown into an answer, once: one plain sentence, or an RFC 9457 document for clients that ask for it.
+ * What is not an HttpError is logged whole and answered without a detail, but with the request's id: a visitor who
+ * tells it leads straight to the lines of the log.
+ */
+export const translateErrors =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null && ctx.respond !== false && ctx.path.startsWith('/api/'))
+        throw new HttpError(404, 'unknown_endpoint', 'Not found');
+    } catch (error) {
+      const requestId: string = ctx.state.requestId;
+      const known = fromThrown(error);
+      if (known.status >= 500)
+        log.error({ err: error, method: ctx.method, path: ctx.path, requestId }, 'request failed');
+      answer(ctx, known, known.status >= 500 ? requestId : undefined);
+    }
+  };
+
+function answer(
+  ctx: Context,
+  { status, code, message, headers, fields }: HttpError,
+  reference?: string,
+): void {
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.set('cache-control', 'no-store');
+  if (ctx.accepts('text/plain', 'application/problem+json') === 'application/problem+json') {
+    ctx.body = JSON.stringify({
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      code,
+      detail: message,
+      ...(reference && { reference }),
+      ...(fields.length > 0 && { errors: fields }),
+    });
+    ctx.type = 'application/problem+json';
+  } else {
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.body = reference ? `${message} Reference: ${reference}` : message;
+  }
+}
+
+function fromThrown(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const trouble = storageHttpError(error);
+  if (trouble) return trouble;
+  // Koa and its parts throw errors whose message is meant for the client (`expose`), such as a malformed address.
+  const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string };
+  if (expose && status && status >= 400 && status < 500)
+    return new HttpError(status, codeOf(status), message || 'The request is not valid.');
+  if (error instanceof URIError) return new HttpError(400, 'invalid_address', 'The address is not valid.');
+  return new HttpError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
+}
+
+/** Koa's own errors have a status alone. */
+function codeOf(status: number): ErrorCode {
+  if (status === 405) return 'method_not_allowed';
+  if (status === 413) return 'too_large';
+  return status === 415 ? 'unsupported_media_type' : 'invalid_request';
+}

@@ -1,0 +1,42 @@
+import type { Context, Middleware } from 'koa';
+import { HttpError } from '../errors.ts';
+import { createBodyReadLimit } from './body-read-limit.ts';
+
+/** For administrators: enough for a Markdown text of a million characters in any script, with its escapes. */
+const LARGE = reader('4mb', '4 MB', { atOnce: 32, perNetwork: 16, ms: 60_000 });
+/** For everybody: what is half sent is kept in memory (32 MB in all), and anybody can send a half. */
+const SMALL = reader('64kb', '64 KB', { atOnce: 512, perNetwork: 256, ms: 30_000 });
+
+function reader(jsonLimit: string, words: string, bounds: Parameters<typeof createBodyReadLimit>[0]) {
+  const limitBodyReads = createBodyReadLimit(bounds);
+  let made: Middleware | undefined;
+  return async (ctx: Context) => {
+    // Loaded with the first body: pages are served without it.
+    made ??= (await import('@koa/bodyparser')).default({
+      enableTypes: ['json'],
+      jsonLimit,
+      onError: (error) => {
+        if ((error as Error & { status?: number }).status === 413)
+          throw new HttpError(413, 'too_large', `The request is too large: at most ${words}.`);
+        throw new HttpError(400, 'invalid_body', 'The request body is not valid JSON.');
+      },
+    });
+    const read = made;
+    await limitBodyReads(ctx, () => read(ctx, async () => {}));
+  };
+}
+
+/**
+ * The request's body as JSON. Only JSON is read: a form of another site can send the other types without asking.
+ * @param large whether it may be a long text (an administrator's)
+ * @throws HttpError 400, 408, 413, 415, 429
+ */
+export async function readJson(ctx: Context, large: boolean): Promise<unknown> {
+  if (!ctx.request.is('application/json')) {
+    if (ctx.request.length === undefined || ctx.request.length === 0)
+      throw new HttpError(400, 'invalid_body', 'The request has no body.');
+    throw new HttpError(415, 'unsupported_media_type', 'Send the request as application/json.');
+  }
+  await (large ? LARGE : SMALL)(ctx);
+  return ctx.request.body;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { withinRequest } from '../request-context.ts';
+
+interface AnswerCounter {
+  /** @param ms from the request's first line to the answer's last byte */
+  answered(method: string, status: number, ms: number): void;
+}
+
+const WELL_FORMED = /^[\w.-]{8,64}$/;
+
+/**
+ * Gives each request an id, answered as X-Request-Id and part of every line that is logged meanwhile, and logs it when
+ * it has been answered (never its query or body). Behind a proxy its id is the proxy's, when that sends one.
+ */
+export const requestLog =
+  (log: Logger, metrics: AnswerCounter): Middleware =>
+  (ctx, next) => {
+    const requestId = ofProxy(ctx) ?? randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.set('x-request-id', requestId);
+    const begun = performance.now();
+    ctx.res.once('close', () => {
+      const ms = Math.round((performance.now() - begun) * 10) / 10;
+      metrics.answered(ctx.method, ctx.res.statusCode, ms);
+      log.debug({ requestId, method: ctx.method, path: ctx.path, status: ctx.res.statusCode, ms }, 'request');
+    });
+    return withinRequest(requestId, next);
+  };
+
+function ofProxy(ctx: Context): string | undefined {
+  const given = ctx.app.proxy ? ctx.get('x-request-id') : '';
+  return WELL_FORMED.test(given) ? given : undefined;
+}

@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Db } from '#db/open.ts';
+import { findSessionReader } from '#db/queries/accounts/sessions.ts';
+import { recordChange } from '#db/queries/audit.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { CurrentUser } from '#src/contract/accounts.ts';
+import type { AuditAction } from '#src/contract/audit-actions.ts';
+import {
+  type Access,
+  type Endpoint,
+  isWrite,
+  type Resource,
+  type WriteEndpoint,
+} from '#src/contract/endpoint.ts';
+import { endStreamWithoutRights } from '../auth/reader-rights.ts';
+import { sessionIdHash } from '../auth/sessions.ts';
+import type { Deps } from '../boot/deps.ts';
+import { forbidden, invalid, unauthorized } from './errors.ts';
+import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
+import type { Deadline } from './middleware/deadline.ts';
+import { readJson } from './middleware/read-json.ts';
+import { readUpload, type Upload } from './middleware/read-upload.ts';
+import { refuseUnknownFields } from './unknown-fields.ts';
+
+/**
+ * Puts a resource on the router. Every call goes the same way: access → input → handler → output. One that changes
+ * something runs in a transaction, together with its entry in the audit log, so that neither is there without the other.
+ */
+export function mount<R extends Resource>(
+  router: Router,
+  resource: R,
+  handlers: Handlers<R>,
+  deps: Deps,
+): void {
+  for (const name of Object.keys(resource) as Array<keyof R & string>) {
+    const endpoint = resource[name] as R[typeof name];
+    const answerTo = runner(endpoint, handlers[name], deps);
+    router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
+      const user = permit(endpoint, ctx.state.user as CurrentUser | null);
+      if (endpoint.seconds) (ctx.state.deadline as Deadline).allow(endpoint.seconds);
+      const call = {
+        params: parse('params', endpoint.params, ctx.params),
+        query: parse('query', endpoint.query, ctx.query),
+        ...(await sent(ctx, endpoint)),
+        user,
+        ctx,
+      } as Call<Endpoint>;
+      respond(ctx, endpoint, await answerTo(call));
+      endStreamWithoutRights(ctx, endpoint.access, deps);
+    });
+  }
+}
+
+type Runner = (call: Call<Endpoint>) => Promise<unknown>;
+
+function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
+  if (!isWrite(endpoint)) return async (call) => (handler as Read<Endpoint>)(call, deps);
+  const stages: StagedWrite<WriteEndpoint>['stages'] =
+    typeof handler === 'function'
+      ? { change: handler as SimpleWrite<WriteEndpoint> }
+      : (handler as StagedWrite<WriteEndpoint>).stages;
+  const { prepare, change, finish } = stages;
+  return async (call) => {
+    const prepared = await prepare?.(call as Call<WriteEndpoint>, deps);
+    const staged = { ...(call as Call<WriteEndpoint>), prepared };
+    const { wake, ring } = alarm(deps);
+    const changed = await writeTransaction(deps.db, async (db) => {
+      await mustStillBeAllowed(db, staged.ctx, endpoint.access);
+      return recorded(endpoint, staged.user, { ...deps, db }, wake, (context) => change(staged, context));
+    });
+    ring();
+    return finish ? finish(changed, staged, deps) : changed;
+  };
+}
+
+/**
+ * A body that arrives slowly, or a password that is being hashed, leaves time to be demoted or signed out: the right is
+ * looked at again when the database is held.
+ */
+async function mustStillBeAllowed(db: Db, ctx: Context, access: Access): Promise<void> {
+  if (access === 'public') return;
+  const idHash = sessionIdHash(ctx);
+  const reader = idHash && (await findSessionReader(db, idHash));
+  if (!reader) throw unauthorized();
+  if (access === 'admin' && !reader.isAdmin) throw onlyAdministrators();
+}
+
+/** Runs a change and checks that what it did to the database was also written down. */
+async function recorded<T>(
+  endpoint: WriteEndpoint,
+  user: CurrentUser | null,
+  { db, database, config, log, booking }: Deps,
+  wake: Wake,
+  work: (change: Change<WriteEndpoint>) => T | Promise<T>,
+): Promise<T> {
+  let entries = 0;
+  const audit = async ({ action, subject, detail, by }: AnyEntry) => {
+    const actor = by ?? user;
+    if (!endpoint.audit || !actor) throw new Error(`${endpoint.path} cannot say who did what`);
+    entries += 1;
+    const only = typeof endpoint.audit === 'string' ? endpoint.audit : undefined;
+    const named = action ?? only;
+    if (!named) throw new Error(`${endpoint.path} has to name its action`);
+    await recordChange(db, { user: actor, action: named, subject, ...(detail && { detail }) });
+  };
+  const before = database.changes();
+  const result = await work({
+    db,
+    audit,
+    wake,
+    config,
+    log,
+    booking,
+  } as unknown as Change<WriteEndpoint>);
+  if (endpoint.audit && entries === 0 && database.changes() !== before)
+    throw new Error(`${endpoint.method} ${endpoint.path} changed something and did not record it`);
+  return result;
+}
+
+interface AnyEntry {
+  action?: AuditAction;
+  subject: string;
+  detail?: Record<string, unknown>;
+  by?: Actor;
+}
+
+/** Remembers what is to be woken until the change is on the disk: before that, there is nothing to find. */
+function alarm({ jobs, booking }: Deps): { wake: Wake; ring: () => void } {
+  const calls: Array<() => void> = [];
+  return {
+    wake: {
+      jobs: (id) => calls.push(() => jobs.wake(id)),
+      mail: () => calls.push(() => booking.mail.wake()),
+      payments: () => calls.push(() => booking.paymentTask?.wake()),
+    },
+    ring: () => {
+      for (const call of calls) call();
+    },
+  };
+}
+
+/** The body as it was sent: JSON, or a form with a file. */
+async function sent(
+  ctx: Context,
+  { upload, body, access }: Endpoint,
+): Promise<{ body: unknown; file?: Upload }> {
+  if (!upload) return { body: body && parse('body', body, await readJson(ctx, access === 'admin')) };
+  const { fields, file } = await readUpload(ctx, upload.maxBytes);
+  return { body: parse('body', body, fields), file };
+}
+
+function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | null {
+  if (endpoint.access === 'public') return user;
+  if (!user) throw unauthorized();
+  if (endpoint.access === 'admin' && !user.isAdmin) throw onlyAdministrators();
+  return user;
+}
+
+const onlyAdministrators = () => forbidden('admin_only', 'Only administrators can do this.');
+
+function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (part === 'body') refuseUnknownFields(schema, value);
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(part, result.error);
+  return result.data;
+}
+
+function respond(ctx: Context, endpoint: Endpoint, answer: unknown): void {
+  if (endpoint.output === 'stream') return;
+  ctx.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
+  if (endpoint.output === 'none') {
+    ctx.status = 204;
+    return;
+  }
+  ctx.status = endpoint.status ?? 200;
+  ctx.type = 'application/json';
+  // An answer too long to be held: its handler writes it in parts, each of them parsed there.
+  if (answer instanceof Readable) {
+    ctx.body = answer;
+    return;
+  }
+  // Parsing strips what the contract does not declare: a column added to a query cannot leak.
+  ctx.body = JSON.stringify(endpoint.output.parse(answer));
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+
+/** All scripts, styles, fonts and icons of a visit fit, and most films do not. */
+const SMALL = 300 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
+
+const kept = new LRUCache<string, Buffer>({
+  maxSize: MAX_BYTES,
+  // An empty file has no bytes, but an entry has a size.
+  sizeCalculation: (content) => content.length + 1,
+});
+
+export const isSmall = (size: number): boolean => size <= SMALL;
+
+/** A small file's content, from memory after the first time; the one not asked for longest goes first. @throws what reading throws */
+export async function smallFile(file: string): Promise<Buffer> {
+  const known = kept.get(file);
+  if (known) return known;
+  const content = await readFile(file);
+  kept.set(file, content);
+  return content;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
+import type { NewMedia } from '#db/queries/media.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Deadline } from '../http/middleware/deadline.ts';
+
+/** Within what a proxy waits for an answer; then the header is drawn here. */
+const PROVIDER_MS = 50_000;
+
+interface Wanted {
+  title: string;
+  wish: string;
+  ctx: Context;
+}
+
+/**
+ * A header picture for a title, as the generator makes one: the provider is waited for without holding anything up, and
+ * whatever it does, there is a picture. Ends when the one who asked is gone, or has waited for too long.
+ */
+export async function generatePicture(
+  { title, wish, ctx }: Wanted,
+  { settings, log, brand, pictures }: Deps,
+): Promise<{ media: NewMedia; note: string | null }> {
+  const { signal } = ctx.state.deadline as Deadline;
+  // As large as they are, they are loaded when somebody asks for a picture.
+  const { chooseProvider } = await import('#writer/providers/choose.ts');
+  const { headerPicture } = await import('#writer/header/header-picture.ts');
+  const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
+  const call = { idempotencyKey: `picture-${randomUUID()}`, signal };
+  const { look } = await brand.current();
+  const wanted = { title, imagePrompt: wish, imageAlt: '', colour: look.colours?.light };
+  const makers = { provider, makeHeader: pictures.header };
+  const { media, note } = await headerPicture(makers, wanted, call, false).catch((error: unknown) => {
+    throw signal.aborted
+      ? new HttpError(400, 'client_gone', 'The request was closed by the browser.')
+      : error;
+  });
+  if (note) log.warn({ note }, 'header drawn here');
+  return { media, note };
+}

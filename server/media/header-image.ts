@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Image } from '#db/queries/media.ts';
+import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { BrokenImageError, HEADER, type MadeHeader } from '#writer/header/make-header.ts';
+
+/** More than any provider sends; a decompression bomb stops here. */
+const MAX_PIXELS = 40_000_000;
+
+// One picture per process: a cache would only take memory, and more threads would hold more buffers.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * A header of exactly 1200×630 from whatever came, with its renditions: decoded whole, cropped to what matters, without
+ * metadata.
+ * @param kind `photo` becomes a JPEG, `drawn` (flat colours, SVG allowed) a PNG: what social cards accept
+ * @throws BrokenImageError when the bytes are no image, or one too small to be enlarged decently
+ */
+export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promise<MadeHeader> {
+  try {
+    const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
+    const { width = 0, height = 0, format } = await source.metadata();
+    // An SVG could name files of this machine; only our own drawings may be one.
+    if (kind === 'photo' && format === 'svg')
+      throw new BrokenImageError('The AI provider sent an SVG instead of a photo or PNG.');
+    if (width < HEADER.width / 3 || height < HEADER.height / 3)
+      throw new BrokenImageError(`The AI provider's image is too small (${width}×${height}).`);
+    const sized = source
+      .rotate()
+      .resize({ ...HEADER, fit: 'cover', position: kind === 'photo' ? sharp.strategy.attention : 'centre' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb');
+    const data =
+      kind === 'photo'
+        ? await sized.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+        : await sized.png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer();
+    const image = { mime: kind === 'photo' ? 'image/jpeg' : 'image/png', ...HEADER, data };
+    return { ...image, hash: sha256(data), variants: await renditions(image) };
+  } catch (error) {
+    if (error instanceof BrokenImageError) throw error;
+    throw new BrokenImageError('The AI provider sent an image that cannot be read.', { cause: error });
+  }
+}
+
+/** WebP at the widths that pages use, each the full picture; none that is wider than the picture itself. */
+export async function renditions({ data, width: own }: Pick<Image, 'data' | 'width'>): Promise<Image[]> {
+  const made: Image[] = [];
+  // One after the other: the memory of one at a time.
+  for (const width of MEDIA_WIDTHS.filter((each) => each <= own)) {
+    const { data: smaller, info } = await sharp(data)
+      .resize({ width })
+      .webp({ quality: 82, effort: 5 })
+      .toBuffer({ resolveWithObject: true });
+    made.push({ mime: 'image/webp', width: info.width, height: info.height, data: smaller });
+  }
+  return made;
+}
+
+/** Names bytes by their content, hex. */
+export const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');

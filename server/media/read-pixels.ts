@@ -1,0 +1,76 @@
+import sharp, { type Sharp } from 'sharp';
+import { renditions, sha256 } from './header-image.ts';
+import { KINDS, type PixelKind } from './kinds.ts';
+import { refusedPicture } from './picture-error.ts';
+import type { ReadPicture } from './picture-tasks.ts';
+
+/** A phone's largest photo; a stripe of it at a time is held, but the decoder of AVIF holds all of it, twice. */
+const MAX_PIXELS = { png: 50_000_000, jpeg: 50_000_000, webp: 25_000_000, avif: 16_000_000 };
+/** Twice what any page shows. */
+const MAX_SIDE = 2_560;
+
+/**
+ * A photo or a graphic, decoded whole and written anew. The size is read from the header first, so that a small file
+ * which unfolds to gigabytes costs nothing.
+ * @throws HttpError 400
+ */
+export async function readPixels(file: string, kind: PixelKind, data: Buffer): Promise<ReadPicture> {
+  const damaged = (cause: unknown) =>
+    Object.assign(refusedPicture(`${file} is damaged: it cannot be read as ${KINDS[kind].name}.`), { cause });
+  const header = await sharp(data, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw damaged(error);
+    });
+  const decoded = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
+  if (decoded !== kind) throw damaged(decoded);
+  const { width, height, pages = 1 } = header;
+  if (pages > 1 || (kind === 'png' && isAnimated(data)))
+    throw refusedPicture(`${file} is animated. Upload a still image.`);
+  const most = MAX_PIXELS[kind];
+  if (width * height > most)
+    throw refusedPicture(
+      `${file} has ${count(width)} × ${count(height)} pixels; at most ${most / 1_000_000} million are allowed. Make it smaller and upload it again.`,
+    );
+  try {
+    const sized = sharp(data, { failOn: 'error', limitInputPixels: most })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    const { data: written, info } = await encoders[kind](sized).toBuffer({ resolveWithObject: true });
+    const image = {
+      mime: KINDS[kind === 'avif' ? 'webp' : kind].mime,
+      width: info.width,
+      height: info.height,
+      data: written,
+    };
+    return {
+      media: { ...image, hash: sha256(written), alt: '', variants: await renditions(image) },
+      note: null,
+    };
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+const count = (pixels: number) => pixels.toLocaleString('en-US');
+
+const encoders: Record<PixelKind, (image: Sharp) => Sharp> = {
+  png: (image) => image.png({ compressionLevel: 9 }),
+  jpeg: (image) => image.jpeg({ quality: 86, mozjpeg: true }),
+  webp: (image) => image.webp({ quality: 86 }),
+  // To write one takes seconds, and not every reader of a social card knows it.
+  avif: (image) => image.webp({ quality: 90 }),
+};
+
+/** Whether a PNG has an animation's chunk before its pixels; the decoder would show its first frame in silence. */
+function isAnimated(png: Buffer): boolean {
+  let at = 8;
+  while (at + 8 <= png.length) {
+    const type = png.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT' || type === 'IEND') return false;
+    at += 12 + png.readUInt32BE(at);
+  }
+  return false;
+}

@@ -1,0 +1,41 @@
+import type Router from '@koa/router';
+import { findMedia, findMediaVariant } from '#db/queries/media.ts';
+import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import type { Deps } from '../boot/deps.ts';
+import { notFound } from '../http/errors.ts';
+
+const HASH = /^[0-9a-f]{64}$/;
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const VARIANT = /^(\d{3,4})\.webp$/;
+
+/**
+ * `/media/:hash/original` and `/media/:hash/400.webp`. The hash is of the content, so an answer never changes and a
+ * browser that has one is right.
+ */
+export function mediaRoutes(router: Router, { db }: Deps): void {
+  router.get('/media/:hash/:variant', async (ctx) => {
+    const { hash, variant } = ctx.params as { hash: string; variant: string };
+    const width = Number(VARIANT.exec(variant)?.[1]);
+    const known =
+      HASH.test(hash) && (variant === 'original' || (MEDIA_WIDTHS as readonly number[]).includes(width));
+    if (!known) throw notFound('Image');
+    ctx.set('etag', `"${hash.slice(0, 32)}-${variant}"`);
+    ctx.set('cache-control', 'public, max-age=31536000, immutable');
+    ctx.status = 200;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    const image =
+      variant === 'original'
+        ? await findMedia(db, hash)
+        : // An image narrower than the width asked for has no such rendition: the original is the next best.
+          ((await findMediaVariant(db, hash, width)) ?? (await findMedia(db, hash)));
+    if (!image) throw notFound('Image');
+    ctx.type = image.mime;
+    // Opened by itself a drawing is a document: made safe when it came (`pictures/safe-svg.ts`), and kept from doing
+    // anything by its browser as well.
+    if (image.mime === 'image/svg+xml') ctx.set('content-security-policy', DRAWING_POLICY);
+    ctx.body = image.data;
+  });
+}

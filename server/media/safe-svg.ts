@@ -1,0 +1,162 @@
+import type { Element, ElementContent, Root } from 'xast';
+import { fromXml } from 'xast-util-from-xml';
+import { toXml } from 'xast-util-to-xml';
+import { ATTRIBUTES, ELEMENTS, isHarmless } from './svg-rules.ts';
+import { workOf } from './svg-work.ts';
+
+export interface SafeSvg {
+  svg: string;
+  /** Pixels, as the drawing asks to be shown. */
+  width: number;
+  height: number;
+  /** What was left out that could have done something, by name; an editor's notes are not worth telling. */
+  removed: string[];
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** A logo has a few hundred. */
+const MAX_ELEMENTS = 5_000;
+const MAX_DEPTH = 60;
+/** In shapes, as `workOf` counts them. */
+const MAX_WORK = 20_000;
+
+/**
+ * A drawing with the elements and attributes that `svg-rules.ts` allows, written anew from what was understood: what
+ * the parser did not see cannot be in it. No document type (and so no entities), no processing instruction, no comment, no
+ * reference out of the drawing.
+ * @returns why it cannot be used, as the end of a sentence, or the drawing
+ */
+export function safeSvg(data: Buffer): SafeSvg | string {
+  const text = new TextDecoder('utf-8', { fatal: false }).decode(data);
+  if (/<!ENTITY/i.test(text)) return 'defines entities, which are not allowed. Save it as plain SVG.';
+  let root: Root;
+  try {
+    root = fromXml(text);
+  } catch {
+    return 'is damaged: it cannot be read as SVG.';
+  }
+  if (isDeeper(root, MAX_DEPTH)) return 'is nested too deeply.';
+  const drawing = root.children.find((child) => child.type === 'element');
+  if (!drawing || plain(drawing.name) !== 'svg') return 'is damaged: it cannot be read as SVG.';
+  const removed = new Set<string>();
+  const kept = { left: MAX_ELEMENTS };
+  const safe = element(drawing, removed, kept);
+  if (kept.left < 0)
+    return `has more than ${MAX_ELEMENTS.toLocaleString('en-US')} parts. Upload it as a PNG.`;
+  if (!safe || !hasShape(safe)) return 'has nothing to show.';
+  const size = sizeOf(safe);
+  if (!size) return 'has no size: give it a viewBox, or a width and a height.';
+  dropNestedUses(safe);
+  if (workOf(safe) > MAX_WORK)
+    return 'is too much work to draw: it has too many blurs, repeats, patterns or masks. Upload it as a PNG.';
+  const { width, height, box } = size;
+  safe.attributes = {
+    xmlns: SVG,
+    viewBox: box,
+    ...safe.attributes,
+    // Without a size of its own it has none beside other things.
+    width: String(width),
+    height: String(height),
+  };
+  return {
+    svg: toXml(safe, { closeEmptyElements: true, tightClose: true }),
+    width,
+    height,
+    removed: [...removed],
+  };
+}
+
+/** Without the prefix that some editors write before every name. */
+const plain = (name: string) => name.replace(/^svg:/, '');
+
+/** Whether there are more than `levels` below a node; looks no further down than that. */
+const isDeeper = (node: Root | Element, levels: number): boolean =>
+  node.children.some((child) => child.type === 'element' && (levels === 0 || isDeeper(child, levels - 1)));
+
+function element(node: Element, removed: Set<string>, kept: { left: number }): Element | undefined {
+  const name = plain(node.name);
+  if (!ELEMENTS.has(name)) {
+    // An editor's own elements have a prefix, and do nothing.
+    if (!name.includes(':') && name !== 'metadata') removed.add(name);
+    return undefined;
+  }
+  kept.left -= 1;
+  if (kept.left < 0) return undefined;
+  const children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'element') {
+      const safe = element(child, removed, kept);
+      return safe ? [safe] : [];
+    }
+    if (child.type !== 'text' && child.type !== 'cdata') return [];
+    return [{ type: 'text', value: child.value }];
+  });
+  if (name === 'style') {
+    const css = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+    if (isHarmless(css))
+      return { type: 'element', name, attributes: {}, children: [{ type: 'text', value: css }] };
+    removed.add('style');
+    return undefined;
+  }
+  return { type: 'element', name, attributes: attributes(node, removed), children };
+}
+
+function attributes(node: Element, removed: Set<string>): Record<string, string> {
+  const safe: Record<string, string> = {};
+  for (const [written, value] of Object.entries(node.attributes)) {
+    const name = written === 'xlink:href' ? 'href' : written;
+    if (typeof value !== 'string' || /^xmlns\b/.test(name)) continue;
+    const fine = name === 'href' ? /^#[\w.:-]+$/.test(value) : ATTRIBUTES.has(name) && isHarmless(value);
+    if (fine) safe[name] = value;
+    else if (/^on|^href$/i.test(name) || ATTRIBUTES.has(name)) removed.add(name);
+  }
+  return safe;
+}
+
+const SHAPES = /^(path|rect|circle|ellipse|line|polyline|polygon|text|use)$/;
+const hasShape = (node: Element): boolean =>
+  SHAPES.test(node.name) || node.children.some((child) => child.type === 'element' && hasShape(child));
+
+const HREF = /^#(.+)$/;
+
+/**
+ * Repeats of repeats double with every level, and a browser draws each of them: a part that is repeated may hold no
+ * repeat itself.
+ */
+function dropNestedUses(root: Element): void {
+  const byId = new Map<string, Element>();
+  const walk = (node: Element, visit: (node: Element) => void) => {
+    visit(node);
+    for (const child of node.children) if (child.type === 'element') walk(child, visit);
+  };
+  walk(root, (node) => void (node.attributes.id && byId.set(node.attributes.id, node)));
+  const repeats = (node: Element): boolean =>
+    node.name === 'use' || node.children.some((child) => child.type === 'element' && repeats(child));
+  walk(root, (node) => {
+    node.children = node.children.filter((child) => {
+      if (child.type !== 'element' || child.name !== 'use') return true;
+      const target = byId.get(HREF.exec(child.attributes.href ?? '')?.[1] ?? '');
+      return target !== undefined && !repeats(target);
+    });
+  });
+}
+
+const MAX_SIDE = 10_000;
+const PIXELS = /^\s*\d*\.?\d+(?:e[+-]?\d+)?\s*(?:px)?\s*$/i;
+
+/** From the viewBox, or from width and height in pixels; undefined when neither says a size. */
+function sizeOf({ attributes: { viewBox, width, height } }: Element) {
+  const [, , boxWidth, boxHeight] = (viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const pixels = (length: string | null | undefined) =>
+    PIXELS.test((length ?? '').slice(0, 40)) ? Number.parseFloat(length ?? '') : undefined;
+  const wide = pixels(width) ?? boxWidth;
+  const high = pixels(height) ?? boxHeight;
+  if (!wide || !high || !(wide > 0) || !(high > 0) || wide > MAX_SIDE || high > MAX_SIDE) return undefined;
+  return {
+    width: Math.max(1, Math.round(wide)),
+    height: Math.max(1, Math.round(high)),
+    box: `0 0 ${wide} ${high}`,
+  };
+}

@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { pendingMigrations } from '#db/migrate.ts';
+import type { OpenDatabase } from '#db/open.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { Startup } from '../boot/startup.ts';
+
+/** Below it a write may fail at any moment. */
+const LEAST_BYTES = 16 * 1024 * 1024;
+/** An answer is good for so long: `/readyz` is open to everybody, and asking takes the write lock. */
+const ANSWER_VALID_MS = 1_000;
+
+export type Readiness = () => Promise<string | undefined>;
+
+/**
+ * Whether the start is complete, and the database can be written and has its newest form.
+ * @returns a function that gives what is wrong, for a person; undefined when nothing is
+ */
+export function createReadiness(database: OpenDatabase, startup: Startup, log: Logger): Readiness {
+  let answer: { at: number; fault: Promise<string | undefined> } | undefined;
+  return async () => {
+    const unfinished = startup.fault();
+    if (unfinished) return unfinished;
+    if (!answer || performance.now() - answer.at > ANSWER_VALID_MS)
+      answer = { at: performance.now(), fault: findFault(database, log) };
+    return answer.fault;
+  };
+}
+
+async function findFault(database: OpenDatabase, log: Logger): Promise<string | undefined> {
+  try {
+    if (!database.inPlace()) return 'the database file was moved or deleted';
+    const { bavail, bsize } = await statfs(path.dirname(database.file));
+    if (bavail * bsize < LEAST_BYTES) return 'the disk is full';
+    // Taking the write lock fails where a write would: a read-only file, another program's lock.
+    await writeTransaction(database.db, async () => {});
+    const pending = await pendingMigrations(database.db);
+    return pending.length > 0 ? `migrations are pending: ${pending.join(', ')}` : undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'not ready');
+    return `the database cannot be written (${(error as { code?: string }).code ?? 'see the log'})`;
+  }
+}

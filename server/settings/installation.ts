@@ -1,0 +1,32 @@
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Installation } from '#src/contract/site-settings.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Deps } from '../boot/deps.ts';
+
+const bytesOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** The process and what it stands on. Sizes in bytes; the database's with what its log still holds. */
+export async function describeInstallation({
+  database: { file },
+}: Pick<Deps, 'database'>): Promise<Installation> {
+  const dataDir = path.dirname(file);
+  const [main, log, { bavail, bsize }] = await Promise.all([
+    bytesOf(file),
+    bytesOf(`${file}-wal`),
+    statfs(dataDir),
+  ]);
+  return {
+    version: packageFile.version,
+    node: process.versions.node,
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    dataDir,
+    databaseBytes: main + log,
+    freeBytes: bavail * bsize,
+  };
+}

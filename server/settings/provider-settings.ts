@@ -1,0 +1,74 @@
+import type { SettingValues } from '#src/contract/settings.ts';
+import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
+import type { Config } from '../boot/config.ts';
+import { HttpError } from '../http/errors.ts';
+
+/** A saved key of an AI provider, and the only origin that it is sent to. */
+export interface BoundKey {
+  key: string;
+  origin: string;
+}
+
+/** What the settings hold of the AI provider. */
+export interface SavedProvider {
+  /** '' leaves the environment's, or OpenAI's own. */
+  baseUrl: string;
+  key: BoundKey | undefined;
+}
+
+type Environment = Pick<Config['openai'], 'apiKey' | 'baseUrl'>;
+
+/**
+ * What the settings hold after a change. A key belongs to the origin it was entered for, so another address needs
+ * its key typed again. An empty key takes the saved one away, and with it the address it was for.
+ * @throws HttpError 400, on the key's field, for another origin without a key
+ */
+export function changeProvider(
+  saved: SavedProvider,
+  change: { [K in 'aiApiKey' | 'aiBaseUrl']?: SettingValues[K] | undefined },
+  environment: Environment,
+): SavedProvider {
+  const baseUrl = change.aiBaseUrl ?? saved.baseUrl;
+  const origin = providerOrigin(baseUrl || environment.baseUrl);
+  if (change.aiApiKey) return { baseUrl, key: { key: change.aiApiKey, origin } };
+  if (change.aiApiKey === '') {
+    const goesWithKey = saved.baseUrl !== '' && saved.key?.origin === providerOrigin(saved.baseUrl);
+    return { baseUrl: change.aiBaseUrl ?? (goesWithKey ? '' : saved.baseUrl), key: undefined };
+  }
+  if (saved.key && baseUrl !== saved.baseUrl && saved.key.origin !== origin) {
+    const message = `Enter the API key for ${origin}. The saved key is for ${saved.key.origin} and is not sent anywhere else. If the new server needs no key, remove the saved one first.`;
+    throw new HttpError(400, 'invalid_input', message, { fields: [{ field: 'body.aiApiKey', message }] });
+  }
+  return { baseUrl, key: saved.key };
+}
+
+/** Where posts are asked for, and the key that belongs there: the settings', or else the environment's. */
+export function providerInForce(
+  { baseUrl: saved, key }: SavedProvider,
+  environment: Environment,
+): Pick<ProviderConfig, 'apiKey' | 'baseUrl'> & { keyFrom: 'settings' | 'environment' | null } {
+  const baseUrl = saved || environment.baseUrl;
+  const origin = providerOrigin(baseUrl);
+  if (key?.origin === origin) return { baseUrl, apiKey: key.key, keyFrom: 'settings' };
+  if (environment.apiKey && providerOrigin(environment.baseUrl) === origin)
+    return { baseUrl, apiKey: environment.apiKey, keyFrom: 'environment' };
+  return { baseUrl, apiKey: undefined, keyFrom: null };
+}
+
+/** As it is sealed: key and origin in one piece, so that neither can be exchanged. */
+export const keyText = (key: BoundKey | undefined): string => (key ? JSON.stringify(key) : '');
+
+/**
+ * Reads a key as it was sealed. One saved by an earlier version has no origin: it belongs to the address that was saved
+ * beside it. @param baseUrl that address, as it stands in the database
+ */
+export function readKey(text: string, baseUrl: string | undefined): BoundKey | undefined {
+  if (text === '') return undefined;
+  try {
+    const { key, origin } = JSON.parse(text) as Partial<Record<keyof BoundKey, unknown>>;
+    if (typeof key === 'string' && typeof origin === 'string') return { key, origin };
+  } catch {
+    // Not made by `keyText`.
+  }
+  return { key: text, origin: URL.canParse(baseUrl ?? '') || !baseUrl ? providerOrigin(baseUrl) : '' };
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Middleware } from 'koa';
+import type { Deps } from '../boot/deps.ts';
+import { staticFiles } from '../http/middleware/static.ts';
+import { keepBuild, readEarlierBuilds } from '../http/static/earlier-builds.ts';
+import { readFileList } from '../http/static/file-list.ts';
+import { answerFromCache } from './cache/answer.ts';
+import { createSiteCache } from './cache/site-cache.ts';
+import { pages, remakePage } from './pages.ts';
+import { type Render, renderThroughVike } from './render.ts';
+
+interface BuiltRenderer {
+  pageRenderer: (manifest: unknown) => Render;
+}
+
+/**
+ * The production build: `dist/client` as files, `dist/server/render-page.mjs` as pages. Nothing of Vike is loaded.
+ * @param entry address of the program's entry file
+ */
+export async function buildFront(deps: Deps, entry: string) {
+  // A computed URL, so that the bundler does not try to bundle its own output.
+  const { pageRenderer } = (await import(
+    /* @vite-ignore */ new URL('./render-page.mjs', entry).href
+  )) as BuiltRenderer;
+  const manifest: unknown = JSON.parse(await readFile(new URL('../assets.json', entry), 'utf8'));
+  const render = pageRenderer(manifest);
+  const site = createSiteCache(deps, remakePage(deps, render));
+  const { dataDir } = deps.config;
+  const files = readFileList(fileURLToPath(new URL('../client', entry)));
+  return {
+    build: files.build,
+    /** Asked before the application is: whether it has answered. */
+    cached: answerFromCache(site, deps.views),
+    assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),
+    keepAssets: () => keepBuild(dataDir, files),
+    pages: pages(deps, render, site),
+  };
+}
+
+/** The dev server: Vite compiles what is asked for, and its HMR shares the port. */
+export async function devFront(deps: Deps, server: Server) {
+  const { createDevMiddleware } = await import('vike/server');
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { devMiddleware } = await createDevMiddleware({
+    root,
+    viteConfig: { server: { middlewareMode: true, hmr: { server } } },
+  });
+  const assets: Middleware = async (ctx, next) => {
+    const passed = await new Promise<boolean>((resolve) => {
+      ctx.res.once('close', () => resolve(false));
+      devMiddleware(ctx.req, ctx.res, () => resolve(true));
+    });
+    if (passed) return next();
+    ctx.respond = false;
+  };
+  return {
+    build: 'development',
+    cached: () => false,
+    assets,
+    keepAssets: async () => {},
+    pages: pages(deps, renderThroughVike),
+  };
+}

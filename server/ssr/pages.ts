@@ -1,0 +1,119 @@
+import { PassThrough } from 'node:stream';
+import type { Context, Middleware } from 'koa';
+import type { PageAnswer, StreamedDocument } from '#renderer/page.ts';
+import type { Deps } from '../boot/deps.ts';
+import { acceptedEncodings } from '../http/encoding.ts';
+import { allowNonce } from '../http/middleware/security-headers.ts';
+import { asksForPage, keyFor, sendPage } from './cache/answer.ts';
+import type { MadePage } from './cache/page-cache.ts';
+import type { SiteCache } from './cache/site-cache.ts';
+import { compressedBytes, compressedStream } from './cache/uncached.ts';
+import { given } from './given.ts';
+import type { Render } from './render.ts';
+
+/**
+ * A browser asks again at every visit and mostly hears 304; a content delivery network may answer for a few seconds by
+ * itself, so that it takes the brunt of a crowd and nobody sees an old page for long.
+ */
+const PUBLIC = 'public, max-age=0, s-maxage=10';
+/** A page made for one visitor, or one not kept here. The browser may still keep it for its back button. */
+const PRIVATE = 'private, no-cache';
+const HTML = 'text/html; charset=utf-8';
+
+/** Says which links a browser may fetch when a pointer rests on them (`public/links.speculationrules`). */
+const SPECULATION = '"/links.speculationrules"';
+
+/** Answers everything else with a page, from the cache where it may be. */
+export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This page only accepts GET requests.');
+    const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
+    const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
+    const make = async (url: string) => render(url, await givenTo(ctx, deps));
+    if (!site || !key) return answer(ctx, deps, await make(ctx.url));
+
+    let made: PageAnswer | undefined;
+    const page = await site.cache.make(key, async () => {
+      made = await make(urlOf(key));
+      return keep(ctx, made);
+    });
+    if (!page) return answer(ctx, deps, made ?? (await make(ctx.url)));
+    // Whoever asks first, and everybody who asks meanwhile, waits for the one compression.
+    const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
+    await site.cache.compress(page, encoding);
+    ctx.respond = false;
+    sendPage(ctx.req, ctx.res, page);
+    deps.views.countKept(ctx.req, key);
+  };
+}
+
+/** Makes a kept page again, with the headers that it had. */
+export const remakePage =
+  (deps: Deps, render: Render) =>
+  async (key: string, headers: Record<string, unknown>): Promise<MadePage | undefined> => {
+    const [origin = ''] = key.split(' ', 1);
+    const made = await render(urlOf(key), await given(deps, { origin, user: null }));
+    const body = wholePage(made);
+    return body && { body, headers };
+  };
+
+const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
+
+/** The document of a page that was found and waits for nothing. */
+const wholePage = (made: PageAnswer): Buffer | undefined =>
+  made.status === 200 && 'document' in made && Buffer.isBuffer(made.document) ? made.document : undefined;
+
+function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
+  const body = wholePage(made);
+  // What the middleware before this one set belongs to the page: its security policy above all.
+  const headers = {
+    ...ctx.response.headers,
+    'content-type': HTML,
+    'cache-control': PUBLIC,
+    'speculation-rules': SPECULATION,
+  };
+  return body && !('set-cookie' in headers) ? { body, headers } : undefined;
+}
+
+/** Sends a page that was made for one visitor, and counts the visit; what an administrator looks at is none. */
+async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void> {
+  await send(ctx, deps, page);
+  if (page.status === 200 && !ctx.state.user?.isAdmin) deps.views.count(ctx.req, ctx.url);
+}
+
+async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void> {
+  ctx.status = page.status;
+  ctx.set('cache-control', page.status === 200 ? PRIVATE : 'no-store');
+  ctx.vary('Accept-Encoding');
+  if ('location' in page) {
+    ctx.set('location', page.location);
+    ctx.body = '';
+    return;
+  }
+  const { error, document } = page;
+  if (error) log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
+  ctx.type = HTML;
+  if (Buffer.isBuffer(document)) await compressedBytes(ctx, document);
+  else stream(ctx, document);
+}
+
+/** Sends the frame of a page at once, and the rest when it is ready. */
+function stream(ctx: Context, { nonce, start, pipe, abort }: StreamedDocument): void {
+  allowNonce(ctx, nonce);
+  if (ctx.method === 'HEAD') {
+    abort();
+    return;
+  }
+  const into = compressedStream(ctx) ?? new PassThrough();
+  ctx.res.once('close', abort);
+  if (start) into.write(start);
+  pipe(into);
+  ctx.body = into;
+}
+
+const givenTo = (ctx: Context, deps: Deps) =>
+  given(deps, {
+    origin: ctx.state.origin as string,
+    user: ctx.state.user ?? null,
+    requestId: ctx.state.requestId,
+  });

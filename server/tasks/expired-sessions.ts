@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { deleteExpiredSessions } from '#db/queries/accounts/sessions.ts';
+import { every, type Task } from './every.ts';
+
+const EVERY_MS = 60 * 60_000;
+
+/** Deletes expired sessions, which nobody can use any more. @param signal stops it: a later start deletes the rest */
+export const expiredSessionsTask = (db: Db, log: Logger, signal: AbortSignal): Task =>
+  every({
+    name: 'expired sessions',
+    everyMs: EVERY_MS,
+    log,
+    level: 'warn',
+    failed: 'expired sessions could not be deleted',
+    signal,
+    run: () => deleteExpiredSessions(db),
+  });

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { recordChange } from '#db/queries/audit.ts';
+import { listDuePosts } from '#db/queries/posts/lists.ts';
+import { updatePost } from '#db/queries/posts/write.ts';
+
+import { writeTransaction } from '#db/transaction.ts';
+import { every, type Task } from './every.ts';
+
+/** A run without a due post reads one row of an index. */
+const EVERY_MS = 2_000;
+/** Posts that one run publishes; the next run takes the rest. */
+const AT_ONCE = 50;
+
+/**
+ * Publishes the posts whose time has come. Pages, feeds and counts follow by the triggers that every save has.
+ * @returns how many; a time that was missed, with the process down, is made up for
+ */
+export async function publishDue(db: Db, now: Date): Promise<number> {
+  const due = await listDuePosts(db, now, AT_ONCE);
+  for (const { id, title, user } of due)
+    await writeTransaction(db, async (trx) => {
+      // The plan may have been changed since the list was read.
+      const still = await listDuePosts(trx, now, AT_ONCE);
+      if (!still.some((post) => post.id === id)) return;
+      await updatePost(trx, id, undefined, { published: true }, now);
+      await recordChange(trx, {
+        user,
+        action: 'post.publish',
+        subject: title,
+        detail: { id, planned: true },
+      });
+    });
+  return due.length;
+}
+
+/** Publishes posts as they fall due. The times are in the database, so a restart forgets none. */
+export const publishPlannedTask = (db: Db, log: Logger): Task =>
+  every({
+    name: 'planned posts',
+    everyMs: EVERY_MS,
+    immediately: true,
+    log,
+    failed: 'planned posts could not be published',
+    async run() {
+      const published = await publishDue(db, new Date());
+      if (published > 0) log.info({ published }, 'planned posts published');
+    },
+  });

@@ -1,0 +1,79 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { z } from '#src/contract/zod.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+
+interface Props {
+  /** UTC; null while none is set. */
+  publishAt: string | null;
+  /** @param at UTC, or null for no time any more */
+  onPlan: (at: string | null) => void;
+  onClose: () => void;
+}
+
+const utc = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+const isTime = (typed: string) => !Number.isNaN(new Date(typed).getTime());
+
+const schema = z.object({
+  at: z
+    .string()
+    .refine(isTime, { error: 'Enter a date and a time.', abort: true })
+    .refine((typed) => new Date(typed) > new Date(), 'Choose a time in the future.'),
+});
+
+/** When a post becomes public by itself: typed in the browser's time zone, told in UTC as well. */
+export default function PlanDialog({ publishAt, onPlan, onClose }: Props) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Publish later"
+      description="The post is saved now and goes public at this time."
+      narrow
+      schema={schema}
+      defaults={{ at: localText(publishAt ? new Date(publishAt) : tomorrowMorning()) }}
+      submit="Set time"
+      actions={
+        publishAt && (
+          <Button tone="quiet" size="small" onClick={() => onPlan(null)}>
+            Back to draft
+          </Button>
+        )
+      }
+      // It is saved with the post, whose own form tells how that went.
+      save={async ({ at }) => new Date(at).toISOString()}
+      onSaved={onPlan}
+    >
+      {({ register, watch, formState: { errors } }) => {
+        const at = watch('at');
+        return (
+          <Field
+            label="Date and time"
+            help={`Your time zone: ${zone}.${isTime(at) ? ` That is ${utc.format(new Date(at))} UTC.` : ''}`}
+            error={errors.at?.message}
+          >
+            {(props) => <input className={control} type="datetime-local" {...props} {...register('at')} />}
+          </Field>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+function tomorrowMorning(): Date {
+  const at = new Date();
+  at.setDate(at.getDate() + 1);
+  at.setHours(9, 0, 0, 0);
+  return at;
+}
+
+/** As the field has it: local, to the minute. */
+const localText = (at: Date) =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -1,0 +1,42 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#src/contract/audit-actions.ts';
+import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
+
+export const CHANGES_PER_PAGE = 25;
+
+/** Midnight at which a typed date begins where the reader is, some days later. Undefined: it is no date. */
+function midnight(date: string, daysLater = 0): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  if (!year) return undefined;
+  const found = new Date(Number(year), Number(month) - 1, Number(day) + daysLater);
+  return Number.isNaN(found.getTime()) ? undefined : found.toISOString();
+}
+
+/** The filter of the list of changes, and where its page begins. Dates are days of the reader, both included. */
+export function useChangeFilter() {
+  const { get, set, clear } = useAddressFilter<'kind' | 'by' | 'from' | 'to'>();
+  const kind = oneOf([...AUDIT_SUBJECTS, ...AUDIT_ACTIONS], get('kind'));
+  const by = get('by') ?? '';
+  const from = midnight(get('from') ?? '');
+  const to = midnight(get('to') ?? '', 1);
+  const before = Math.trunc(Number(get('before'))) || 0;
+  const filter = {
+    ...(kind && { kind }),
+    ...(by && { username: by }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  return {
+    kind,
+    by,
+    from: from ? (get('from') ?? '') : '',
+    to: to ? (get('to') ?? '') : '',
+    set,
+    clear,
+    filter,
+    filtered: Object.keys(filter).length > 0,
+    /** One more than is shown tells whether there are older ones. */
+    query: { ...filter, limit: CHANGES_PER_PAGE + 1, ...(before > 0 && { before }) },
+    isFirstPage: before <= 0,
+  };
+}
+export type ChangeFilterState = ReturnType<typeof useChangeFilter>;

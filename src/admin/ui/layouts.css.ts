@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { actions } from '#src/design/layout.css.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** How screens, panels and forms arrange what is in them. */
+
+/** Panels or fields, one below the other. */
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });
+/** The same inside a panel. */
+export const panelStack = style([stack, { padding: space(5) }]);
+
+/** Two beside one another where there is room. */
+export const pair = style({
+  display: 'grid',
+  gap: space(5),
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+});
+/** A main column and one beside it; each screen sets their widths. */
+export const columns = style({
+  display: 'grid',
+  gap: space(5),
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+
+/** The filters above a list. */
+export const filterBar = style({
+  display: 'grid',
+  gap: space(3),
+  padding: `${space(3)} ${space(5)}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+/** A search above the other filters, and beside them where there is room. */
+export const filterSearch = style({
+  gridColumn: '1 / -1',
+  '@media': { [from.desktop]: { gridColumn: 'auto' } },
+});
+/** A list while the next one is fetched. */
+export const stale = style({ opacity: 0.6, transition: `opacity ${theme.motion.feedback}` });
+
+/** The buttons at the end of a dialog. */
+export const dialogActions = style([actions, { justifyContent: 'flex-end', paddingTop: space(3) }]);
+/** The buttons at the end of a row. */
+export const rowActions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space(2),
+  '@media': { [below.tablet]: { justifyContent: 'flex-start', paddingTop: space(1) } },
+});
+/** Buttons, badges and words in one line. */
+export const inRow = style([actions, { alignItems: 'center' }]);

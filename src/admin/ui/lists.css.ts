@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** Lists of entries with rules between them, and the texts in them. */
+
+/** A list without marks. */
+export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+/** An entry with a rule above it, except for the first. */
+export const row = style({
+  paddingBlock: space(2),
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+/** An entry that reaches from edge to edge of its panel. */
+export const panelRow = style([row, { padding: `${space(3)} ${space(5)}` }]);
+/** An entry's words at its start and its buttons at its end. */
+export const spread = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+});
+/** A name and its value. */
+export const fact = style([
+  row,
+  {
+    display: 'grid',
+    gridTemplateColumns: '9rem minmax(0, 1fr)',
+    gap: space(3),
+    fontSize: theme.size[14],
+    overflowWrap: 'anywhere',
+  },
+]);
+
+/** Secondary text below or beside what it explains. */
+export const note = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const noteWarning = style({ color: theme.colour.warning, fontSize: theme.size[13] });
+export const noteDanger = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+/** At the foot of a panel. */
+export const panelNote = style([
+  note,
+  { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.colour.hairline}` },
+]);
+/** The text of a panel that is empty. */
+export const emptyNote = style({ padding: `${space(4)} ${space(5)}`, color: theme.colour.quiet });
+
+/** What a row is called, as the link to it. */
+export const nameLink = style({
+  color: theme.colour.ink,
+  fontWeight: theme.weight.medium,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: { 'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+});
+/** A secondary column, hidden on a phone. */
+export const wideOnly = style({ '@media': { [below.tablet]: { display: 'none' } } });

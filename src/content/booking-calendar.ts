@@ -1,0 +1,128 @@
+import type { Tier } from '#src/contract/values.ts';
+import { cancellation, money, session, tiers } from './plans.ts';
+
+/** The words of the calendar, the form beside it, and a booking's own page. */
+export const calendar = {
+  title: 'Pick a time',
+  loading: 'Loading available times…',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  zone: 'Time zone',
+  /** Of the small second line under a time. */
+  own: (zone: string) => `Small times are in the developers' time zone, ${zone}.`,
+  sameClock: 'You and the developers are in the same time zone.',
+  freeOn: (count: number) => (count === 1 ? '1 available time' : `${count} available times`),
+  noneThisMonth: 'No times are available this month.',
+  noneAtAll: 'Every time is booked right now. Contact us and we will find one.',
+  pickDay: 'Choose a day to see available times.',
+  failed: 'Could not load the available times.',
+  again: 'Try again',
+  parts: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+  holding: 'Holding your time…',
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+} as const;
+
+export const details = {
+  title: 'Your details',
+  kept: 'Time held for',
+  minutesLeft: 'Less than two minutes left.',
+  ranOut: 'Your 15 minutes are up and the time was released. What you typed is still here.',
+  holdAgain: 'Hold it again',
+  other: 'Choose another time',
+  name: 'Name',
+  email: 'E-mail',
+  /** By whether the site sends e-mail. */
+  emailHelp: (mailOn: boolean) =>
+    mailOn
+      ? 'We send you a link to reschedule or cancel your session.'
+      : 'So we know how to reach you. This site does not send e-mail. The next page has the link to your booking.',
+  idea: 'Your idea',
+  ideaHelp: 'What should the app do? A sentence or two is enough.',
+  book: 'Book this session',
+  pay: (tier: Tier) => `Continue to payment, ${money(tiers[tier].price)}`,
+  booking: 'Booking…',
+  dueLater: (mailOn: boolean) =>
+    mailOn
+      ? `${cancellation.payment} We will e-mail you how to pay. Nothing is charged now.`
+      : `${cancellation.payment} Contact us to arrange payment. Nothing is charged now.`,
+  payNow: 'You pay by card on the next page. We hold your time while you do.',
+} as const;
+
+export const noScript = {
+  title: 'Booking online needs JavaScript',
+  text: 'JavaScript is turned off in your browser. You can book by e-mail instead:',
+} as const;
+
+export const external = {
+  loading: 'Opening the calendar…',
+  failedTitle: 'The calendar could not open here',
+  failed: 'An ad blocker or your connection may be the cause. You can open it on its own page:',
+  open: 'Open the calendar',
+  elsewhere:
+    'The calendar opens on its own page. To come back to your booking, use the link in your confirmation.',
+} as const;
+
+export const manage = {
+  titles: {
+    held: 'Waiting for your payment',
+    confirmed: 'You are booked',
+    completed: 'Your session is done',
+    no_show: 'This session was missed',
+    cancelled: 'This session is canceled',
+    expired: 'This time was released',
+  },
+  intro: {
+    held: 'We hold your time until the payment page expires. Your payment confirms the booking.',
+    confirmed: `One hour, live and one-on-one. ${cancellation.lateArrival}`,
+    completed: 'We hope you got what you came for. You can book another hour any time.',
+    no_show: 'Sessions that are missed without notice are not refunded.',
+    cancelled: 'You can book another time whenever you are ready.',
+    expired: 'It was not paid in time. Nothing was charged.',
+  },
+  checking:
+    'Thank you. We are waiting for the bank to confirm your payment. This page updates automatically.',
+  yours: 'Your time',
+  theirs: "Developers' time",
+  developer: 'Developer',
+  payment: 'Payment',
+  length: `${session.minutes} minutes`,
+  idea: 'Your idea',
+  payments: {
+    none: () => 'Nothing due',
+    due: (price: string) => `${price}, due before the session`,
+    pending: (price: string) => `${price}, not paid yet`,
+    paid: (price: string) => `${price}, paid`,
+    refund_due: (price: string) => `${price} is being refunded`,
+    refunded: (price: string) => `${price} was refunded`,
+  },
+  /** What e-mail does. */
+  mailed: (email: string) => `A confirmation with the link to this page is on its way to ${email}.`,
+  notMailed:
+    'This site does not send e-mail, so this link is the only way back to your booking. Copy it and keep it private: anyone with the link can reschedule or cancel the session.',
+  link: 'Save this link',
+  howToPay: (email: string) => `We will e-mail ${email} how to pay.`,
+  arrangePayment: (email: string) => `E-mail ${email} to arrange payment.`,
+  calendar: 'Add to calendar',
+  payNow: 'Go to payment',
+  bookAgain: 'Book a session',
+  moveTitle: 'Reschedule',
+  moveText: (until: string) => `Free of charge until ${until}.`,
+  moveTooLate: `Less than ${cancellation.freeRescheduleHours} hours are left, so you cannot reschedule online. Contact us.`,
+  move: 'Choose another time',
+  moveConfirm: (time: string) => `Reschedule to ${time}`,
+  moved: 'Your session was rescheduled.',
+  keep: 'Keep my session',
+  cancelTitle: 'Cancel',
+  cancel: 'Cancel session',
+  cancelConfirm: 'Yes, cancel it',
+  cancelled: 'Your session is canceled.',
+  refund: {
+    nothingPaid: 'You have not paid, so there is nothing to refund. Your time becomes available to others.',
+    full: (amount: string) => `You get a full refund of ${amount}.`,
+    part: (amount: string, percent: number) => `You get a refund of ${amount}, ${percent}% of the price.`,
+  },
+  policy: cancellation.summary,
+  write: 'Contact us',
+  noScript:
+    'Rescheduling and canceling here need JavaScript. Without it, contact us from the e-mail address you booked with.',
+} as const;

@@ -1,0 +1,106 @@
+/**
+ * Every code an error answer can carry, and when it is sent. Programs decide by the code; the sentence beside it is for
+ * people and may change. A code keeps its name and its meaning for good. No zod here: types of it reach every bundle.
+ */
+export const ERROR_CODES = {
+  /** The request itself, whatever the call. */
+  invalid_input: 'The parameters, query or body are not valid; `errors` lists each field.',
+  invalid_body: 'The body is missing, incomplete, or not the JSON or form it claims to be.',
+  invalid_address: 'The URL of the request or its Host header is not valid.',
+  address_too_long: 'The URL of the request is too long.',
+  invalid_signature: 'The signature of a webhook is missing, too old, or does not match the shared key.',
+  unsupported_media_type: 'The endpoint does not accept this content type.',
+  too_large: 'The body, a form field or a file is larger than the endpoint allows.',
+  body_timeout: 'The body arrived too slowly. You can send the request again.',
+  method_not_allowed: 'The URL exists but does not accept this method.',
+  unknown_endpoint: 'The API has no such endpoint.',
+  invalid_request: 'The request is malformed in a way that has no specific code.',
+
+  /** Who asks. */
+  signed_out: 'You need to sign in: there is no session, or it has expired.',
+  admin_only: 'Only administrators can call this.',
+  cross_site: "The request came from another site's page.",
+  wrong_credentials: 'No account has this username and password.',
+  wrong_password: 'The current password sent to confirm a change is wrong.',
+  code_required: 'The password is right, and the account also needs a two-factor code.',
+  wrong_code: 'The two-factor code is wrong, was already used, or can no longer be checked on this server.',
+  sign_in_again:
+    'The new password is set. The account uses two-factor authentication, so you still have to sign in.',
+  registration_closed: 'New accounts need an invitation.',
+  link_not_valid: 'The link is forged, used, revoked or expired.',
+  metrics_not_allowed: 'Metrics need a request from this machine or the metrics token.',
+
+  /** How much, and when. `Retry-After` says when to try again. */
+  rate_limited: 'Too many attempts; try again after `Retry-After`.',
+  busy: 'The server is at capacity for this kind of request; try again after `Retry-After`.',
+  timed_out: 'The response took too long. A write may have gone through: check before you send it again.',
+  storage_unavailable: 'The database is locked, full, read-only or damaged. Nothing was changed.',
+  disk_full: 'The disk, or the space that backups may use, is too small for another backup.',
+  temporarily_unavailable: 'This is not available right now; try again after `Retry-After`.',
+  client_gone: 'The client closed the connection, so the work was stopped. Only seen in logs.',
+  internal_error: 'A server error. Use `reference` to find it in the log.',
+
+  /** What is asked for. */
+  not_found: 'Nothing has this id, URL or secret.',
+  gone: 'It existed and was permanently deleted.',
+  moved: 'It has a new URL, given in `Location`.',
+  blog_closed: 'The blog is turned off.',
+
+  /** Posts and themes. */
+  post_changed:
+    'Someone else saved the post after the version this change is based on. Fetch it and merge both.',
+  slug_taken: 'Another post has this slug.',
+  already_published: 'The post is published, so it cannot be planned for later.',
+  theme_not_available: 'The theme does not exist, or is archived.',
+  theme_name_taken: 'Another theme has this name. It may be archived.',
+
+  /** Pictures and marketing materials. */
+  invalid_picture: 'The file is not an accepted image; `detail` says why.',
+  picture_in_use: 'The image is used by posts or the brand. Replace it there first.',
+  material_changed: 'Someone else saved the material after the version this change is based on.',
+  provider_failed:
+    'The AI provider rejected the request, failed or could not be reached; `detail` says why.' /** Accounts. */,
+  username_taken: 'Another account has this username.',
+  last_administrator: 'The only administrator cannot be removed or demoted.',
+  two_factor_on: 'Two-factor authentication is already on; turn it off before setting it up again.',
+  two_factor_not_begun: 'There is no new secret to confirm; create one first.',
+
+  /** Jobs, mail and backups. */
+  job_not_retryable: 'Only failed or canceled jobs can be retried.',
+  job_ended: 'The job has ended, so it cannot be canceled.',
+  mail_not_failed: 'Only e-mails that failed can be sent again.',
+  bucket_not_set: 'No bucket for backups is set up.',
+  bucket_failed: 'The bucket rejected the backup or could not be reached; `detail` says why.',
+  backup_under_way: 'A backup is already being sent to the bucket.',
+
+  /** Bookings. */
+  time_taken: 'Someone else booked the last place at this time.',
+  time_not_offered: 'The calendar does not offer this time: wrong hour or day, too soon, or too far ahead.',
+  same_time: 'The session is already at this time.',
+  time_required: 'Neither a hold nor a time was given.',
+  hold_not_valid: 'The hold was not made here. Choose a time again.',
+  hold_expired: 'The hold expired and its time is available to others. Choose a time again.',
+  already_booked: 'Someone else has already booked this hold.',
+  already_cancelled: 'The session is canceled.',
+  not_booked_yet: 'The time is held and waiting for payment.',
+  session_begun: 'The session has started or is over.',
+  session_not_begun: 'The session has not started, so it cannot be marked as completed or no-show.',
+  not_a_booking: 'Only booked sessions can be marked as completed or no-show.',
+  refund_changed: 'The refund has changed since it was shown. Fetch the booking and confirm again.',
+  too_late_to_move: 'Too few hours are left to reschedule the session by its link.',
+  moved_too_often: 'The session has been rescheduled as often as its link allows.',
+  booked_elsewhere: 'The session was booked with the external booking service. Change it there.',
+  payment_not_due: 'No payment is due for this session.',
+  refund_not_due: 'No refund is due for this session.',
+  payment_service_failed:
+    'The payment page could not be opened. The time is still held, and nothing was charged.',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** A field that was refused, as a problem document names it. */
+export interface InvalidField {
+  /** `body.prompt`, `query.page`. */
+  field: string;
+  message: string;
+}

@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { space } from './space.ts';
+import { theme } from './theme.css.ts';
+
+const target = style({ display: 'inline-flex', alignItems: 'center', minHeight: space(11) });
+
+/** A link outside of running text, large enough to be pressed. */
+export const standaloneLink = style([
+  target,
+  { color: theme.colour.brand, fontWeight: theme.weight.strong, textUnderlineOffset: '4px' },
+]);
+
+/** Above a page's title: to the page it belongs to. */
+export const backLink = style([
+  target,
+  {
+    gap: space(2),
+    color: theme.colour.quiet,
+    fontWeight: theme.weight.medium,
+    textDecoration: 'none',
+    selectors: { '&:hover': { color: theme.colour.ink } },
+  },
+]);
+
+/** A button or link that shows an icon and no text. */
+export const iconButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: space(11),
+  height: space(11),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  cursor: 'pointer',
+  selectors: { '&:hover:not(:disabled)': { background: theme.colour.raised } },
+});
+
+/** Skips the navigation; visible only while it has the focus. */
+export const skipLink = style({
+  position: 'absolute',
+  insetInlineStart: space(4),
+  top: space(2),
+  zIndex: theme.layer.toast,
+  padding: `${space(3)} ${space(5)}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.ink,
+  color: theme.colour.paper,
+  transform: 'translateY(-200%)',
+  selectors: { '&:focus': { transform: 'none' } },
+});

@@ -1,0 +1,51 @@
+/**
+ * The closed scales of type, by role. They are the same for every brand and in both color schemes, so they are plain
+ * values and not custom properties. The sizes are in `theme.css.ts`, because they change with the window.
+ */
+
+/** Weights that the shipped fonts have. */
+export const weight = {
+  regular: '400',
+  /** Links, labels of tables, states. */
+  medium: '500',
+  /** Labels, buttons, headings set in the text font. */
+  strong: '600',
+  /** Everything in the display font, which ships no other weight. */
+  display: '700',
+};
+
+/** Line height, tightest first: the larger the type, the tighter. */
+export const leading = {
+  /** One number that fills a column. */
+  figure: '0.85',
+  /** Titles of 76, and numbers that stand alone. */
+  display: '1',
+  /** Titles of 54. */
+  headline: '1.05',
+  /** Headings, where nothing else is said. */
+  heading: '1.1',
+  /** Headings of 21 to 38 that often take two lines; buttons. */
+  title: '1.2',
+  /** Names and labels of two lines. */
+  label: '1.3',
+  /** One-line controls and dense cells. */
+  compact: '1.4',
+  /** Short texts: intros, notes, help. */
+  text: '1.5',
+  /** The page's running text. */
+  body: '1.6',
+  /** Articles and legal texts: 30 pixels on 18. */
+  article: '1.67',
+};
+
+/** Letter spacing, tightest first. */
+export const tracking = {
+  figure: '-0.06em',
+  /** Titles of 54 and 76. */
+  display: '-0.03em',
+  /** Headings, where nothing else is said. */
+  heading: '-0.02em',
+  /** Names of 16 to 18 in the text font, and numerals. */
+  title: '-0.01em',
+  none: '0',
+};

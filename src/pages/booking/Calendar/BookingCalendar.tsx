@@ -1,0 +1,24 @@
+import { useData } from '#renderer/page-context.tsx';
+import type { Tier } from '#src/contract/values.ts';
+import * as css from './BookingCalendar.css.ts';
+import { BuiltIn } from './BuiltIn.tsx';
+import type { CalendarData } from './calendar-data.ts';
+import { ExternalWidget } from './ExternalWidget.tsx';
+import { WithoutScript } from './WithoutScript.tsx';
+
+/** Books a session with one kind of developer: in our own calendar, or in the team's external booking service. */
+export function BookingCalendar({ tier }: { tier: Tier }) {
+  const { external, payments, mailOn } = useData<CalendarData>();
+  return (
+    <div className={css.panel}>
+      <noscript>{import.meta.env.SSR && <WithoutScript tier={tier} url={external?.url} />}</noscript>
+      <div className={css.withScript}>
+        {external ? (
+          <ExternalWidget tier={tier} external={external} />
+        ) : (
+          <BuiltIn tier={tier} payments={payments} mailOn={mailOn} />
+        )}
+      </div>
+    </div>
+  );
+}

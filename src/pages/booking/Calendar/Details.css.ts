@@ -1,0 +1,45 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { stacked } from '#src/design/layout.css.ts';
+import { notice } from '#src/design/notice.css.ts';
+import { space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
+  alignItems: 'start',
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', minHeight: '27rem' } },
+});
+export const chosen = stacked;
+export const time = style({
+  fontSize: theme.size[28],
+  lineHeight: theme.leading.title,
+  selectors: { '&:focus-visible': { outline: 'none' } },
+});
+export const hour = style({ display: 'block', color: theme.colour.brand });
+export const own = style({ marginTop: `calc(-1 * ${space(2)})`, color: theme.colour.quiet });
+export const kept = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const clock = style([numerals, { color: theme.colour.ink, fontWeight: theme.weight.medium }]);
+export const bar = style({
+  display: 'block',
+  width: '12rem',
+  maxWidth: '100%',
+  height: 4,
+  marginTop: space(2),
+  border: 0,
+  borderRadius: theme.radius.round,
+  overflow: 'hidden',
+  appearance: 'none',
+  background: theme.colour.hairline,
+});
+globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.colour.hairline });
+globalStyle(`${bar}::-webkit-progress-value`, { background: theme.colour.brand });
+globalStyle(`${bar}::-moz-progress-bar`, { background: theme.colour.brand });
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
+export const title = style({ fontSize: theme.size[21] });
+export const note = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const refused = notice.danger;
+export const over = style([notice.caution, stacked]);

@@ -1,0 +1,160 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { tiers } from '#src/content/plans.ts';
+import type { Tier } from '#src/contract/values.ts';
+import { details } from '../../../content/booking-calendar.ts';
+import { dayOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
+import * as css from './Details.css.ts';
+import { Remaining } from './Remaining.tsx';
+import { type Hold, sentenceOf } from './use-hold.ts';
+
+export interface Draft {
+  name: string;
+  email: string;
+  idea: string;
+}
+
+interface Props {
+  tier: Tier;
+  payments: boolean;
+  /** Whether the site sends e-mail. */
+  mailOn: boolean;
+  hold: Hold;
+  zone: string;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Keeps the same time once more. */
+  onAgain: () => void;
+  onOther: () => void;
+  onBooked: () => void;
+  problem: string | undefined;
+}
+
+/** The time that is kept, and what we need to know to book it. */
+export function Details({
+  tier,
+  payments,
+  mailOn,
+  hold,
+  zone,
+  draft,
+  onDraft,
+  onAgain,
+  onOther,
+  onBooked,
+  problem,
+}: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [ranOut, setRanOut] = useState(false);
+  const [state, setState] = useState<'open' | 'sending' | 'leaving'>('open');
+  const [refused, setRefused] = useState<string>();
+  const own = tiers[tier].hours.timeZone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each hold begins anew
+  useEffect(() => {
+    setRanOut(false);
+    setRefused(undefined);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [hold.token]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setState('sending');
+    setRefused(undefined);
+    try {
+      const body = { ...draft, hold: hold.token, timeZone: zone };
+      const booked = await api('POST /api/bookings', { body });
+      onBooked();
+      setState('leaving');
+      location.assign(booked.checkoutUrl ?? booked.url);
+    } catch (error) {
+      setRefused(sentenceOf(error));
+      setState('open');
+    }
+  }
+
+  const text = (name: keyof Draft) => ({
+    name,
+    required: true,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => onDraft({ ...draft, [name]: event.target.value }),
+  });
+  const sending = state !== 'open';
+
+  return (
+    <div className={css.layout}>
+      <div className={css.chosen}>
+        <h3 ref={heading} tabIndex={-1} className={css.time}>
+          {longDay(dayOf(hold.startsAt, zone))}
+          <span className={css.hour}>
+            {timeOf(hold.startsAt, zone)} {zoneLabel(hold.startsAt, zone)}
+          </span>
+        </h3>
+        {own !== zone && (
+          <p className={css.own}>{timeElsewhere(hold.startsAt, own, zone)} for the developer</p>
+        )}
+        <Remaining key={hold.token} until={hold.expiresAt} onOver={() => setRanOut(true)} />
+        <Button tone="quiet" onClick={onOther} disabled={sending}>
+          {details.other}
+        </Button>
+      </div>
+      <form className={css.form} onSubmit={submit}>
+        <h3 className={css.title}>{details.title}</h3>
+        <Field label={details.name}>
+          {(props) => (
+            <input className={control} autoComplete="name" maxLength={100} {...text('name')} {...props} />
+          )}
+        </Field>
+        <Field label={details.email} help={details.emailHelp(mailOn)}>
+          {(props) => (
+            <input
+              className={control}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              {...text('email')}
+              {...props}
+            />
+          )}
+        </Field>
+        <Field label={details.idea} help={details.ideaHelp}>
+          {(props) => (
+            <textarea
+              className={control}
+              rows={4}
+              minLength={3}
+              maxLength={4000}
+              {...text('idea')}
+              {...props}
+            />
+          )}
+        </Field>
+        {(refused ?? problem) && (
+          <p className={css.refused} role="alert">
+            {refused ?? problem}
+          </p>
+        )}
+        {ranOut ? (
+          <div className={css.over} role="alert">
+            <p>{details.ranOut}</p>
+            <Button size="large" onClick={onAgain}>
+              {details.holdAgain}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Button type="submit" size="large" full disabled={sending}>
+              {sending && <Spinner />}
+              {sending ? details.booking : payments ? details.pay(tier) : details.book}
+            </Button>
+            <p className={css.note}>{payments ? details.payNow : details.dueLater(mailOn)}</p>
+          </>
+        )}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { empty } from '#src/design/layout.css.ts';
+import { notice } from '#src/design/notice.css.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** It stands in a page's main column and in a narrow one beside: what counts is its own width. */
+export const room = style({ containerType: 'inline-size' });
+const beside = '(min-width: 36rem)';
+export const picker = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
+  alignItems: 'start',
+  '@container': { [beside]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', minHeight: '27rem' } },
+});
+/** Room for a day of twenty-four hours, so that nothing below moves from day to day. */
+export const roundTheClock = style({ '@container': { [beside]: { minHeight: '47rem' } } });
+export const calendar = style({ '@container': { [beside]: { position: 'sticky', top: '6rem' } } });
+export const side = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });
+export const zone = style({ display: 'block' });
+export const zoneLabel = style({
+  display: 'block',
+  marginBottom: space(1),
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.strong,
+});
+export const zoneSelect = style({ textOverflow: 'ellipsis' });
+export const nothing = empty;
+export const problem = notice.warning;

@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { tiers } from '#src/content/plans.ts';
+import type { Tier } from '#src/contract/values.ts';
+import { calendar } from '../../../content/booking-calendar.ts';
+import { dayOf, monthAfter, ownZone } from './clock.ts';
+import { Month } from './Month.tsx';
+import * as css from './SlotPicker.css.ts';
+import { Times } from './Times.tsx';
+import { useAvailability } from './use-availability.ts';
+import { ZoneSelect } from './ZoneSelect.tsx';
+
+interface Props {
+  tier: Tier;
+  /** In which the calendar begins; the browser's own unless said. */
+  zone?: string | undefined;
+  /** The one that is being kept, or was chosen. */
+  chosen?: string | undefined;
+  busy?: boolean;
+  /** What went wrong with the last choice. */
+  problem?: string | undefined;
+  /** Raised to ask for the free times again. */
+  round?: number;
+  onChoose: (slot: string, zone: string) => void;
+}
+
+/** A month, a day's free times, and the clock that they are shown by. The server sends it empty: only the browser knows the clock. */
+export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, round = 0, onChoose }: Props) {
+  const [zone, setZone] = useState<string>();
+  const [month, setMonth] = useState<string>();
+  const [picked, setPicked] = useState<string>();
+  const { state, loaded, reload } = useAvailability(tier, month);
+
+  useEffect(() => {
+    const own = given ?? ownZone();
+    setZone(own);
+    setMonth(dayOf(new Date(), own).slice(0, 7));
+  }, [given]);
+  useEffect(() => {
+    if (round > 0) reload();
+  }, [round, reload]);
+
+  const days = useMemo(() => byDay(loaded?.slots, zone, month), [loaded, zone, month]);
+  const last = loaded && zone ? dayOf(loaded.until, zone).slice(0, 7) : month;
+  const today = zone && dayOf(new Date(), zone);
+  // A month without a free time gives way to the next one, until the visitor turns the pages.
+  const [turned, setTurned] = useState(false);
+  useEffect(() => {
+    if (!turned && loaded && month && last && days.size === 0 && month < last) setMonth(monthAfter(month, 1));
+  }, [turned, loaded, month, last, days]);
+
+  const day = picked && days.has(picked) ? picked : days.keys().next().value;
+  const turn = (count: number) => {
+    setTurned(true);
+    setPicked(undefined);
+    if (month) setMonth(monthAfter(month, count));
+  };
+
+  return (
+    <div className={css.room}>
+      <div
+        className={tiers[tier].hours.opensAt === 0 ? `${css.picker} ${css.roundTheClock}` : css.picker}
+        aria-busy={state === 'loading'}
+      >
+        <div className={css.calendar}>
+          <Month
+            month={month}
+            today={today}
+            days={days}
+            picked={day}
+            onPick={setPicked}
+            onPrevious={today && month && month > today.slice(0, 7) ? () => turn(-1) : undefined}
+            onNext={month && last && month < last ? () => turn(1) : undefined}
+          />
+        </div>
+        <div className={css.side}>
+          <ZoneSelect zone={zone} own={tiers[tier].hours.timeZone} onChange={setZone} />
+          {problem && (
+            <p className={css.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          {state === 'failed' && (
+            <div className={css.nothing} role="alert">
+              <p>{calendar.failed}</p>
+              <Button tone="quiet" onClick={reload}>
+                {calendar.again}
+              </Button>
+            </div>
+          )}
+          {state === 'loading' && (
+            <p className={css.nothing} role="status">
+              {calendar.loading}
+            </p>
+          )}
+          {state === 'loaded' && zone && day && (
+            <Times
+              day={day}
+              slots={days.get(day) ?? []}
+              zone={zone}
+              own={tiers[tier].hours.timeZone}
+              chosen={chosen}
+              busy={busy}
+              onChoose={(slot) => onChoose(slot, zone)}
+            />
+          )}
+          {state === 'loaded' && !day && (
+            <p className={css.nothing} role="status">
+              {month === last && !turned ? calendar.noneAtAll : calendar.noneThisMonth}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Free times by their date in a zone, those of one month. */
+function byDay(slots: string[] | undefined, zone: string | undefined, month: string | undefined) {
+  const days = new Map<string, string[]>();
+  if (!slots || !zone || !month) return days;
+  for (const slot of slots) {
+    const day = dayOf(slot, zone);
+    if (!day.startsWith(month)) continue;
+    const list = days.get(day);
+    if (list) list.push(slot);
+    else days.set(day, [slot]);
+  }
+  return days;
+}

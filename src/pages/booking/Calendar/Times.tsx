@@ -1,0 +1,67 @@
+import { calendar } from '../../../content/booking-calendar.ts';
+import { dayOf, hourOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
+import * as css from './Times.css.ts';
+
+/** More than a screenful is set in parts of the day. */
+const PARTS_FROM = 10;
+const { parts } = calendar;
+const partOf = (hour: number) =>
+  hour < 6 ? parts.night : hour < 12 ? parts.morning : hour < 18 ? parts.afternoon : parts.evening;
+
+interface Props {
+  day: string;
+  slots: readonly string[];
+  /** The visitor's zone, and the developers' own. */
+  zone: string;
+  own: string;
+  chosen: string | undefined;
+  busy: boolean;
+  onChoose: (slot: string) => void;
+}
+
+/** A day's free times by the visitor's clock, the developers' clock below each. */
+export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) {
+  const grouped = slots.length > PARTS_FROM;
+  const groups = Map.groupBy(slots, (slot) => (grouped ? partOf(hourOf(slot, zone)) : ''));
+  const shown = slots.map((slot) => timeOf(slot, zone));
+  const same = slots.every(
+    (slot) => timeOf(slot, own) === timeOf(slot, zone) && dayOf(slot, own) === dayOf(slot, zone),
+  );
+  return (
+    <div>
+      <h3 className={css.day} aria-live="polite">
+        {longDay(day)}
+        <span className={css.count}>{calendar.freeOn(slots.length)}</span>
+      </h3>
+      {[...groups].map(([part, list]) => (
+        <div key={part}>
+          {part && <h4 className={css.part}>{part}</h4>}
+          <ul role="list" className={css.times} aria-label={part || longDay(day)}>
+            {list.map((slot) => {
+              const time = timeOf(slot, zone);
+              // The hour that summer time repeats: its name tells the two apart.
+              const twice = shown.indexOf(time) !== shown.lastIndexOf(time);
+              return (
+                <li key={slot}>
+                  <button
+                    type="button"
+                    className={css.time}
+                    aria-pressed={slot === chosen}
+                    disabled={busy}
+                    onClick={() => onChoose(slot)}
+                  >
+                    <span>
+                      {time}
+                      {twice && ` ${zoneLabel(slot, zone)}`}
+                    </span>
+                    {!same && <span className={css.elsewhere}>{timeElsewhere(slot, own, zone)}</span>}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { usePageContext } from '#renderer/page-context.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { emailBooking } from '#src/content/booking.ts';
+import type { Tier } from '#src/contract/values.ts';
+import { external, noScript } from '../../../content/booking-calendar.ts';
+import * as css from './BookingCalendar.css.ts';
+
+interface Props {
+  tier: Tier;
+  /** Of the team's own booking page. */
+  url: string | undefined;
+}
+
+/** The way to a session for who has no script: the external booking service's own page, or an e-mail that asks for what we need. */
+export function WithoutScript({ tier, url }: Props) {
+  const { identity } = usePageContext();
+  const query = `subject=${encodeURIComponent(emailBooking.subject(tier))}&body=${encodeURIComponent(emailBooking.body(tier))}`;
+  if (url) return <ButtonLink href={url}>{external.open}</ButtonLink>;
+  return (
+    <>
+      <h3 className={css.noScriptTitle}>{noScript.title}</h3>
+      <p className={css.noScriptText}>
+        {noScript.text} {emailBooking.text}
+      </p>
+      <ol className={css.steps}>
+        {emailBooking.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <ButtonLink size="large" href={`mailto:${identity.supportEmail}?${query}`}>
+        {emailBooking.action}
+      </ButtonLink>
+      <p className={css.noScriptText}>
+        {emailBooking.orWriteTo}
+        <a href={`mailto:${identity.supportEmail}`}>{identity.supportEmail}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { control } from '#src/components/Field/Field.css.ts';
+import { calendar } from '../../../content/booking-calendar.ts';
+import { allZones } from './clock.ts';
+import * as css from './SlotPicker.css.ts';
+
+interface Props {
+  zone: string | undefined;
+  /** The developers'. */
+  own: string;
+  onChange: (zone: string) => void;
+}
+
+/** The clock that times are shown by: the browser's, or another. */
+export function ZoneSelect({ zone, own, onChange }: Props) {
+  const zones = useMemo(() => (zone ? allZones(zone, own) : []), [zone, own]);
+  return (
+    <label className={css.zone}>
+      <span className={css.zoneLabel}>{calendar.zone}</span>
+      <select
+        className={`${control} ${css.zoneSelect}`}
+        value={zone ?? ''}
+        disabled={!zone}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {zones.map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import type { SiteIdentity } from '#src/content/site.ts';
+import type { CurrentUser } from '#src/contract/accounts.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
+import type { Attention } from '#src/contract/overview.ts';
+import type { Tier } from '#src/contract/values.ts';
+
+/** The owner's booking page at another service, shown inside ours where that service allows it. */
+export interface ExternalBookingPage {
+  service: 'calendly' | 'cal' | 'link';
+  url: string;
+}
+
+/** The part of what a page is given that the browser gets as well. */
+export interface GivenToBrowser {
+  /** Scheme and host that visitors use. */
+  origin: string;
+  user: CurrentUser | null;
+  /** How the site describes itself: the owner's settings. */
+  identity: SiteIdentity;
+  /** The owner's logo; null for the site's own. */
+  logo: ShownLogo | null;
+}
+
+/**
+ * What the server gives a page besides its address. This is the only place that lists it: the server fills it in
+ * (`server/ssr/given.ts`), the renderer passes it on, and pages read it (`ServedPage`).
+ */
+export interface Given extends GivenToBrowser {
+  /** Names the request in the server's log, for pages that report a failure. */
+  requestId?: string | undefined;
+  db: Db;
+  log: Logger;
+  /** Null when the owner has not changed the site's look. */
+  brandHead: BrandHead | null;
+  site: {
+    blogOpen: boolean;
+    registrationOpen: boolean;
+    /** The owner's external booking pages; undefined for a tier that is booked here. */
+    externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
+    /** Whether sessions are paid online. */
+    payments: boolean;
+    /** Whether the site sends e-mail. */
+    mailOn: boolean;
+  };
+  /** The booking of a signed link; undefined for a link that is not valid. */
+  findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+  /** A post's text as HTML, and its opening as plain text. It never fails: a text that cannot be rendered is returned as written. */
+  renderArticle: (post: {
+    id: number;
+    version: number;
+    updatedAt: string;
+    content: string;
+  }) => Promise<{ html: string; opening: string }>;
+  /** What an administrator may have to act on. */
+  readAttention: () => Promise<Attention>;
+}

@@ -1,0 +1,147 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mutate } from '#src/admin/mutate.ts';
+import { invalidate, query, queryKey } from '#src/admin/query.ts';
+import { createQueryClient } from '#src/admin/query-client.ts';
+import { sessionEnded } from '#src/admin/session/session-ended.ts';
+import { showFieldErrors } from '#src/admin/ui/field-errors.ts';
+import { ApiError, hasCode } from '#src/api/api-error.ts';
+import { dismissToast, toastStore } from '#src/components/Toast/toast.ts';
+
+const answerWith = (status: number, document: object) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () =>
+      new Response(JSON.stringify(document), {
+        status,
+        headers: {
+          'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+          'x-request-id': 'a',
+        },
+      }),
+  );
+const refuse = (status: number, code: string, detail: string) => answerWith(status, { code, detail });
+const shown = () => (toastStore.get()?.open ? toastStore.get() : null);
+
+beforeEach(dismissToast);
+
+describe('queries', () => {
+  test('the key is the call and its input', () => {
+    expect(query('GET /api/admin/themes').queryKey).toEqual(['GET /api/admin/themes']);
+    expect(query('GET /api/admin/posts', {}).queryKey).toEqual(['GET /api/admin/posts']);
+    expect(query('GET /api/admin/posts/:id', { params: { id: 7 } }).queryKey).toEqual([
+      'GET /api/admin/posts/:id',
+      { params: { id: 7 } },
+    ]);
+    // @ts-expect-error a read has to be told which post
+    query('GET /api/admin/posts/:id');
+    // @ts-expect-error a write is no read
+    queryKey('DELETE /api/admin/posts/:id');
+  });
+
+  test('every answer of a call is read again, and none of another one', async () => {
+    const client = createQueryClient(null, undefined);
+    const [first, second] = [{ limit: 1 }, { limit: 1, offset: 1 }].map((page) =>
+      query('GET /api/admin/posts', { query: page }),
+    );
+    const other = query('GET /api/admin/posts/:id', { params: { id: 1 } });
+    answerWith(200, {});
+    for (const each of [first, second, other]) await client.fetchQuery(each as typeof other);
+    await invalidate(client, 'GET /api/admin/posts');
+    const old = (key: readonly unknown[] | undefined) => client.getQueryState(key ?? [])?.isInvalidated;
+    expect([first?.queryKey, second?.queryKey, other.queryKey].map(old)).toEqual([true, true, false]);
+  });
+
+  test('a refusal for want of a session asks for the password, another 401 does not', async () => {
+    const client = createQueryClient({ id: 1, username: 'ada', isAdmin: true }, undefined);
+    refuse(401, 'wrong_code', 'That code is wrong.');
+    await client.fetchQuery(query('GET /api/admin/themes')).catch(() => undefined);
+    expect(sessionEnded.get().ended).toBe(false);
+    refuse(401, 'signed_out', 'Please sign in.');
+    await client.fetchQuery(query('GET /api/admin/themes')).catch(() => undefined);
+    expect(sessionEnded.get().ended).toBe(true);
+    sessionEnded.resume();
+  });
+});
+
+describe('mutations', () => {
+  const client = createQueryClient(null, undefined);
+  const remove = (failed: Parameters<typeof mutate>[1]['failed']) =>
+    new MutationObserver(
+      client,
+      mutate('DELETE /api/admin/themes/:id', { failed, changes: ['GET /api/admin/themes'] }),
+    )
+      .mutate({ params: { id: 3 } })
+      .catch(() => undefined);
+
+  test('a failure is told once, under the title it was made with', async () => {
+    refuse(404, 'not_found', 'Theme not found');
+    await remove('The theme was not removed');
+    expect(shown()).toMatchObject({
+      title: 'The theme was not removed',
+      description: '404: Theme not found',
+      variant: 'destructive',
+    });
+  });
+
+  test('what a form tells itself is not told', async () => {
+    refuse(404, 'not_found', 'Theme not found');
+    await remove(false);
+    await remove((error) => !hasCode(error, 'not_found') && 'The theme was not removed');
+    expect(shown()).toBeNull();
+    await remove((error) => !hasCode(error, 'signed_out') && 'The theme was not removed');
+    expect(shown()).not.toBeNull();
+  });
+
+  test('one that says nothing about failing is told all the same', async () => {
+    const failing = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('No.')) });
+    await failing.mutate().catch(() => undefined);
+    expect(shown()).toMatchObject({ title: 'That did not work', description: 'No.' });
+  });
+
+  test('what it changes is read again once it is done, and not when it failed', async () => {
+    const { queryKey: key } = query('GET /api/admin/themes');
+    client.setQueryData(key, []);
+    refuse(404, 'not_found', 'Theme not found');
+    await remove(false);
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
+    await remove(false);
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('refused fields', () => {
+  const form = () => ({
+    getValues: (() => ({ slug: '', tags: [] })) as never,
+    setError: vi.fn(),
+    setFocus: vi.fn(),
+  });
+  const refusal = (...fields: string[]) =>
+    new ApiError(400, 'No.', {
+      code: 'invalid_input',
+      fields: fields.map((field) => ({ field, message: `${field} is wrong` })),
+    });
+
+  test('stand beside the fields of the form, the first with the cursor', async () => {
+    const one = form();
+    expect(showFieldErrors(one, refusal('body.tags.3', 'body.slug'))).toBe(true);
+    expect(one.setError.mock.calls).toEqual([
+      ['tags', { type: 'server', message: 'body.tags.3 is wrong' }],
+      ['slug', { type: 'server', message: 'body.slug is wrong' }],
+    ]);
+    await expect.poll(() => one.setFocus.mock.calls).toEqual([['tags']]);
+  });
+
+  test('that the form has only in part are told in another place as well', () => {
+    const one = form();
+    expect(showFieldErrors(one, refusal('body.version', 'body.slug'))).toBe(false);
+    expect(one.setError).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the form does not have are left to whoever asked', () => {
+    const one = form();
+    for (const error of [refusal(), refusal('body.version'), refusal('query.slug'), new TypeError('No.')])
+      expect(showFieldErrors(one, error)).toBe(false);
+    expect(one.setError).not.toHaveBeenCalled();
+  });
+});

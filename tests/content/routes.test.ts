@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { matchPath } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { findPage, redirectFrom } from '#src/addresses.ts';
+import { findScreen, screens } from '#src/admin/screens.tsx';
+import { ADMIN_PATH, adminScreens, namedRoutes, type Route, redirects, routes } from '#src/routes.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The folders of all pages but the error page, below `src/pages`: `/blog/index`, `/blog/@slug`. */
+const folders = globSync('src/pages/**/+Page.tsx', { cwd: root })
+  .map((file) => `/${path.relative('src/pages', path.dirname(file)).split(path.sep).join('/')}`)
+  .filter((folder) => folder !== '/_error');
+
+const fixed = (Object.values(routes) as Route[]).map((route) => route.path);
+const named = Object.values(namedRoutes).map(({ path: pathOf }) => pathOf('a-name'));
+
+describe('the table of addresses', () => {
+  test('has one address for each page folder, and a page folder for each address', () => {
+    const answering = (address: string) => {
+      const { folder = '' } = findPage(address) ?? {};
+      return folders.find((each) => each === folder || each === `${folder.replace(/\/$/, '')}/index`);
+    };
+    const addresses = [...fixed, ...named, ADMIN_PATH];
+    expect(addresses.map((address) => [address, typeof answering(address)])).toEqual(
+      addresses.map((address) => [address, 'string']),
+    );
+    expect(new Set(addresses.map(answering))).toEqual(new Set(folders));
+  });
+
+  test('has each screen of the admin, once', () => {
+    expect(screens.map((screen) => screen.path)).toEqual([...adminScreens]);
+  });
+
+  test.each(Object.entries(redirects))('%s leads to %s, which is a page', (from, to) => {
+    expect(redirectFrom(from)).toBe(to);
+    expect(findPage(to.split('#')[0] ?? '')).toBeDefined();
+  });
+
+  test.each([
+    ['/admin/', '/admin'],
+    ['/admin/posts/', '/admin/posts'],
+    ['/auth/', '/auth'],
+    ['/Auth', '/auth'],
+  ])('%s is written %s', (written, canonical) => {
+    expect(redirectFrom(written)).toBe(canonical);
+    expect(redirectFrom(canonical)).toBeUndefined();
+  });
+
+  test.each([
+    '//',
+    '//admin',
+    '/blog/a/b',
+    '/blog/',
+    '/blog/%E0%A4%A',
+    '/blog/a%2Fb',
+    '/admin//posts',
+    '/x',
+    '/Admin',
+  ])('%s leads nowhere', (address) => {
+    expect(findPage(address)).toBeUndefined();
+  });
+});
+
+describe('links in the source', () => {
+  /** Paths written out in code: `'/blog'`, `href="/booking"`, `${ADMIN_PATH}/posts/${id}`. */
+  const written = (text: string): string[] =>
+    [
+      ...text.matchAll(/(?:['"`]|to=|href=)(\/|\$\{ADMIN_PATH\}\/)((?:[\w/-]|\$\{[\w.[\]()]+\})*)['"`#?]/g),
+    ].map(([, start, rest = '']) => (start === '/' ? `/${rest}` : `${ADMIN_PATH}/${rest}`));
+  const first = new Set([...fixed, ADMIN_PATH].map((address) => address.split('/')[1]));
+  /** Those that mean a page: assets and API paths begin otherwise. A path that is a variable as a whole has no words. */
+  const toPages = (text: string) =>
+    written(text).filter((each) => first.has(each.split('/')[1]) && !/\/\$\{[^}]*path\}$/.test(each));
+  const leads = (link: string): boolean => {
+    const address = link.replace(/\$\{[^}]*\}/g, '1');
+    if (address.startsWith(`${ADMIN_PATH}/`)) return findScreen(address) !== undefined;
+    return findPage(address) !== undefined;
+  };
+
+  const files = globSync('{src,server,writer}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/src\/(routes|addresses)\.ts$/.test(file),
+  );
+
+  test('lead to a page or a screen', () => {
+    const links = files.flatMap((file) =>
+      toPages(readFileSync(path.join(root, file), 'utf8')).map((link) => ({ file, link })),
+    );
+    expect(links.length).toBeGreaterThan(60);
+    expect(links.filter(({ link }) => !leads(link))).toEqual([]);
+  });
+
+  test('one that leads nowhere is found', () => {
+    const planted = ["<a href='/booking/moon'/>", '`$', "{ADMIN_PATH}/nothing` '/admin/themes/new'"].join('');
+    expect(toPages(planted).map(leads)).toEqual([false, false, true]);
+    expect(matchPath('/admin/posts/:id', '/admin/posts/1')).toBeTruthy();
+  });
+});

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readStrings } from '../support/read-strings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where people read the strings: screens, pages, e-mails, errors, the command line. */
+const READ_BY_PEOPLE = [
+  'src/{admin,api,components,content,contract,pages}/**/*.{ts,tsx}',
+  'src/*.ts',
+  '{server,jobs,db}/**/*.ts',
+  'scripts/*.{ts,mjs}',
+];
+/** Styles; migrations, whose texts are SQL and never change. */
+const NOT_TEXT = ['**/*.css.ts', '**/*.d.ts', 'db/migrations/**'];
+
+/** A search keyword that people type, and a status of the iCalendar format. */
+const ALLOWED = new Set(['log out', 'CANCELLED']);
+
+/** The items of the list "Words we avoid": what stands before the colon, separated by commas. */
+function avoidedWords(): string[] {
+  const page = readFileSync(path.join(root, 'docs', 'voice.md'), 'utf8');
+  const [, list = ''] = page.split('## Words we avoid');
+  return [...(list.split('\n## ')[0] ?? '').matchAll(/^- ([^:\n]+):/gm)].flatMap(([, words = '']) =>
+    words.split(',').map((word) => word.trim()),
+  );
+}
+
+const words = avoidedWords();
+/** Whole words: "e-mails" is not "mails". */
+const avoided = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i');
+
+function violations(file: string, source = readFileSync(path.join(root, file), 'utf8')): string[] {
+  return readStrings(file, source)
+    .filter(({ text }) => avoided.test(text) && !ALLOWED.has(text))
+    .map(({ line, text }) => `${file}:${line}: "${avoided.exec(text)?.[0]}" in "${text.slice(0, 120)}"`);
+}
+
+const files = globSync(READ_BY_PEOPLE, { cwd: root, exclude: NOT_TEXT });
+
+describe('the words of docs/voice.md', () => {
+  test('are read from its list', () => {
+    expect(words.length).toBeGreaterThan(30);
+    expect(words).toEqual(expect.arrayContaining(['mend', 'whom', 'nobody', 'second factor']));
+  });
+
+  test('that it avoids are in no text', () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.flatMap((file) => violations(file))).toEqual([]);
+  });
+
+  test.each([
+    ['JSX text', 'export const A = () => <p>Please mend\n the field.</p>;'],
+    ['an attribute', 'export const A = () => <p title="Nobody is here." />;'],
+    ['a string', "export const a = 'Ask whom you like';"],
+    ['a template', `export const a = (n: number) => \`Your second factor has \${n} codes\`;`],
+    ['a label of one word', "export const a = 'Pictures';"],
+  ])('a planted one is found in %s', (_, source) => {
+    expect(violations('planted.tsx', source)).toHaveLength(1);
+  });
+
+  test('are no matter in code, class names, imports, types or SQL', () => {
+    const source = `import a from './picture some.ts';
+      type T = 'Nobody here';
+      const nobody = <p className="picture film" />;
+      const kind = 'picture';
+      const rows = sql\`select whom from pictures\`;`;
+    expect(violations('fine.tsx', source)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { testDatabase } from '../support/database.ts';
+import { aPost } from '../support/posts.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The tables of a migrated file with their columns, as SQL names them. */
+async function tablesOf(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select tables.name as table_name, columns.name as column_name
+    from sqlite_schema as tables, pragma_table_xinfo(tables.name) as columns
+    where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not like 'posts_fts%'
+      and tables.name <> 'migrations'`.execute(db);
+  const found = new Map<string, string[]>();
+  for (const { table_name, column_name } of rows)
+    found.set(table_name, [...(found.get(table_name) ?? []), column_name]);
+  return found;
+}
+
+describe('names', () => {
+  test('of every table and column come back from camelCase as they were', async () => {
+    const { db } = await testDatabase();
+    const tables = await tablesOf(db);
+    expect(tables.size).toBeGreaterThan(30);
+    const names = [...tables.keys(), ...[...tables.values()].flat()];
+    expect(names.filter((name) => snake(camel(name)) !== name)).toEqual([]);
+    // The plugin would ask for "line2" where the column is "line_2".
+    expect(snake(camel('line_2'))).not.toBe('line_2');
+  });
+
+  test('in schema.ts are those of a migrated file', async () => {
+    const { db } = await testDatabase();
+    const schema = readFileSync(path.join(root, 'db/schema.ts'), 'utf8');
+    const fields = (body: string) => [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)];
+    const interfaces = new Map(
+      [...schema.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map((match) => [
+        match[1],
+        match[2] as string,
+      ]),
+    );
+    const declared = fields(interfaces.get('Tables') as string)
+      .filter(([, table]) => table !== 'postsFts')
+      .map(([, table, type]) => {
+        const columns = fields(interfaces.get(type as string) as string).map(
+          ([, column]) => column as string,
+        );
+        return [snake(table as string), columns.map(snake).sort()];
+      });
+    const found = [...(await tablesOf(db))].map(([table, columns]) => [table, columns.sort()]);
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(found));
+  });
+});
+
+describe('rows', () => {
+  async function open() {
+    const { db } = await testDatabase();
+    await insertPost(db, aPost({ slug: 'one' }));
+    return db;
+  }
+
+  test('come back under the names of the program, however they are asked for', async () => {
+    const db = await open();
+    const only = (row: object) => expect(Object.keys(row));
+    only(
+      await db.selectFrom('posts').select(['metaDescription', 'posts.createdAt']).executeTakeFirstOrThrow(),
+    ).toEqual(['metaDescription', 'createdAt']);
+    const all = await db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
+    expect(Object.keys(all).filter((key) => key.includes('_'))).toEqual([]);
+    expect(all.contentLength).toBe(all.content.length);
+    only(
+      await db
+        .updateTable('posts')
+        .set({ sampleHash: 'x' })
+        .returning(['sampleHash'])
+        .executeTakeFirstOrThrow(),
+    ).toEqual(['sampleHash']);
+    only(
+      await db.updateTable('posts').set({ sampleHash: 'x' }).returningAll().executeTakeFirstOrThrow(),
+    ).toContain('sampleHash');
+    only(await db.deleteFrom('posts').returning('publishedAt as lastSeen').executeTakeFirstOrThrow()).toEqual(
+      ['lastSeen'],
+    );
+  });
+
+  test('of subqueries, unions and computed columns too, which can be ordered by', async () => {
+    const db = await open();
+    await insertPost(db, aPost({ slug: 'two' }));
+    const inner = db.selectFrom('posts').select(['id', 'createdAt as firstSeen']).as('inner');
+    const rows = await db
+      .selectFrom(inner)
+      .select(['inner.firstSeen', sql<number>`inner.id * 10`.as('sortKey')])
+      .orderBy('sortKey', 'desc')
+      .execute();
+    expect(rows.map(({ sortKey }) => sortKey)).toEqual([20, 10]);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['firstSeen', 'sortKey']);
+    const both = await db
+      .selectFrom('posts')
+      .select('updatedAt')
+      .unionAll(db.selectFrom('posts').select('updatedAt'))
+      .execute();
+    expect(both).toHaveLength(4);
+    expect(both.every((row) => row.updatedAt)).toBe(true);
+  });
+
+  test('of a template are as it names them, and columns can be put into it', async () => {
+    const db = await open();
+    const { rows } =
+      await sql<object>`select ${sql.ref('contentLength')}, meta_description as "metaDescription"
+      from ${sql.table('posts')}`.execute(db);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['content_length', 'metaDescription']);
+  });
+});
+
+describe('SQL’s spelling of a column', () => {
+  /** Stripe's fields, and those that a model is asked for, are spelled like that too. */
+  const OTHERS_FIELDS = /^(server\/booking\/payments|writer\/providers\/answer)\.ts$/;
+
+  function* sources(folder: string): Generator<string> {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const name = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* sources(name);
+      else if (/\.tsx?$/.test(entry.name)) yield name;
+    }
+  }
+
+  /** Names that a text uses as keys, members or references; comments and templates are prose and SQL. */
+  function used(text: string, columns: ReadonlySet<string>): string[] {
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|`(?:\\.|[^`\\])*`/g, '');
+    const words = [...code.matchAll(/(?<![\w-])([a-z]+(?:_[a-z0-9]+)+)(?![\w-])/g)].map(([word]) => word);
+    return words.filter((word) => columns.has(word));
+  }
+
+  test('leaves db/ nowhere: the compiler does not see it in an object that is spread', async () => {
+    const { db } = await testDatabase();
+    const columns = new Set(
+      [...(await tablesOf(db))]
+        .flatMap(([table, names]) => [table, ...names])
+        .filter((name) => name.includes('_')),
+    );
+    const files = ['src', 'renderer', 'server', 'jobs', 'writer', 'db/queries'].flatMap((folder) => [
+      ...sources(folder),
+    ]);
+    expect(files.length).toBeGreaterThan(100);
+    const found = files
+      .filter((file) => !OTHERS_FIELDS.test(file))
+      .flatMap((file) =>
+        used(readFileSync(path.join(root, file), 'utf8'), columns).map((name) => `${file}: ${name}`),
+      );
+    expect(found).toEqual([]);
+    expect(used("const change = { ...rest, time_zone: 'UTC' };", columns)).toEqual(['time_zone']);
+    expect(used("db.selectFrom('posts').select('post_id as postId')", columns)).toEqual(['post_id']);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { leaveGuard } from '#src/admin/ui/leave-guard.ts';
+
+function held(): () => void {
+  const end = leaveGuard.hold();
+  onTestFinished(end);
+  return end;
+}
+
+afterEach(() => {
+  leaveGuard.stay();
+  leaveGuard.forget();
+  vi.useRealTimers();
+});
+
+describe('leaving', () => {
+  test('is not asked about while everything is saved', () => {
+    const leave = vi.fn();
+    leaveGuard.ask(leave);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(leaveGuard.get()).toBeUndefined();
+  });
+
+  test('waits for the answer, and for each question again', () => {
+    held();
+    const leave = vi.fn();
+    leaveGuard.ask(leave);
+    leaveGuard.stay();
+    leaveGuard.ask(leave);
+    expect(leave).not.toHaveBeenCalled();
+    leaveGuard.leave();
+    expect(leave).toHaveBeenCalledOnce();
+    expect(leaveGuard.get()).toBeUndefined();
+  });
+
+  test('counts each form once, however often it ends', () => {
+    const first = held();
+    held();
+    first();
+    first();
+    expect(leaveGuard.unsaved()).toBe(true);
+  });
+
+  test('is asked about again when the way out that was chosen failed', () => {
+    vi.useFakeTimers();
+    held();
+    leaveGuard.ask(() => undefined);
+    leaveGuard.leave();
+    expect(leaveGuard.unsaved()).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    expect(leaveGuard.unsaved()).toBe(true);
+  });
+
+  test('is free once what the forms are about is gone, and who listens hears of it', () => {
+    const heard = vi.fn();
+    onTestFinished(leaveGuard.subscribe(heard));
+    const end = held();
+    leaveGuard.forget();
+    expect(leaveGuard.unsaved()).toBe(false);
+    expect(heard).toHaveBeenCalledTimes(2);
+    end();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});

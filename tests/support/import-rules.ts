@@ -1,0 +1,157 @@
+import { type Import, importsOf } from './imports.ts';
+
+interface Rule {
+  /** Files it speaks of. */
+  of: RegExp;
+  except?: RegExp;
+  /** What of the project they may import, besides files that the rule speaks of, too. */
+  may: RegExp[];
+  /** Packages they may import; every one unless said. */
+  packages?: RegExp;
+}
+
+/** Files of a page that run on the server alone, with the database. */
+const ON_SERVER = /\/(\+data|\+guard|(blog-list|calendar)-data)\.ts$/;
+const IN_BROWSER = /^src\/(api|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
+const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
+
+/** Who may import whom (docs/decisions/0001-layout.md); rooms of the server come below. */
+const rules: Rule[] = [
+  { of: /^src\/[^/]+\.ts$/, may: [/^src\/(contract|content)\//], packages: /^$/ },
+  { of: /^src\/contract\//, may: [], packages: /^zod$/ },
+  { of: /^src\/content\//, may: [/^src\/contract\//], packages: /^$/ },
+  { of: /^src\/api\//, may: [/^src\/contract\//] },
+  { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },
+  {
+    of: /^src\/components\//,
+    may: [IN_BROWSER, /^renderer\/(page-context\.tsx|head\.ts)$/],
+  },
+  {
+    of: /^src\/pages\/(?!admin\/)/,
+    except: /^src\/pages\/given\.ts$|\/(\+data|\+guard|\+client|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
+    may: [
+      IN_BROWSER,
+      /^src\/pages\/(?!admin\/)/,
+      /^renderer\/(page-context\.tsx|use-late\.ts|head\.ts|Head\.tsx)$/,
+    ],
+  },
+  {
+    of: /^src\/pages\/admin\//,
+    except: /\/(\+data|\+guard|\+client|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
+    may: [
+      IN_BROWSER,
+      /^src\/(pages\/)?admin\//,
+      /^renderer\/(page-context\.tsx|use-late\.ts|head\.ts|Head\.tsx)$/,
+    ],
+  },
+  { of: /^src\/admin\//, except: ON_SERVER, may: [IN_BROWSER, /^renderer\/page-context\.tsx$/] },
+  { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
+  {
+    of: new RegExp(`^src/pages/(?!admin/).*${ON_SERVER.source}`),
+    may: [IN_BROWSER, /^src\/pages\/(?!admin\/)/, /^db\/queries\//, /^renderer\/(page|head|abort)\.ts$/],
+  },
+  {
+    of: new RegExp(`^src/(pages/)?admin/.*${ON_SERVER.source}|^src/pages/admin${ON_SERVER.source}`),
+    may: [IN_BROWSER, /^src\/admin\//, /^db\/queries\//, /^renderer\/(page|head|abort)\.ts$/],
+  },
+  // What pages are given, as types: the database for their `+data.ts` among it.
+  { of: /^src\/pages\/given\.ts$/, may: [/^src\/(content|contract)\//, /^db\/open\.ts$/] },
+  { of: /^src\/.*\.d\.ts$/, may: [/^src\/(pages|content|contract)\//] },
+  {
+    of: /^renderer\//,
+    except: /\/page-modules\.ts$/,
+    may: [/^renderer\//, /^src\/(design|components)\//, /^src\/(addresses|pages\/given)\.ts$/],
+  },
+  // It collects the pages for the bundler and names none.
+  { of: /^renderer\/page-modules\.ts$/, may: [/^renderer\//, /^src\/pages\//] },
+  { of: /^db\//, may: [/^src\/contract\//], packages: /^(kysely|better-sqlite3|lru-cache)(\/|$)|^node:/ },
+  {
+    of: /^writer\//,
+    may: [/^src\/(contract|content)\//],
+    packages: /^(?!@?koa|@?vike|react|@vanilla-extract|kysely|better-sqlite3|bree)/,
+  },
+  { of: /^jobs\//, may: [/^(db|writer)\//, /^src\/(contract|content)\//], packages: NO_WEB },
+  {
+    of: /^server\//,
+    may: [
+      /^(db|jobs|writer)\/.*(?<!\.tsx)$/,
+      /^src\/(components|content|contract|design)\/.*(?<!\.tsx)$/,
+      /^src\/[^/]+\.ts$/,
+      // What they are given and what the renderer answers, as types.
+      /^src\/pages\/given\.ts$/,
+      /^renderer\/page\.ts$/,
+      /^package\.json$/,
+    ],
+  },
+];
+
+/** The rooms of the server. Each may import those after it, and none before it. */
+export const ROOMS = [
+  'cli',
+  'boot',
+  'tasks',
+  'ssr',
+  'api',
+  'feeds',
+  'monitoring',
+  'overview',
+  'marketing',
+  'brand',
+  'booking',
+  'page-views',
+  'text',
+  'backups',
+  'media',
+  'mail',
+  'settings',
+  'auth',
+  'http',
+] as const;
+
+/** What rooms may import of those before them. */
+const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
+  // What parts are given: the types alone.
+  { from: /./, to: /^server\/boot\/(config|deps|startup)\.ts$/, typeOnly: true },
+  // The clock that tasks run by.
+  { from: /./, to: /^server\/tasks\/every\.ts$/ },
+  // The API's pipeline asks who is calling.
+  { from: /^server\/http\/mount\.ts$/, to: /^server\/auth\/(sessions|reader-rights)\.ts$/ },
+  // A program of its own, which joins all that draws.
+  { from: /^server\/media\/picture-worker\.ts$/, to: /^server\/(brand|marketing)\/draw/ },
+];
+
+const roomOf = (file: string) => ROOMS.findIndex((room) => file.startsWith(`server/${room}/`));
+
+function goesUpwards(file: string, { path: target, typeOnly }: Import): boolean {
+  if (!file.startsWith('server/') || !target?.startsWith('server/')) return false;
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from < 0 || to < 0) return true;
+  return (
+    to < from &&
+    !UPWARDS.some(
+      (allowed) =>
+        allowed.from.test(file) && allowed.to.test(target) && (typeOnly || allowed.typeOnly !== true),
+    )
+  );
+}
+
+/** What a file imports and may not. @param files all files of the project */
+export function violations(file: string, text: string, files: readonly string[]): string[] {
+  const found = new Set<string>();
+  const imports = importsOf(file, text, files);
+  for (const each of imports) {
+    if (each.unreadable) found.add(`${file} imports what cannot be read: ${each.unreadable}`);
+    if (goesUpwards(file, each)) found.add(`${file} imports ${each.path}`);
+  }
+  const ruled = rules.filter(({ of, except }) => of.test(file) && !except?.test(file));
+  if (ruled.length === 0) found.add(`${file} is spoken of by no rule`);
+  for (const rule of ruled)
+    for (const { path: target, package: name } of imports) {
+      const inside = target && rule.of.test(target) && !rule.except?.test(target);
+      if (target && !inside && !rule.may.some((may) => may.test(target)))
+        found.add(`${file} imports ${target}`);
+      if (name && rule.packages && !rule.packages.test(name))
+        found.add(`${file} imports the package ${name}`);
+    }
+  return [...found];
+}

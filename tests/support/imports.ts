@@ -1,0 +1,75 @@
+import path from 'node:path';
+
+export interface Import {
+  /** How: loaded with the file (or by `import()`), or started as a worker or read by its address. */
+  kind: 'import' | 'address';
+  /** From the project's root; undefined for a package. */
+  path?: string;
+  package?: string;
+  /** Gone when the program runs. */
+  typeOnly: boolean;
+  /** Where a computed `import()` cannot be read: what stands there. */
+  unreadable?: string;
+}
+
+const STATIC =
+  /(?:^|[\s;}])(?:import|export)\s*(?<type>type\s(?!from\b))?(?:[^'";]*?\sfrom\s*)?['"](?<name>[^'"]+)['"]/g;
+const COMMENTS = String.raw`(?:\s|/\*(?:(?!@vite-ignore).)*?\*/)*`;
+const DYNAMIC = new RegExp(String.raw`\bimport\(${COMMENTS}(?<rest>[^\s/][^\n]*)`, 'g');
+const REQUIRED = /\brequire(?:\.resolve)?\(\s*(?<rest>['"`][^\n]*)/g;
+const REFERENCE = /^\/\/\/\s*<reference\s+path="(?<name>[^"]+)"/gm;
+const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(?<patterns>\[[^\]]*\]|['"`][^'"`]+['"`])/g;
+const ADDRESS = /\bnew URL\((?<text>[^;]*?)(?:import\.meta\.url|\bentry)\s*,?\s*\)/g;
+const LITERAL = /['"`](?<text>[^'"`]+)['"`]/g;
+
+/** What a specifier names; a template's holes stand for anything. */
+function resolve(
+  file: string,
+  specifier: string,
+  files: readonly string[],
+): Array<Pick<Import, 'path' | 'package'>> {
+  const pattern = specifier.replace(/\$\{[^}]*\}/g, '*');
+  const target = pattern.startsWith('#')
+    ? pattern.slice(1)
+    : pattern.startsWith('/')
+      ? pattern.slice(1)
+      : pattern.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), pattern)
+        : undefined;
+  if (target === undefined) return [{ package: specifier }];
+  if (!target.includes('*')) return [{ path: target }];
+  return files.filter((each) => path.posix.matchesGlob(each, target)).map((each) => ({ path: each }));
+}
+
+/** The specifier at the beginning of an argument list, if it is written out. */
+const written = (rest: string): string | undefined => /^(['"`])(?<name>[^'"`]+)\1/.exec(rest)?.groups?.name;
+
+/**
+ * Everything that a file names of the project, and the packages it names: imports and exports, `import()` with quotes or a
+ * template, `require`, `import.meta.glob`, triple-slash references, and addresses of files made with `new URL`.
+ * @param file its path from the project's root
+ * @param files all files of the project, which patterns are matched with
+ */
+export function importsOf(file: string, text: string, files: readonly string[]): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: string, more: Partial<Import> = {}) => {
+    for (const target of resolve(file, specifier, files))
+      found.push({ kind: 'import', typeOnly: false, ...target, ...more });
+  };
+  for (const { groups } of text.matchAll(STATIC))
+    add(groups?.name ?? '', { typeOnly: groups?.type !== undefined });
+  for (const { groups } of text.matchAll(DYNAMIC)) {
+    const rest = groups?.rest ?? '';
+    const name = written(rest);
+    if (name) add(name);
+    else found.push({ kind: 'import', typeOnly: false, unreadable: rest });
+  }
+  for (const { groups } of text.matchAll(REQUIRED)) add(written(groups?.rest ?? '') ?? '');
+  for (const { groups } of text.matchAll(REFERENCE)) add(`./${groups?.name}`, { typeOnly: true });
+  for (const { groups } of text.matchAll(GLOB))
+    for (const { groups: literal } of (groups?.patterns ?? '').matchAll(LITERAL)) add(literal?.text ?? '');
+  for (const { groups } of text.matchAll(ADDRESS))
+    for (const { groups: literal } of (groups?.text ?? '').matchAll(LITERAL))
+      if (/^\.{1,2}\/.*\.tsx?$/.test(literal?.text ?? '')) add(literal?.text ?? '', { kind: 'address' });
+  return found;
+}

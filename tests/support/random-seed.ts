@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+
+/**
+ * The seed of everything that tests choose at random: TEST_SEED where it is given, so that a failure can be repeated.
+ * @returns a whole number, the same in every worker of a run
+ */
+export function randomSeed(): number {
+  const given = process.env.TEST_SEED;
+  const seed = given === undefined ? Math.floor(Math.random() * 0x7fff_ffff) : Number(given);
+  if (!Number.isSafeInteger(seed)) throw new Error(`TEST_SEED must be a whole number, not "${given}".`);
+  process.env.TEST_SEED = String(seed);
+  return seed;
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Vitest calls this once for a whole run, before it starts its workers, which inherit TEST_SEED. */
+export default function printSeed(): void {
+  process.stdout.write(
+    `Random seed: ${randomSeed()} (TEST_SEED=${randomSeed()} repeats this run's choices)\n`,
+  );
+}
+
+/** Has the property tests of this process use the seed. */
+export const seedProperties = (): void => fc.configureGlobal({ seed: randomSeed() });

@@ -1,0 +1,21 @@
+/** A process that seals and opens a file of some size, and prints the most memory it took. Arguments: a folder, bytes. */
+import { createReadStream } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sealFile, unsealFile } from '#server/backups/push/seal-file.ts';
+
+const [, , folder = '', bytes = ''] = process.argv;
+const [from, closed, opened] = ['plain', 'closed', 'opened'].map((name) => path.join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+await writeFile(from, '');
+await truncate(from, Number(bytes));
+const identity = await generateX25519Identity();
+await sealFile(from, closed, { recipient: await identityToRecipient(identity) });
+await unsealFile(closed, opened, { passphrase: undefined, identity });
+let read = 0;
+for await (const chunk of createReadStream(opened)) read += (chunk as Buffer).length;
+process.stdout.write(JSON.stringify({ read, megabytes: process.resourceUsage().maxRSS / 1024 }));

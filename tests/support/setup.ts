@@ -1,0 +1,4 @@
+/** Runs before each file of unit tests. */
+import { seedProperties } from './random-seed.ts';
+
+seedProperties();

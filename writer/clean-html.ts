@@ -1,0 +1,95 @@
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { textFault } from '#src/contract/text-bounds.ts';
+import { htmlRanges, type Range, rangeOf, walk } from './markdown.ts';
+
+/** Elements whose content is not text for a reader. */
+const ELEMENTS =
+  /<(script|style|iframe|object|embed|form|svg|math|template|noscript|textarea|select|video|audio|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+/** Anything that a lenient parser takes for a tag; `<https://example.com>` is a link. */
+const TAG = /<\/?[a-z](?![a-z0-9+.-]*:)[^<>]*>/gi;
+
+/** Tags inside one another; what is left of a text with more is found by the checks. */
+const MOST_PASSES = 100;
+/** Each takes a parser. What goes may make code of something that was none, or the other way around. */
+const MOST_PARSES = 10;
+
+/**
+ * Takes raw HTML out: scripts and the like with their content, other tags without it, headings as Markdown. Code, links in
+ * angle brackets and link targets stay as they are. A text beyond the limits of `text-bounds.ts` stays as it is.
+ * @param text Markdown
+ */
+export function removeHtml(text: string): string {
+  if (!text.includes('<')) return text;
+  let before = '';
+  let after = text;
+  for (let parse = 0; after !== before && parse < MOST_PARSES && !textFault(after); parse += 1) {
+    before = after;
+    const kept = keptRanges(before);
+    after = changeRanges(before, gapsBetween(kept, before.length), withoutTags);
+    // What only looked like code to a parser that knows no HTML.
+    if (after === before) after = changeRanges(before, htmlRanges(before), withoutTags);
+  }
+  return after;
+}
+
+function withoutTags(part: string): string {
+  let before = '';
+  let after = part;
+  // A tag may only appear once another inside it is gone.
+  for (let pass = 0; after !== before && pass < MOST_PASSES; pass += 1) {
+    before = after;
+    after = before
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(ELEMENTS, '')
+      .replace(/<h([23])(?:\s[^<>]*)?>\s*/gi, (_, level) => `\n\n${'#'.repeat(Number(level))} `)
+      .replace(/<\/h[23]\s*>|<\/?(?:p|div|section|article)(?:\s[^<>]*)?>/gi, '\n\n')
+      .replace(/<br\s*\/?>/gi, '\n')
+      .replace(TAG, '');
+  }
+  return after;
+}
+
+/**
+ * Where a `<` is no tag, in order. HTML is text to this parser, so that code inside an element is found, too.
+ */
+function keptRanges(text: string): Range[] {
+  const tree = fromMarkdown(text, {
+    extensions: [gfm(), { disable: { null: ['htmlFlow', 'htmlText'] } }],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  return [...walk(tree)].flatMap((node) => keptOf(node, text)).sort(([one], [other]) => one - other);
+}
+
+function keptOf(node: Nodes, text: string): Range[] {
+  const [from, to] = rangeOf(node);
+  if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'definition') return [[from, to]];
+  if (node.type !== 'link') return [];
+  const last = node.children.at(-1);
+  // An address in angle brackets is one whole; of another link the words may have tags, its target has none.
+  return [text[from] === '<' || !last ? [from, to] : [rangeOf(last)[1], to]];
+}
+
+/** What lies between ranges, which may lie in one another. */
+function gapsBetween(ranges: Range[], length: number): Range[] {
+  const gaps: Range[] = [];
+  let at = 0;
+  for (const [from, to] of [...ranges, [length, length] as Range]) {
+    if (from > at) gaps.push([at, from]);
+    at = Math.max(at, to);
+  }
+  return gaps;
+}
+
+/** @param ranges in order, apart from one another */
+function changeRanges(text: string, ranges: Range[], change: (part: string) => string): string {
+  let changed = '';
+  let at = 0;
+  for (const [from, to] of ranges) {
+    changed += text.slice(at, from) + change(text.slice(from, to));
+    at = to;
+  }
+  return changed + text.slice(at);
+}

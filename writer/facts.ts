@@ -1,0 +1,131 @@
+import { allowedPercentages, allowedPrices } from '#src/content/blog-voice.ts';
+import { claims, hosting, money, session, tiers } from '#src/content/plans.ts';
+
+/** What one to three sessions cost together: an article may add them up. */
+function sessionTotals(): number[] {
+  const totals: number[] = [];
+  for (let offshore = 0; offshore <= claims.sessionsTo; offshore += 1)
+    for (let usa = 0; offshore + usa <= claims.sessionsTo; usa += 1)
+      totals.push(offshore * tiers.offshore.price + usa * tiers.usa.price);
+  return totals.filter((total) => total > 0);
+}
+
+const prices = new Set([...allowedPrices, ...sessionTotals()]);
+const percentages = new Set(allowedPercentages);
+
+const AMOUNT = /\$\s?(\d+(?:,\d{3})*(?:\.\d+)?)(?:\s?(k|thousand|million)\b)?/gi;
+
+const dollars = (digits: string, unit = '') =>
+  Number(digits.replaceAll(',', '')) *
+  ({ k: 1_000, thousand: 1_000, million: 1_000_000 }[unit.toLowerCase()] ?? 1);
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
+
+/** Each once, and no more than somebody reads. */
+const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
+
+const list = (items: Iterable<string>) => some(items).join(', ');
+
+/**
+ * Prices, percentages and promises that are not the site's own.
+ * @param text without Markdown marks
+ * @returns a sentence for each kind of mistake
+ */
+export function wrongFacts(text: string): string[] {
+  const rules = [strangePrices, strangePercentages, wrongRates, wrongTiers, wrongClaims, wrongPromises];
+  return rules.flatMap((rule) => rule(text) ?? []);
+}
+
+function strangePrices(text: string): string | undefined {
+  const strange = [...text.matchAll(AMOUNT)].filter(
+    ([, digits = '', unit]) => !prices.has(dollars(digits, unit)),
+  );
+  if (strange.length === 0) return undefined;
+  return `It states ${list(strange.map(([amount]) => amount.trim()))}, which is not a price of this site.`;
+}
+
+function strangePercentages(text: string): string | undefined {
+  const strange = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)/gi)].filter(
+    ([, number]) => !percentages.has(Number(number)),
+  );
+  if (strange.length === 0) return undefined;
+  return `It states ${list(strange.map(([share]) => share))}, a figure that this site does not claim.`;
+}
+
+function wrongRates(text: string): string[] {
+  const wrong: string[] = [];
+  for (const [phrase, digits = '', , unit = ''] of text.matchAll(
+    /\$\s?(\d+(?:,\d{3})*)\s?(\/|per\s|an?\s|each\s)\s?(hour|month|year)\b/gi,
+  )) {
+    const price = dollars(digits);
+    const right =
+      unit === 'month'
+        ? price === hosting.pricePerMonth
+        : unit === 'hour' && (price === tiers.usa.price || price === tiers.offshore.price);
+    if (!right && prices.has(price))
+      wrong.push(`It says "${phrase}", which is not one of this site's rates.`);
+  }
+  return some(wrong);
+}
+
+/** A sentence about one kind of developer that names the other's price alone. */
+function wrongTiers(text: string): string[] {
+  const wrong = sentencesOf(text).flatMap((sentence) => {
+    const usa = namesUsaDeveloper(sentence);
+    const offshore = /\boffshore\b/i.test(sentence);
+    if (usa === offshore) return [];
+    const tier = usa ? tiers.usa : tiers.offshore;
+    const other = usa ? tiers.offshore : tiers.usa;
+    const named = new Set(
+      [...sentence.matchAll(AMOUNT)].map(([, digits = '', unit]) => dollars(digits, unit)),
+    );
+    if (!named.has(other.price) || named.has(tier.price)) return [];
+    return [
+      `It gives ${money(other.price)} for the ${tier.name} developer, but a session costs ${money(tier.price)}.`,
+    ];
+  });
+  return some(wrong);
+}
+
+/** "USA" or "US" with "developer" somewhere after it, or "US-based". */
+function namesUsaDeveloper(sentence: string): boolean {
+  if (/\b(?:USA|US)-based\b/.test(sentence)) return true;
+  const developer = sentence.lastIndexOf('developer');
+  return developer > 0 && /\b(?:USA?|U\.S\.)/.test(sentence.slice(0, developer));
+}
+
+function wrongClaims(text: string): string[] {
+  const wrong: string[] = [];
+  for (const [phrase, number] of text.matchAll(
+    /(?<!\d)(\d+(?:\.\d+)?)%\s+of\s+(?:all\s+)?(?:apps|applications|projects)\b/gi,
+  ))
+    if (Number(number) !== claims.finishedInFirstHourPercent) wrong.push(phrase);
+  for (const [phrase, number] of text.matchAll(/\bown(?:s|ed)?\s+(\d+(?:\.\d+)?)%/gi))
+    if (Number(number) !== claims.ownershipPercent) wrong.push(phrase);
+  for (const [phrase, number] of text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)%\s+uptime/gi))
+    if (Number(number) !== hosting.uptimePercent) wrong.push(phrase);
+  for (const [phrase, number, unit] of text.matchAll(
+    /\b(\d+)[- ](hour|minute)(?:s)?[- ](?:live[- ])?session\b/gi,
+  ))
+    if (Number(number) !== (unit?.toLowerCase() === 'hour' ? session.hours : session.minutes))
+      wrong.push(phrase);
+  return wrong.length === 0
+    ? []
+    : [`It says "${some(wrong).join('", "')}", which does not match this site's claims.`];
+}
+
+const PROMISES: Array<[RegExp, string]> = [
+  [/money[- ]back/i, 'It promises money back; refunds are decided case by case.'],
+  [/\bfree trial\b/i, 'It offers a free trial, which this site does not.'],
+  [
+    /\b(?:two|three|four|five|several|multiple|unlimited|endless|[2-9]\d*)\s+(?:rounds?\s+of\s+)(?:edits|revisions|changes)\b|\bunlimited\s+(?:edits|revisions|changes)\b/i,
+    'It promises more than one round of edits.',
+  ],
+  [
+    /\b(?:every|any|all)\s+(?:app|apps|idea|ideas|project|projects)\s+(?:is|are|will be|can be)\s+(?:finished|built|done|completed)\s+in\s+(?:one|1|an)\s+hour\b/i,
+    'It promises that every app is finished in one hour.',
+  ],
+];
+
+const wrongPromises = (text: string): string[] =>
+  PROMISES.filter(([pattern]) => pattern.test(text)).map(([, sentence]) => sentence);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { channels } from '#src/contract/channels.ts';
+import { type ProviderConfig, ProviderError, usesModel } from '../providers/provider.ts';
+import { checkCopy } from './check-copy.ts';
+import { copyMessages, repairCopyMessages } from './copy-prompt.ts';
+import type { Copy, CopyRequest } from './copy-request.ts';
+
+interface Written {
+  copy: Copy;
+  /** What it still does not pass, as sentences. */
+  notes: string[];
+  isSample: boolean;
+  /** US dollars; null where the model's price is not known. */
+  cost: number | null;
+}
+
+interface Call {
+  idempotencyKey: string;
+  signal: AbortSignal;
+}
+
+/**
+ * A marketing text from a brief or an article: written, checked, and once put right by who wrote it. What still fails
+ * then is told beside it.
+ * @throws ProviderError with a sentence for an administrator
+ */
+export async function writeCopy(config: ProviderConfig, request: CopyRequest, call: Call): Promise<Written> {
+  if (!usesModel(config)) {
+    const { sampleCopy } = await import('./sample-copy.ts');
+    const copy = sampleCopy(request);
+    return { copy, notes: checkCopy(copy, request), isSample: true, cost: 0 };
+  }
+  // It brings the provider's whole library, which a server needs for nothing else.
+  const { createAsk, openAiClient } = await import('../providers/openai-ask.ts');
+  const form = formOf(request.channel);
+  const ask = createAsk(openAiClient(config), config.model, { name: 'copy', schema: z.toJSONSchema(form) });
+  let cost: number | null = 0;
+  const question = async (messages: ReturnType<typeof copyMessages>, key: string) => {
+    const { text, spent } = await ask(messages, { ...call, idempotencyKey: `${call.idempotencyKey}-${key}` });
+    cost = cost === null || spent.cost === null ? null : cost + spent.cost;
+    const copy = readCopy(text, form);
+    if (!copy)
+      throw new ProviderError(
+        'unusable',
+        'The answer of the AI provider did not include the texts. Try again.',
+      );
+    return copy;
+  };
+  let copy = await question(copyMessages(request), 'write');
+  let notes = checkCopy(copy, request);
+  if (notes.length > 0) {
+    try {
+      const repaired = await question(repairCopyMessages(request, copy, notes), 'repair');
+      const left = checkCopy(repaired, request);
+      if (left.length <= notes.length) [copy, notes] = [repaired, left];
+    } catch (error) {
+      // The first text is there, and paid for: it is kept, with what is wrong with it.
+      if (!(error instanceof ProviderError)) throw error;
+    }
+  }
+  return { copy, notes, isSample: false, cost };
+}
+
+const formOf = (channel: CopyRequest['channel']) =>
+  z.object(Object.fromEntries(channels[channel].fields.map(({ name }) => [name, z.string()])));
+
+/** The texts in an answer, whatever stands around the JSON; undefined when there are none. */
+function readCopy(text: string, form: ReturnType<typeof formOf>): Copy | undefined {
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
+  if (start < 0 || end <= start) return undefined;
+  try {
+    const given = form.partial().safeParse(JSON.parse(text.slice(start, end + 1))).data;
+    if (!given || !Object.values(given).some((value) => value?.trim())) return undefined;
+    return Object.fromEntries(
+      Object.keys(form.shape).map((name) => [name, (given[name] ?? '').replaceAll('\u0000', '').trim()]),
+    );
+  } catch {
+    return undefined;
+  }
+}

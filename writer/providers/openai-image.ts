@@ -1,0 +1,83 @@
+import OpenAI from 'openai';
+import { fetchPicture, pictureFromBase64 } from './fetch-picture.ts';
+import { toProviderError } from './openai-errors.ts';
+import { spent } from './prices.ts';
+import { type Call, type Pictured, ProviderError } from './provider.ts';
+
+interface ImageOptions {
+  model: string;
+  listed: boolean;
+  timeoutMs: number;
+}
+
+/**
+ * The sizes to ask for, the nearest to 1200×630 first. Newer models take any multiple of 16, and 1280×672 is
+ * 1200×630 exactly, a little larger; the others know a few fixed sizes.
+ */
+export function imageSizes(model: string): string[] {
+  if (/^gpt-image-(?:[2-9]|\d\d)/.test(model)) return ['1280x672', '1536x1024'];
+  if (model.startsWith('dall-e-3')) return ['1792x1024'];
+  if (model.startsWith('dall-e-2')) return ['1024x1024'];
+  return ['1536x1024', '1024x1024'];
+}
+
+/** A picture as bytes, from base64 or from the address that the answer names. @throws ProviderError */
+export async function picture(
+  client: OpenAI,
+  options: ImageOptions,
+  prompt: string,
+  call: Call,
+): Promise<Pictured> {
+  const { model, listed } = options;
+  const answer = await generate(client, model, prompt, call).catch((error: unknown) => {
+    call.signal.throwIfAborted();
+    throw toProviderError(error, 'image model', model);
+  });
+  const cost = spent(
+    model,
+    answer?.usage?.input_tokens ?? 0,
+    answer?.usage?.output_tokens ?? 0,
+    listed && Boolean(answer?.usage),
+  );
+  const [image] = answer?.data ?? [];
+  try {
+    return { data: await bytesOf(image, client, options, call), spent: cost };
+  } catch (error) {
+    // Whatever became of the picture, it was paid for.
+    if (!(error instanceof ProviderError)) throw error;
+    throw new ProviderError(error.kind, error.message, { spent: cost, cause: error.cause });
+  }
+}
+
+async function bytesOf(
+  image: OpenAI.Image | undefined,
+  { baseURL }: OpenAI,
+  { timeoutMs }: ImageOptions,
+  { signal }: Call,
+): Promise<Buffer> {
+  if (image?.b64_json) return pictureFromBase64(image.b64_json);
+  if (image?.url) return fetchPicture(image.url, { ownOrigin: new URL(baseURL).origin, timeoutMs, signal });
+  throw new ProviderError('unusable', 'The AI provider sent no image.');
+}
+
+async function generate(client: OpenAI, model: string, prompt: string, { idempotencyKey, signal }: Call) {
+  const sizes = imageSizes(model);
+  for (const [index, size] of sizes.entries()) {
+    try {
+      return await client.images.generate(
+        { model, prompt, size, n: 1 },
+        {
+          signal,
+          headers: { 'idempotency-key': index === 0 ? idempotencyKey : `${idempotencyKey}-${index}` },
+        },
+      );
+    } catch (error) {
+      const refusesSize =
+        error instanceof OpenAI.APIError &&
+        error.status === 400 &&
+        /size/i.test(`${error.message} ${error.param ?? ''}`);
+      if (!refusesSize || index === sizes.length - 1) throw error;
+    }
+  }
+  throw new Error('unreachable');
+}

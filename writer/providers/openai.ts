@@ -1,0 +1,42 @@
+import type { Brief } from '../brief.ts';
+import type { RawDraft } from '../draft.ts';
+import { type Message, repairMessages, writeMessages } from '../prompt.ts';
+import { answerSchema, readAnswer } from './answer.ts';
+import { createAsk, openAiClient } from './openai-ask.ts';
+import { picture } from './openai-image.ts';
+import { type Call, type Provider, type ProviderConfig, ProviderError, type Written } from './provider.ts';
+
+/** Text and images from OpenAI, or from any server that speaks its protocol. */
+export function createOpenAiProvider(config: ProviderConfig): Provider {
+  const { model, imageModel } = config;
+  const server = openAiClient(config);
+  const ask = createAsk(server, model, { name: 'article', schema: answerSchema });
+
+  async function write(messages: Message[], call: Call): Promise<Written> {
+    const { text, cutOff, spent } = await ask(messages, call);
+    const answer = readAnswer(text);
+    if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, spent };
+    throw new ProviderError(
+      'unusable',
+      cutOff
+        ? 'The answer of the AI provider was cut off before the article was complete. Try a model that allows longer answers.'
+        : 'The answer of the AI provider did not include an article.',
+      { spent },
+    );
+  }
+
+  return {
+    name: 'openai',
+    model,
+    write: (brief: Brief, call: Call) => write(writeMessages(brief), call),
+    repair: (brief: Brief, draft: RawDraft, failures: string[], call: Call) =>
+      write(repairMessages(brief, draft, failures), call),
+    image: (prompt: string, call: Call) =>
+      picture(
+        server.client,
+        { model: imageModel, listed: server.listed, timeoutMs: server.timeoutMs },
+        prompt,
+        call,
+      ),
+  };
+}

@@ -1,0 +1,139 @@
+import { galleryApps } from '#src/content/gallery.ts';
+import { type Brief, plainKeyword } from '../../brief.ts';
+import { META_LENGTH, type RawDraft, shorten } from '../../draft.ts';
+import { words } from '../../markdown.ts';
+import { hashText } from '../../random.ts';
+import { ai } from './ai.ts';
+import { cost } from './cost.ts';
+import { hour } from './hour.ts';
+import { atSentenceStart, inSentence, inTitle } from './keyword.ts';
+import { plan } from './plan.ts';
+import { type ArticlePlan, planArticle } from './plan-article.ts';
+import * as shared from './shared.ts';
+import { tools } from './tools.ts';
+import type { Topic } from './topic.ts';
+
+/** In the order in which they are asked whether a theme is theirs. */
+const topics: readonly Topic[] = [cost, ai, tools, hour, plan];
+
+/** Words an article should have at least and at most, well inside what the checks allow. */
+const TARGET = { min: 1_100, max: 1_340 } as const;
+
+/** An article about the brief's theme and keyword. @param round 0, or another number for another article */
+export function composeArticle(brief: Brief, round = 0): RawDraft {
+  const topic = topicOf(brief);
+  const keyword = brief.keyword ?? topic.keyword;
+  const position = brief.serial + round;
+  const description = at(topic.descriptions, hashText(`description ${position}`)).replace(
+    '{Keyword}',
+    atSentenceStart(keyword),
+  );
+  return {
+    title: title(topic, keyword, hashText(`title ${position}`), brief.avoidTitles),
+    metaDescription: shorten(description, META_LENGTH),
+    tags: brief.tags.slice(0, 4),
+    content: withLinks(rightLength(topic, planArticle(topic, position), keyword), brief.requiredLinks),
+    imagePrompt: '',
+    imageAlt: '',
+  };
+}
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** The theme says more than the keyword: "cost" in a keyword about planning does not make it one about money. */
+function topicOf({ theme, keyword, prompt }: Brief): Topic {
+  const about = [theme?.name, keyword ?? undefined, theme?.brief, prompt ?? undefined];
+  for (const text of about) {
+    const found = text && topics.find((topic) => topic.matches.test(text));
+    if (found) return found;
+  }
+  return plan;
+}
+
+/** A title that says something none of the others says; at worst one that is not word for word the same. */
+function title(topic: Topic, keyword: string, position: number, taken: string[]): string {
+  const known = taken.map(plainKeyword);
+  const tails = [topic.tails, shared.tails].flatMap((list) =>
+    list.map((_, offset) => at(list, position + offset)),
+  );
+  const unused = tails.find((tail) => !known.some((other) => other.endsWith(plainKeyword(tail))));
+  const other = tails.find((tail) => !known.includes(plainKeyword(`${keyword} ${tail}`)));
+  return `${inTitle(keyword)}: ${unused ?? other ?? tails[0]}`;
+}
+
+/** Takes more or fewer paragraphs until the length is right. */
+function rightLength(topic: Topic, chosen: ArticlePlan, keyword: string): string {
+  const counts = chosen.sections.map(() => 2);
+  let text = render(topic, chosen, keyword, counts);
+  for (let index = 0; index < counts.length && words(text).length < TARGET.min; index += 1) {
+    counts[index] = 3;
+    text = render(topic, chosen, keyword, counts);
+  }
+  for (let index = counts.length - 1; index >= 0 && words(text).length > TARGET.max; index -= 1) {
+    counts[index] = 1;
+    text = render(topic, chosen, keyword, counts);
+  }
+  return text;
+}
+
+const answerHeadings = [
+  (keyword: string) => `${keyword}: the short answer`,
+  (keyword: string) => `${keyword}: what it comes down to`,
+  (keyword: string) => `${keyword}: where to begin`,
+  (keyword: string) => `${keyword}: what to expect`,
+  (keyword: string) => `${keyword}: a sober look`,
+  (keyword: string) => `${keyword}: the essentials`,
+  (keyword: string) => `${keyword}: first things first`,
+];
+
+function render(topic: Topic, chosen: ArticlePlan, keyword: string, counts: number[]): string {
+  const app = at(galleryApps, chosen.app);
+  const parts = chosen.sections.map(({ section, heading, paragraphs }, index) => {
+    const { headings, paragraphs: texts } = at(topic.sections, section);
+    return h2(
+      at(headings, heading),
+      ...inOrder(paragraphs.slice(0, counts[index])).map((paragraph) => at(texts, paragraph)),
+    );
+  });
+  const example = h2(
+    at(shared.exampleHeadings, chosen.exampleHeading),
+    at(shared.exampleOpenings, chosen.exampleOpening)(app),
+    at(shared.exampleEndings, chosen.exampleEnding)(app),
+  );
+  const checklist = h2(
+    at(shared.checklistHeadings, chosen.checklistHeading),
+    at(shared.checklistLeads, chosen.checklistHeading),
+    chosen.checklist.map((item) => `- ${at(topic.checklist, item)}`).join('\n'),
+  );
+  return [
+    at(topic.openings, chosen.opening).replace('{keyword}', inSentence(keyword)),
+    h2(
+      at(answerHeadings, chosen.answerHeading)(atSentenceStart(keyword)),
+      ...inOrder(chosen.answers).map((answer) => at(topic.answers, answer)),
+    ),
+    ...parts.slice(0, 3),
+    example,
+    ...parts.slice(3),
+    checklist,
+    h2(
+      at(shared.practicalHeadings, chosen.practicalHeading),
+      at(shared.practicalPrices, chosen.price),
+      at(shared.practicalTerms, chosen.terms),
+    ),
+    h2(at(shared.closingHeadings, chosen.closingHeading), at(shared.closings, chosen.closing)),
+  ].join('\n\n');
+}
+
+const inOrder = (places: number[]) => [...places].sort((one, other) => one - other);
+
+const h2 = (heading: string, ...blocks: string[]) => [`## ${heading}`, ...blocks].join('\n\n');
+
+/** Adds the links that a prompt asks for and the corpus does not hold. */
+function withLinks(text: string, required: string[]): string {
+  const missing = required.filter((path) => !text.includes(`](${path})`));
+  if (missing.length === 0) return `${text}\n`;
+  const links = missing.map(
+    (path) => `[${path === '/' ? 'home page' : path.slice(1).replaceAll(/[-/]/g, ' ')}](${path})`,
+  );
+  return `${text}\n\nMore on this site: ${links.join(', ')}.\n`;
+}
