@@ -12,7 +12,7 @@ import { randomSeed } from '../tests/support/random-seed.ts';
 import { discard, startBuiltServer } from '../tests/support/server.ts';
 import { copies } from '../tests/support/trust/copies.ts';
 import { drill } from '../tests/support/trust/drill.ts';
-import { type FuzzFigures, fuzz } from '../tests/support/trust/fuzz.ts';
+import { type FuzzFigures, fuzz, NO_PROVIDER } from '../tests/support/trust/fuzz.ts';
 import { hostile } from '../tests/support/trust/hostile/hostile.ts';
 import { killRounds } from '../tests/support/trust/kill-rounds.ts';
 import { killUpgrades } from '../tests/support/trust/kill-upgrades.ts';
@@ -51,7 +51,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
 async function fuzzed() {
   const server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' },
+    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent', ...NO_PROVIDER },
     builtFolder,
     { probed: true },
   );

@@ -6,7 +6,7 @@ import { Client } from '../support/client.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
 import { copies } from '../support/trust/copies.ts';
 import { drill } from '../support/trust/drill.ts';
-import { fuzz } from '../support/trust/fuzz.ts';
+import { fuzz, NO_PROVIDER } from '../support/trust/fuzz.ts';
 import { hostile } from '../support/trust/hostile/hostile.ts';
 import { killRounds } from '../support/trust/kill-rounds.ts';
 import { slowClients } from '../support/trust/slow-clients.ts';
@@ -30,7 +30,12 @@ describe('trust', () => {
 
   test('what nobody should send gets no 5xx and holds up nobody', async () => {
     const server = await startBuiltServer(
-      { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' },
+      {
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'silent',
+        ...NO_PROVIDER,
+      },
       builtFolder,
     );
     const admin = new Client(server.origin);
