@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Backup, BackupKind } from './backup.ts';
 
 /** How many of each kind are kept, if the budget has room for them. */
@@ -12,7 +13,6 @@ export const KEPT: Record<Exclude<BackupKind, 'latest'>, number> = {
 /** What gives way first when copies take more room than they may. A replaced database may hold what no copy has. */
 const THINNED: BackupKind[] = ['hourly', 'daily', 'before', 'manual', 'replaced', 'latest'];
 
-const DAY_MS = 86_400_000;
 /** A file system's clock may be a little ahead of the program's. */
 const AHEAD_MS = 60_000;
 
@@ -44,8 +44,8 @@ function neededOf(backups: Backup[], now: Date): Needed {
   );
   return {
     latest: sorted.find(({ kind }) => kind === 'latest') ?? sorted.at(-1),
-    dayOld: dated.findLast((backup) => ageOf(backup, now) >= DAY_MS),
-    nextDayOld: dated.find((backup) => ageOf(backup, now) < DAY_MS),
+    dayOld: dated.findLast((backup) => ageOf(backup, now) >= millisecondsInDay),
+    nextDayOld: dated.find((backup) => ageOf(backup, now) < millisecondsInDay),
     beforeLastMigration: sorted.filter(({ kind }) => kind === 'before').sort(lastMigrationFirst)[0],
   };
 }

@@ -16,7 +16,7 @@ export function statOf(file: string): Stats | undefined {
 }
 
 /** The files that SQLite keeps beside a database while it is open, and after a crash. */
-export const SIDE_FILES = ['-wal', '-shm', '-journal'];
+const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 /** What SQLite left beside a database. @returns the path of the first such file; undefined when there is none */
 export const sideFileOf = (file: string): string | undefined =>

@@ -12,6 +12,7 @@ const step = (name, args) => {
 ensureDependencies();
 ensurePrograms({ chromium: 'chromium', ffprobe: 'ffmpeg' });
 step('lint', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
+step('unused files, exports and packages', [tool('knip', 'bin', 'knip.js')]);
 step('types', [tool('typescript', 'bin', 'tsc'), '--noEmit']);
 ensureBuild();
 step('unit, contract and API tests', [tool('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)]);

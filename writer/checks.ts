@@ -48,7 +48,7 @@ export function checkDraft(input: CheckInput): string[] {
 const NAMED = 10;
 
 /** Each once: "a, b and 3 more". */
-export function listSome(items: Iterable<string>): string {
+function listSome(items: Iterable<string>): string {
   const all = [...new Set(items)];
   if (all.length <= NAMED) return all.join(', ');
   return `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more`;

@@ -4,9 +4,9 @@ import { plainKeyword } from './brief.ts';
 const SHINGLE = 4;
 
 /** Two texts that share this much of what they say (Jaccard) are the same text to a reader and a search engine. */
-export const SAME_TEXT = 0.35;
+const SAME_TEXT = 0.35;
 /** The same for the words of two titles. */
-export const SAME_TITLE = 0.8;
+const SAME_TITLE = 0.8;
 
 const LITTLE_WORDS = new Set(
   'a an and are as at be by for from how in is it its of on or that the this to what when with you your'.split(

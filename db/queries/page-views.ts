@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { membersOf } from '../sqlite/json.ts';
@@ -6,9 +7,9 @@ import { toJson } from '../values.ts';
 
 /** Days that counts are kept. */
 const KEPT_DAYS = 400;
-const DAY_MS = 86_400_000;
 
-const dayText = (at: Date, before = 0) => new Date(at.getTime() - before * DAY_MS).toISOString().slice(0, 10);
+const dayText = (at: Date, before = 0) =>
+  new Date(at.getTime() - before * millisecondsInDay).toISOString().slice(0, 10);
 
 /**
  * Adds visits to the counters of the UTC day of `now`. The statement is the same however many paths there are, so it

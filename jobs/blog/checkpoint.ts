@@ -4,7 +4,7 @@ import type { Brief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 
 /** Rounds in which a provider is asked to put an article right. */
-export const MAX_REPAIRS = 2;
+const MAX_REPAIRS = 2;
 
 /** What the finished steps of a job brought; kept as JSON with the job, so that a restart goes on from here. */
 export interface Checkpoint {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from 'koa';
 import {
   deleteInvite,
@@ -14,9 +15,8 @@ import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const INVITE_MS = 7 * DAY_MS;
-const RESET_MS = DAY_MS;
+const INVITE_MS = 7 * millisecondsInDay;
+const RESET_MS = millisecondsInDay;
 
 type LinkHandlers = Pick<
   Handlers<typeof users>,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from 'koa';
 import { countStep } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
@@ -13,7 +14,7 @@ import { cancelByCustomer, rescheduleByCustomer } from '../booking/change.ts';
 import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
-import { bookableRange, DAY_MS, slotsBetween } from '../booking/slots.ts';
+import { bookableRange, slotsBetween } from '../booking/slots.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -63,7 +64,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     const open = bookableRange(rule, now);
     const first = day ? new Date(`${day}T00:00:00.000Z`) : now;
     const start = first > open.from ? first : open.from;
-    const last = new Date(first.getTime() + days * DAY_MS);
+    const last = new Date(first.getTime() + days * millisecondsInDay);
     const end = last < open.to ? last : open.to;
     const full = await fullTimes(db, { tier, from: start, to: end, capacity: rule.capacity, now });
     const slots =
@@ -172,7 +173,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     const known = secret.replace(/\.ics$/, '');
     if (!links.isFeedSecret(known, await getFeedVersion(db)))
       throw new HttpError(404, 'not_found', 'Not found');
-    const since = new Date(now().getTime() - FEED_PAST_DAYS * DAY_MS);
+    const since = new Date(now().getTime() - FEED_PAST_DAYS * millisecondsInDay);
     sendCalendar(
       ctx,
       await feedOf(await listForFeed(db, since), (await settings.identity()).name),

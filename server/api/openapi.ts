@@ -117,7 +117,7 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
 });
 
 /** The contract as an OpenAPI 3.0 document. */
-export function openApiDocument() {
+function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, resource] of Object.entries(contract) as Array<[string, Resource]>)
     for (const [name, endpoint] of Object.entries(resource)) {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { costBySpan, sumBySpan } from '#db/queries/job-sums.ts';
 import { countViewsByDay, listMostViewed } from '#db/queries/page-views.ts';
 import { utcMonths, utcWeeks } from '#db/spans.ts';
@@ -10,7 +11,6 @@ const WEEKS = 12;
 const MONTHS = 12;
 const VIEW_DAYS = 30;
 const TOP_PAGES = 7;
-const DAY_MS = 86_400_000;
 
 /** How the site does. */
 export const overviewHandlers: Handlers<typeof overview> = {
@@ -35,7 +35,7 @@ export const overviewHandlers: Handlers<typeof overview> = {
 /** Every day, those without a visit too. */
 const lastDays = (now: Date, counted: Map<string, number>) =>
   Array.from({ length: VIEW_DAYS }, (_, index) => {
-    const at = new Date(now.getTime() - (VIEW_DAYS - 1 - index) * DAY_MS);
+    const at = new Date(now.getTime() - (VIEW_DAYS - 1 - index) * millisecondsInDay);
     const day = at.toISOString().slice(0, 10);
     return { day, count: counted.get(day) ?? 0 };
   });

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { insertInvite } from '#db/queries/accounts/links.ts';
 import { adminExists, insertUser } from '#db/queries/accounts/users.ts';
@@ -10,7 +11,7 @@ import { hashToken, newToken } from './tokens.ts';
 /** Whom the list of changes names for an account that ADMIN_USERNAME and ADMIN_PASSWORD made. */
 const ENVIRONMENT = { id: null, username: 'environment' };
 
-const LINK_MS = 24 * 60 * 60 * 1000;
+const LINK_MS = millisecondsInDay;
 
 /**
  * Lets somebody in while no admin exists: makes the one of the environment, or a one-time set-up link.

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 /**
  * Devices that have signed in before. Each carries a cookie that is bound to one user and to their present password, so
  * that guesses from elsewhere never hold it up (OWASP calls these "device cookies"). The cookie opens nothing by itself.
@@ -8,7 +9,7 @@ import type { Context } from 'koa';
 import type { Config } from '../boot/config.ts';
 import { deriveKey } from './tokens.ts';
 
-const DAYS_180_MS = 180 * 24 * 60 * 60 * 1000;
+const DAYS_180_MS = 180 * millisecondsInDay;
 /** Accounts that one browser is remembered for; the one that signed in longest ago goes first. */
 const MAX_ACCOUNTS = 5;
 const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;

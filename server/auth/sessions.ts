@@ -1,4 +1,5 @@
 import Cookies from 'cookies';
+import { millisecondsInDay } from 'date-fns/constants';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -13,7 +14,7 @@ import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
 /** A visit in the second half of this time begins it anew. */
-const MAX_AGE_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = SESSION_DAYS * millisecondsInDay;
 
 /** While a request signs somebody in: the transaction that the new session is written in. */
 const signingIn = new WeakMap<Context, Db>();

@@ -1,14 +1,15 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { getRule, listDaysOff } from '#db/queries/bookings/availability.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { DAY_MS, type SlotRule } from './slots.ts';
+import type { SlotRule } from './slots.ts';
 
 /** A tier's rule with its closed dates from `now` on. */
 export async function loadRule(db: Db, tier: Tier, now: Date): Promise<SlotRule & { capacity: number }> {
   const [rule, daysOff] = [
     await getRule(db, tier),
     // A day earlier than UTC's: the tier's own date may be behind.
-    await listDaysOff(db, new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10), tier),
+    await listDaysOff(db, new Date(now.getTime() - millisecondsInDay).toISOString().slice(0, 10), tier),
   ];
   return { ...rule, daysOff: new Set(daysOff.map(({ date }) => date)) };
 }

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { countStep } from '#db/queries/bookings/counters.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
@@ -11,7 +12,6 @@ import { queueBookingMail } from './booking-mail.ts';
 import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 
-const MINUTE_MS = 60_000;
 /** Stripe closes no payment page earlier than after 30 minutes; one more for clocks that differ. */
 const CHECKOUT_MINUTES = 31;
 /** A payment made in the last moment is told to us a little later. */
@@ -144,4 +144,5 @@ export async function openCheckout(
   }
 }
 
-const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * MINUTE_MS).toISOString();
+const after = (time: Date, minutes: number) =>
+  new Date(time.getTime() + minutes * millisecondsInMinute).toISOString();

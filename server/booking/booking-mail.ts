@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
@@ -11,11 +12,10 @@ import {
 import { tiers } from '#src/content/plans.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 import { freeUntil } from './policy.ts';
-import { DAY_MS, HOUR_MS } from './slots.ts';
 
 const READERS: readonly MailReader[] = ['customer', 'team'];
 /** What tells of a time that is gone or free again is still worth reading afterwards. */
-const LATE_NEWS_MS = 7 * DAY_MS;
+const LATE_NEWS_MS = 7 * millisecondsInDay;
 /** Mails of news that the team gets in an hour; one summary stands for the rest. */
 const TEAM_PER_HOUR = 20;
 
@@ -72,7 +72,7 @@ export async function queueBookingMail(
 
 /** The mail itself, or the hour's summary when the team has been told of much already. */
 async function newsForTeam(db: Db, mail: NewMail, head: MailLayout, now: Date): Promise<NewMail> {
-  const told = await countMailTo(db, mail.to, new Date(now.getTime() - HOUR_MS));
+  const told = await countMailTo(db, mail.to, new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;
   return {
     ...teamDigest(head),
@@ -82,6 +82,6 @@ async function newsForTeam(db: Db, mail: NewMail, head: MailLayout, now: Date): 
     to: mail.to,
     withCalendar: false,
     sendAfter: now,
-    expiresAt: new Date(now.getTime() + DAY_MS),
+    expiresAt: new Date(now.getTime() + millisecondsInDay),
   };
 }

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { getRule } from '#db/queries/bookings/availability.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
@@ -11,7 +12,6 @@ import { queueBookingMail } from './booking-mail.ts';
 import { TAKEN, takeSeat } from './hold.ts';
 import type { BookingLimits } from './limits.ts';
 import { policyFor } from './policy.ts';
-import { HOUR_MS } from './slots.ts';
 
 interface By {
   /** For the history. */
@@ -112,7 +112,8 @@ export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by
   const time = Date.parse(startsAt);
   if (time <= by.now.getTime())
     throw new HttpError(422, 'time_not_offered', 'That time is in the past. Choose a later one.');
-  if (time % HOUR_MS !== 0) throw new HttpError(422, 'time_not_offered', 'Sessions start on the hour.');
+  if (time % millisecondsInHour !== 0)
+    throw new HttpError(422, 'time_not_offered', 'Sessions start on the hour.');
   const { capacity } = await getRule(trx, booking.tier);
   const seat = await freeSeat(trx, {
     tier: booking.tier,

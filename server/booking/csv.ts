@@ -35,7 +35,7 @@ const valuesOf = (row: ExportRow) => [
 ];
 
 /** One cell. A text that a spreadsheet would run as a formula is shown as text. */
-export function csvCell(value: string | number): string {
+function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/bookings/counters.ts';
 import { countCustomerMoves } from '#db/queries/bookings/read.ts';
@@ -6,7 +7,6 @@ import { deriveKey } from '../auth/tokens.ts';
 import { conflict, tooMany } from '../http/errors.ts';
 import { networkOf } from '../http/ip-address.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** At most `most` uses of these kinds within `minutes`. */
@@ -89,7 +89,7 @@ export function createBookingLimits(appSecret: string): BookingLimits {
     for (const { by, kinds, most, minutes, sentence } of LIMITS[kind]) {
       const value = values[by];
       if (value === null) continue;
-      const since = new Date(now.getTime() - minutes * MINUTE_MS);
+      const since = new Date(now.getTime() - minutes * millisecondsInMinute);
       const full = await whenFull(trx, { column: by, value }, { kinds, most, since });
       if (full) throw tooMany('rate_limited', sentence, (full.getTime() - since.getTime()) / 1000);
     }
@@ -115,7 +115,7 @@ export function createBookingLimits(appSecret: string): BookingLimits {
  * Addresses that reach the same mailbox are counted together: case and a "+tag" make no difference at any large
  * provider, dots make none at Gmail. Elsewhere "j.doe" and "jdoe" are two people.
  */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const plain = email.normalize('NFKC').toLowerCase();
   const at = plain.lastIndexOf('@');
   const local = plain.slice(0, at).replace(/\+.*$/s, '');

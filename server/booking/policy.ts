@@ -1,18 +1,17 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { cancellation, session } from '#src/content/plans.ts';
 import type { BookingState, PaymentState } from '#src/contract/values.ts';
-import { HOUR_MS } from './slots.ts';
-
-const MINUTE_MS = 60_000;
 
 /** UTC. */
-export const sessionEnd = (startsAt: Date) => new Date(startsAt.getTime() + session.minutes * MINUTE_MS);
+export const sessionEnd = (startsAt: Date) =>
+  new Date(startsAt.getTime() + session.minutes * millisecondsInMinute);
 
 /** Until when cancelling is refunded in full and moving is free (specification, section 9: 24 hours). */
 export const freeUntil = (startsAt: Date) =>
-  new Date(startsAt.getTime() - cancellation.noticeHours * HOUR_MS);
+  new Date(startsAt.getTime() - cancellation.noticeHours * millisecondsInHour);
 
 /** What part of the price a cancellation at `now` gives back, in percent: 100, 50, and 0 once the session has begun. */
-export function refundPercent(startsAt: Date, now: Date): number {
+function refundPercent(startsAt: Date, now: Date): number {
   if (now >= startsAt) return cancellation.refundPercent.noShow;
   return now <= freeUntil(startsAt) ? cancellation.refundPercent.inTime : cancellation.refundPercent.late;
 }

@@ -1,9 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { AvailabilityRule } from '#src/contract/booking-admin.ts';
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
-const MINUTE_MS = 60_000;
 
 export interface SlotRule
   extends Pick<
@@ -22,21 +19,25 @@ export interface SlotRule
  */
 export function* slotsBetween(rule: SlotRule, from: Date, to: Date): Generator<Date> {
   const offsetAt = offsets(rule.timeZone);
-  for (let time = Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS; time < to.getTime(); time += HOUR_MS)
+  for (
+    let time = Math.ceil(from.getTime() / millisecondsInHour) * millisecondsInHour;
+    time < to.getTime();
+    time += millisecondsInHour
+  )
     if (!refusedByClock(rule, time, offsetAt)) yield new Date(time);
 }
 
 /** From when to when a rule lets book at `now`: from its notice on (included) to its horizon (excluded). */
 export const bookableRange = (rule: SlotRule, now: Date) => ({
-  from: new Date(now.getTime() + rule.noticeHours * HOUR_MS),
-  to: new Date(now.getTime() + rule.horizonDays * DAY_MS),
+  from: new Date(now.getTime() + rule.noticeHours * millisecondsInHour),
+  to: new Date(now.getTime() + rule.horizonDays * millisecondsInDay),
 });
 
 /** Why a time cannot be booked, as a sentence; undefined when the rules allow it. */
 export function notBookableReason(rule: SlotRule, startsAt: Date, now: Date): string | undefined {
   const time = startsAt.getTime();
   if (time <= now.getTime()) return 'That time is in the past. Choose a later one.';
-  if (time % HOUR_MS !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
+  if (time % millisecondsInHour !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
   const { from, to } = bookableRange(rule, now);
   if (startsAt < from)
     return `That time is too soon: book at least ${rule.noticeHours} ${rule.noticeHours === 1 ? 'hour' : 'hours'} ahead.`;
@@ -50,7 +51,7 @@ function refusedByClock(
   offsetAt: (time: number) => number,
 ): string | undefined {
   // The zone's wall clock, written as if it were UTC.
-  const local = new Date(time + offsetAt(time) * MINUTE_MS);
+  const local = new Date(time + offsetAt(time) * millisecondsInMinute);
   if (local.getUTCMinutes() !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
   const hour = local.getUTCHours();
   const weekday = local.getUTCDay() || 7;
@@ -66,9 +67,9 @@ function offsets(timeZone: string): (time: number) => number {
   const read = (time: number) => tzOffset(timeZone, new Date(time));
   const days = new Map<number, number | undefined>();
   return (time) => {
-    const day = Math.floor(time / DAY_MS);
+    const day = Math.floor(time / millisecondsInDay);
     if (!days.has(day)) {
-      const [first, last] = [read(day * DAY_MS), read((day + 1) * DAY_MS)];
+      const [first, last] = [read(day * millisecondsInDay), read((day + 1) * millisecondsInDay)];
       days.set(day, first === last ? first : undefined);
     }
     return days.get(day) ?? read(time);

@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * A zone (`%eth0`) and a port, which some proxies add, are left out.
  * @returns undefined when the text is no IP address
  */
-export function parseAddress(text: string): number[] | undefined {
+function parseAddress(text: string): number[] | undefined {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { type DueMail, listDueMail, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
@@ -9,7 +10,6 @@ import type { Settings } from '../settings/settings.ts';
 import { every, type Task } from '../tasks/every.ts';
 import { MailRefused, openTransport, type Transport } from './transport.ts';
 
-const MINUTE_MS = 60_000;
 /** Between two tries: within two days it gives up. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
 const EVERY_MS = 15_000;
@@ -84,7 +84,12 @@ export function createMailer({ settings, db, partsOf, log, now }: Options): Mail
       } catch (error) {
         const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];
         const words = error instanceof Error ? error.message : String(error);
-        await mailNotSent(db, mail.id, words, wait && new Date(now().getTime() + wait * MINUTE_MS));
+        await mailNotSent(
+          db,
+          mail.id,
+          words,
+          wait && new Date(now().getTime() + wait * millisecondsInMinute),
+        );
         log.warn({ mail: mail.id, attempts: mail.attempts + 1, err: error }, 'e-mail was not sent');
       }
     }

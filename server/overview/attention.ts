@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
@@ -11,7 +12,6 @@ import { usesModel } from '#writer/providers/provider.ts';
 import { presentPush } from '../backups/push/present-push.ts';
 import type { Deps } from '../boot/deps.ts';
 
-const DAY_MS = 86_400_000;
 const FAILED_DAYS = 7;
 /** How many of the last generated posts are looked at for their themes. */
 const LOOKED_AT = 10;
@@ -34,7 +34,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     logoMissing,
   ] = await Promise.all([
     listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
-    countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * DAY_MS)),
+    countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
     listThemes(db),
     listRecentThemes(db, LOOKED_AT),
     countMail(db),

@@ -10,7 +10,7 @@ import { isPrefetch, trackPrefetches } from './prefetched-pages.ts';
 const FLUSH_MS = 5_000;
 /** Addresses that are counted by themselves in a day; the rest are counted together. */
 const MOST_PATHS = 2_000;
-export const OTHER_PAGES = 'other pages';
+const OTHER_PAGES = 'other pages';
 
 /**
  * Programs that say what they are; whoever pretends to be a browser is counted as one. Nearly all crawlers have one of

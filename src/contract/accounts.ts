@@ -11,7 +11,7 @@ export type CurrentUser = z.output<typeof currentUser>;
 
 const username = text('Username', 0, 60).min(3, 'Username must be at least 3 characters');
 
-export const credentials = z.object({
+const credentials = z.object({
   username,
   // No upper rule from registration here: an old password stays usable; the limit only bounds the work.
   password: z
@@ -19,7 +19,6 @@ export const credentials = z.object({
     .min(1, 'Password is required')
     .max(1000, 'Password is too long'),
 });
-export type Credentials = z.output<typeof credentials>;
 
 /** Length as NIST SP 800-63B counts it: characters, no composition rules. */
 export const newPassword = z
@@ -33,7 +32,6 @@ export const registration = z.object({
   /** Of a set-up or invitation link; without one, registration must be open. */
   token: z.string().max(200, 'That link is not valid').optional(),
 });
-export type Registration = z.output<typeof registration>;
 
 export const accounts = {
   currentUser: endpoint({

@@ -15,7 +15,6 @@ export const blogPostSummary = z.object({
   createdAt: time,
   tags: z.array(z.string()),
 });
-export type BlogPostSummary = z.output<typeof blogPostSummary>;
 
 export const blogCard = blogPostSummary.extend({
   /** Whether the embedded sample writer wrote it; not told where all=true asks for every post. */
@@ -23,17 +22,15 @@ export const blogCard = blogPostSummary.extend({
 });
 export type BlogCard = z.output<typeof blogCard>;
 
-export const blogPost = blogPostSummary.extend({
+const blogPost = blogPostSummary.extend({
   /** Markdown. */
   content: z.string(),
   updatedAt: time,
 });
-export type BlogPost = z.output<typeof blogPost>;
 
-export const blogList = z.object({ posts: z.array(blogCard), total: z.number() });
-export type BlogList = z.output<typeof blogList>;
+const blogList = z.object({ posts: z.array(blogCard), total: z.number() });
 
-export const blogListQuery = z.object({
+const blogListQuery = z.object({
   all: z.enum(['true', 'false'], 'all must be true or false').optional(),
   page: queryNumber('page', 1, 1_000_000).optional(),
   limit: queryNumber('limit', 1, 100).optional(),

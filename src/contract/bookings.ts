@@ -9,7 +9,7 @@ import { z } from './zod.ts';
 
 export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
 
-export const timeZone = z
+const timeZone = z
   .string('Choose a time zone')
   .max(64, 'That time zone does not exist')
   .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"');
@@ -50,7 +50,7 @@ export const customer = z.object({
 /** A link's secret. */
 const tokenParams = z.object({ token: z.string().max(200, 'That link is not valid') });
 
-export const hold = z.object({
+const hold = z.object({
   token: z.string(),
   tier,
   startsAt: time,

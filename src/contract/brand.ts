@@ -53,8 +53,7 @@ export const brandLook = z.object({
 export type BrandLook = z.output<typeof brandLook>;
 
 /** With where the style sheet of it is; null while the site's own stands. */
-export const brandView = brandLook.extend({ stylesheet: z.string().nullable() });
-export type BrandView = z.output<typeof brandView>;
+const brandView = brandLook.extend({ stylesheet: z.string().nullable() });
 
 export const brandAsset = z.object({
   id: z.number(),

@@ -27,5 +27,3 @@ export const queryNumber = (name: string, min: number, max: number) =>
 
 /** UTC ISO-8601, as it stands in the database. */
 export const time = z.string().describe('UTC time, ISO-8601');
-
-export const message = z.object({ message: z.string() });

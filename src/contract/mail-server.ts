@@ -11,7 +11,7 @@ export interface MailServer {
   login: { user: string; password: string } | undefined;
 }
 
-export const MAIL_SERVER_EXAMPLE = 'Enter an address such as smtps://user:password@mail.example.com';
+const MAIL_SERVER_EXAMPLE = 'Enter an address such as smtps://user:password@mail.example.com';
 
 const LONGEST = 1000;
 const PORTS = { smtp: 587, smtps: 465 } as const;

@@ -69,7 +69,6 @@ export const settingsChange = z.object(
     >;
   },
 );
-export type SettingsChange = z.output<typeof settingsChange>;
 
 export const siteSettings = {
   getSettings: endpoint({

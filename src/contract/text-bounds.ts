@@ -4,7 +4,7 @@
  */
 
 /** Far above what a person writes, and far below what a parser feels. */
-export const TEXT_BOUNDS = {
+const TEXT_BOUNDS = {
   /** Quotes, lists and footnotes inside one another. */
   nesting: 50,
   /** `*`, `_`, `~`, `[` and `]` in one paragraph, list item or table. */

@@ -50,9 +50,7 @@ export type BrandPicture = (typeof BRAND_PICTURES)[number];
 
 /** What headings, and texts, may be set in (`src/design/fonts.ts`); the first is the site's own. */
 export const DISPLAY_FONTS = ['bricolage', 'archivo', 'fraunces', 'newsreader', 'nunito', 'inter'] as const;
-export type DisplayFont = (typeof DISPLAY_FONTS)[number];
 export const TEXT_FONTS = ['inter', 'archivo', 'newsreader', 'nunito'] as const;
-export type TextFont = (typeof TEXT_FONTS)[number];
 export type BrandKind = BrandPicture | 'colours' | 'fonts' | 'voice';
 
 /** Posts on a page of `/blog` (specification, section 9). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attentionItems } from '#src/admin/dashboard/attention-items.ts';
-import { addMonths, dayAt, weeksOf } from '#src/admin/scheduler/calendar-month.ts';
+import { dayAt, monthAfter, weeksOf } from '#src/admin/scheduler/calendar-month.ts';
 import type { Attention } from '#src/contract/overview.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
@@ -87,7 +87,7 @@ describe('a month of the calendar', () => {
         expect(days[0]).toBe(`${month}-01`);
         expect(new Set(days).size).toBe(days.length);
         expect(new Date(Date.parse(days.at(-1) ?? '') + 86_400_000).toISOString().slice(0, 10)).toBe(
-          `${addMonths(month, 1)}-01`,
+          `${monthAfter(month, 1)}-01`,
         );
       }),
     );
@@ -97,6 +97,6 @@ describe('a month of the calendar', () => {
     const midnight = new Date('2026-05-01T02:00:00Z');
     expect(dayAt(midnight, 'America/New_York')).toBe('2026-04-30');
     expect(dayAt(midnight, 'Asia/Tokyo')).toBe('2026-05-01');
-    expect(addMonths('2026-01', -1)).toBe('2025-12');
+    expect(monthAfter('2026-01', -1)).toBe('2025-12');
   });
 });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const STRIPE_KEYS = { secret: 'sk_test_local', webhook: 'whsec_local' };
+const STRIPE_KEYS = { secret: 'sk_test_local', webhook: 'whsec_local' };
 
 export interface StripeCall {
   path: string;

@@ -64,7 +64,11 @@ const rules: Rule[] = [
   },
   // It collects the pages for the bundler and names none.
   { of: /^renderer\/page-modules\.ts$/, may: [/^renderer\//, /^src\/pages\//] },
-  { of: /^db\//, may: [/^src\/contract\//], packages: /^(kysely|better-sqlite3|lru-cache)(\/|$)|^node:/ },
+  {
+    of: /^db\//,
+    may: [/^src\/contract\//],
+    packages: /^(kysely|better-sqlite3|lru-cache|date-fns|@date-fns\/tz)(\/|$)|^node:/,
+  },
   {
     of: /^writer\//,
     may: [/^src\/(contract|content)\//],

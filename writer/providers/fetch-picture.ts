@@ -6,7 +6,7 @@ import { ProviderError } from './provider.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** More than a picture of a header's size ever has. */
-export const MAX_PICTURE_BYTES = 15_000_000;
+const MAX_PICTURE_BYTES = 15_000_000;
 const MAX_MS = 60_000;
 
 interface FetchOptions {

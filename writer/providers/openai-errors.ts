@@ -76,7 +76,7 @@ function explainStatus(
 }
 
 /** The wait that a Retry-After header asks for, in milliseconds: seconds, or a date. */
-export function retryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
+function retryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;
   const value = headers?.get('retry-after');

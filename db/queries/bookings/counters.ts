@@ -1,10 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 /** What visitors did on the booking pages: uses that the limits count, and how far they came. */
 import { BOOKING_STEPS, type BookingStep, type Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingUsesTable } from '../../schema.ts';
 import { nowText } from '../../values.ts';
-
-const DAY_MS = 86_400_000;
 
 export type UseKind = BookingUsesTable['kind'];
 
@@ -21,7 +20,7 @@ export interface BookingUse {
 export async function recordUse(db: Db, use: BookingUse, now: Date): Promise<void> {
   await db
     .deleteFrom('bookingUses')
-    .where('at', '<', nowText(new Date(now.getTime() - DAY_MS)))
+    .where('at', '<', nowText(new Date(now.getTime() - millisecondsInDay)))
     .execute();
   await db
     .insertInto('bookingUses')
@@ -83,7 +82,7 @@ export async function sumSteps(db: Db, days: number, now: Date): Promise<Record<
   const rows = await db
     .selectFrom('bookingSteps')
     .select((eb) => ['step', eb.fn.sum<number>('count').as('count')])
-    .where('day', '>', nowText(new Date(now.getTime() - days * DAY_MS)).slice(0, 10))
+    .where('day', '>', nowText(new Date(now.getTime() - days * millisecondsInDay)).slice(0, 10))
     .groupBy('step')
     .execute();
   const found = new Map(rows.map((row) => [row.step, row.count]));

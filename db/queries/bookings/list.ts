@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 /** Lists of bookings: an administrator's, the export, and the calendar feed with the version of its address. */
 import type { BookingRow } from '#src/contract/booking-admin.ts';
 import {
@@ -46,11 +47,9 @@ const shown = <R extends { price: number; refund: number; state: BookingState; p
   refund: row.refund / 100,
 });
 
-const HOUR_MS = 3_600_000;
-
 function matching(db: Db, { scope = 'all', tier, state, q }: BookingFilter, now: Date) {
   // A session that has begun is one to come until its hour is over.
-  const begun = nowText(new Date(now.getTime() - HOUR_MS));
+  const begun = nowText(new Date(now.getTime() - millisecondsInHour));
   let rows = db.selectFrom('bookings');
   if (scope === 'upcoming') rows = rows.where('startsAt', '>', begun);
   // What will not take place is not to come; asked for by its state, it is shown.

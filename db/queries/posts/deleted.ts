@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 /** Posts that were deleted, kept for a while with everything that hung on them, and how they are brought back. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { camelCaseRows } from '../../camel-case.ts';
@@ -10,8 +11,6 @@ import { indexTags, keepRedirect } from './write.ts';
 
 /** How many days a deleted post can be restored. */
 export const DELETED_KEPT_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 /** What goes with a post, as it stood in the tables. */
 interface Kept {
@@ -73,7 +72,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
     .execute();
   await db
     .deleteFrom('deletedPosts')
-    .where('deletedAt', '<', nowText(new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS)))
+    .where('deletedAt', '<', nowText(new Date(now.getTime() - DELETED_KEPT_DAYS * millisecondsInDay)))
     .execute();
 }
 

@@ -7,8 +7,7 @@ import type { StoredPage, Variant } from './page-store.ts';
 import type { SiteCache } from './site-cache.ts';
 
 /** A visitor who has, or had, a session gets pages of their own. */
-export const isAnonymous = ({ headers }: IncomingMessage): boolean =>
-  !headers.cookie?.includes(SESSION_COOKIE);
+const isAnonymous = ({ headers }: IncomingMessage): boolean => !headers.cookie?.includes(SESSION_COOKIE);
 
 /** Whether it asks for a page as anybody may have it. */
 export const asksForPage = (request: IncomingMessage): boolean =>

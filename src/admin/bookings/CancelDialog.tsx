@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { cancellation } from '#src/content/plans.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
@@ -11,8 +12,6 @@ interface Props {
   onClose: () => void;
   onCancel: (refundPercent: number) => Promise<unknown>;
 }
-
-const HOUR_MS = 3_600_000;
 
 const { inTime, late, noShow } = cancellation.refundPercent;
 const schema = z.object({ percent: z.number() });
@@ -28,7 +27,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
       description={`${cancellation.summary} ${toldOf(booking)}`}
       narrow
       schema={schema}
-      defaults={{ percent: notice >= cancellation.noticeHours * HOUR_MS ? inTime : late }}
+      defaults={{ percent: notice >= cancellation.noticeHours * millisecondsInHour ? inTime : late }}
       submit="Cancel session"
       cancel="Keep session"
       tone="danger"

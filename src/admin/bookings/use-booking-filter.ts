@@ -3,7 +3,6 @@ import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 
 export const BOOKINGS_PER_PAGE = 50;
 export const SCOPES = ['upcoming', 'past', 'all'] as const;
-export type Scope = (typeof SCOPES)[number];
 
 /** The filter and page of the list of bookings. */
 export function useBookingFilter() {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Attention } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { fileSize } from '../ui/file-size.ts';
@@ -19,7 +20,6 @@ export interface AttentionItem {
 const FEW_THEMES = 3;
 /** Of the last generated posts, so many must be there before their themes tell anything. */
 const ENOUGH_POSTS = 5;
-const DAY_MS = 86_400_000;
 const LITTLE_ROOM = 512 * 1024 * 1024;
 
 const at = (path: string) => `${ADMIN_PATH}/${path}`;
@@ -52,7 +52,8 @@ type Found = Array<AttentionItem | false>;
 
 function ofServer({ backup, bucket, diskFree, logoMissing }: Attention, now: number): Found {
   const copies = { path: at('settings/backups'), action: 'Backups' };
-  const isOld = backup.lastAt !== null && backup.changedSince && now - Date.parse(backup.lastAt) > DAY_MS;
+  const isOld =
+    backup.lastAt !== null && backup.changedSince && now - Date.parse(backup.lastAt) > millisecondsInDay;
   return [
     diskFree !== null &&
       diskFree < LITTLE_ROOM && {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ApiOutput } from '#src/api/client.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { invalidate, queryKey } from '../query.ts';
+import { useSigningOut } from '../session/use-session.ts';
 import { isOpen } from './job-words.ts';
 
 const JOBS = 'GET /api/admin/jobs';
@@ -18,7 +19,9 @@ const ENDED = [
 /** Keeps the lists of jobs as they are on the server while a screen is open, and the posts when a job has ended. */
 export function useJobEvents(): void {
   const client = useQueryClient();
+  const signingOut = useSigningOut();
   useEffect(() => {
+    if (signingOut) return;
     const events = new EventSource('/api/admin/jobs/events');
     let opened = false;
     events.addEventListener('job', (event) => receive(client, JSON.parse(event.data) as Job));
@@ -32,7 +35,7 @@ export function useJobEvents(): void {
       if (events.readyState === EventSource.CLOSED) void invalidate(client, JOBS);
     });
     return () => events.close();
-  }, [client]);
+  }, [client, signingOut]);
 }
 
 function receive(client: QueryClient, job: Job): void {

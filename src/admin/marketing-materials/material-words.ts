@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES, channels, type MaterialKind, type MaterialSource } from '#src/contract/channels.ts';
 
-export const kinds: Record<MaterialKind, string> = {
+const kinds: Record<MaterialKind, string> = {
   social: 'Social posts',
   email: 'E-mail',
   ad: 'Ads',

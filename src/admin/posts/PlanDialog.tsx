@@ -1,3 +1,6 @@
+import { formatISO } from 'date-fns/formatISO';
+import { setHours } from 'date-fns/setHours';
+import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -67,13 +70,7 @@ export default function PlanDialog({ publishAt, onPlan, onClose }: Props) {
   );
 }
 
-function tomorrowMorning(): Date {
-  const at = new Date();
-  at.setDate(at.getDate() + 1);
-  at.setHours(9, 0, 0, 0);
-  return at;
-}
+const tomorrowMorning = () => setHours(startOfTomorrow(), 9);
 
 /** As the field has it: local, to the minute. */
-const localText = (at: Date) =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const localText = (at: Date) => formatISO(at).slice(0, '2026-11-30T09:00'.length);

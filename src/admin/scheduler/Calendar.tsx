@@ -11,7 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Agenda } from './Agenda.tsx';
 import * as css from './Calendar.css.ts';
-import { addMonths, byDay, dayAt, monthAt, monthName } from './calendar-month.ts';
+import { byDay, dayAt, monthAfter, monthAt, monthName } from './calendar-month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
 /** What was published, what will be, and when the schedule writes: a month as a table, or as a list where its cells would be too narrow to read. */
@@ -24,7 +24,7 @@ export function Calendar({ timeZone }: { timeZone: string }) {
     placeholderData: keepPreviousData,
   });
   const View = isNarrow ? Agenda : MonthTable;
-  const move = (count: number) => setMonth(addMonths(month, count));
+  const move = (count: number) => setMonth(monthAfter(month, count));
   return (
     <Panel
       title="Calendar"

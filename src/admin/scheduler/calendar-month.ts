@@ -1,36 +1,31 @@
+import { tz } from '@date-fns/tz';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { getISODay } from 'date-fns/getISODay';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 
 /** Months as `2026-11` and days as `2026-11-30`: dates of a calendar, in no time zone. */
 
 const utc = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const inUtc = { in: tz('UTC') };
 
 /** The month so many before or after. */
-export function addMonths(month: string, count: number): string {
-  const date = utc(month);
-  date.setUTCMonth(date.getUTCMonth() + count);
-  return date.toISOString().slice(0, 7);
-}
+export const monthAfter = (month: string, count: number): string =>
+  formatISO(addMonths(utc(month), count, inUtc), { representation: 'date', ...inUtc }).slice(0, 7);
 
 /** The month that it is at `now` where the clock is that of `timeZone`. */
 export const monthAt = (now: Date, timeZone: string): string => dayAt(now, timeZone).slice(0, 7);
 
 /** The day that it is at `now` where the clock is that of `timeZone`. */
-export function dayAt(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')}`;
-}
+export const dayAt = (now: Date, timeZone: string): string =>
+  formatISO(now, { representation: 'date', in: tz(timeZone) });
 
 /** The weeks of a month, Monday to Sunday; null for a day of another month. */
 export function weeksOf(month: string): Array<Array<string | null>> {
   const first = utc(month);
-  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const before = (first.getUTCDay() + 6) % 7;
+  const days = getDaysInMonth(first, inUtc);
+  const before = getISODay(first, inUtc) - 1;
   return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const number = week * 7 + weekday - before + 1;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/api/api-error.ts';
 import { carryToast, type NewToast, toast } from '#src/components/Toast/toast.ts';
 import { register, toasts } from '#src/content/admin.ts';
@@ -69,11 +69,23 @@ export function useResetPassword() {
   );
 }
 
+const LOGOUT = ['POST /api/logout'];
+
+/** Whether this page is signing out, or has: what it still asks for would only be refused. */
+export function useSigningOut(): boolean {
+  const states = useMutationState({
+    filters: { mutationKey: LOGOUT },
+    select: ({ state }) => state.status === 'pending' || state.status === 'success',
+  });
+  return states.includes(true);
+}
+
 /** Signs out and leaves for the home page; its toast is seen there. */
 export function useLogout() {
   return useMutation(
     mutate('POST /api/logout', {
       ...notHeld,
+      mutationKey: LOGOUT,
       failed: toasts.logoutFailed,
       onSuccess: () => {
         carryToast({ title: toasts.loggedOut, description: toasts.loggedOutText });

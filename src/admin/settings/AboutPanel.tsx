@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { intervalToDuration } from 'date-fns/intervalToDuration';
 import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
@@ -8,20 +9,15 @@ import { Time } from '../ui/Time.tsx';
 import { quiet } from '../ui/ui.css.ts';
 import * as css from './settings.css.ts';
 
-const MINUTE_MS = 60_000;
+const UNITS = ['years', 'months', 'days', 'hours', 'minutes'] as const;
 
 /** `3 days, 4 hours`, the two largest parts. */
 function age(since: string): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
-  const parts = [
-    [Math.floor(minutes / 1440), 'day'],
-    [Math.floor(minutes / 60) % 24, 'hour'],
-    [minutes % 60, 'minute'],
-  ] as const;
-  const said = parts
-    .filter(([count]) => count > 0)
+  const parts = intervalToDuration({ start: since, end: new Date() });
+  const said = UNITS.map((unit) => ({ unit, count: parts[unit] ?? 0 }))
+    .filter(({ count }) => count > 0)
     .slice(0, 2)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+    .map(({ unit, count }) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`);
   return said.join(', ') || 'less than a minute';
 }
 

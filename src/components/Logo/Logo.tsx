@@ -2,7 +2,7 @@ import { usePageContext } from '#renderer/page-context.tsx';
 import * as css from './Logo.css.ts';
 
 /** The mark is a dial whose hand has gone once round: the hour is over, the app is there. */
-export function LogoMark({ size = 26 }: { size?: number }) {
+function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg
       className={css.mark}

@@ -22,7 +22,7 @@ export interface NewToast {
 
 /** Specification, section 9. */
 export const TOAST_DURATION_MS = 5000;
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
 
 let current: Toast | null = null;

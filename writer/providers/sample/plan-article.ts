@@ -26,7 +26,7 @@ export interface ArticlePlan {
   closingHeading: number;
 }
 
-export const ANSWER_HEADINGS = 7;
+const ANSWER_HEADINGS = 7;
 const SECTIONS = 5;
 const CHECKLIST = 5;
 /** Plans that are compared for each article; the one least like the earlier articles is taken. */

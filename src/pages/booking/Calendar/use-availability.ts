@@ -61,4 +61,3 @@ export function useAvailability(tier: Tier, month: string | undefined) {
     drop,
   };
 }
-export type Availability = ReturnType<typeof useAvailability>;
