@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the built server beside a bare node:http server and a bare Koa one with the same bytes.
- * `-- --dist FOLDER` measures another build, `-- --quick` takes one short round of each.
+ * `-- --dist FOLDER` measures another build, `-- --against FOLDER` compares this one with another checkout that is built,
+ * `-- --quick` takes short rounds.
  */
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, nodeBinary, root, run } from './ensure.mjs';
@@ -11,4 +12,5 @@ if (!args.includes('--dist')) {
   ensureDependencies();
   ensureBuild();
 }
-run(nodeBinary, [path.join(root, 'scripts', 'bench', 'run.ts'), ...args]);
+const program = args.includes('--against') ? 'compare.ts' : 'run.ts';
+run(nodeBinary, [path.join(root, 'scripts', 'bench', program), ...args]);
