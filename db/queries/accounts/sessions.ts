@@ -1,4 +1,4 @@
-/** Sessions of signed-in users. The cookie's key is never kept, only its SHA-256 (`idHash`). */
+/** Sessions of signed-in users. The cookie's key is never stored, only its SHA-256 (`idHash`). */
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
@@ -42,7 +42,7 @@ export async function insertSession(db: Db, session: SessionRecord): Promise<voi
     .execute();
 }
 
-/** Moves the end of a session. A session that was ended in the meantime stays ended. */
+/** Changes a session's expiry. A session that was ended in the meantime stays ended. */
 export async function extendSession(db: Db, session: Omit<SessionRecord, 'userId'>): Promise<void> {
   await db
     .updateTable('sessions')
@@ -67,7 +67,10 @@ const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
     .where('sessions.expiresAt', '>', now),
 );
 
-/** Whose session it is and whether they are an administrator now. @returns undefined when it has ended */
+/**
+ * The user a session belongs to, and whether they are currently an administrator. @returns undefined when it
+ * has ended
+ */
 export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
   const [row] = await sessionReader(db, { idHash, now: nowText() });
   return row && { ...row, isAdmin: row.isAdmin === 1 };
