@@ -1,7 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 /**
- * Devices that have signed in before. Each carries a cookie that is bound to one user and to their present password, so
- * that guesses from elsewhere never hold it up (OWASP calls these "device cookies"). The cookie opens nothing by itself.
+ * Device cookies (an OWASP term) for browsers that have signed in before. Each is bound to one user and their
+ * current password, so that guesses from elsewhere never lock that browser out. The cookie alone grants no
+ * access.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
