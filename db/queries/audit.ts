@@ -83,8 +83,8 @@ export async function listChanges(
 }
 
 /**
- * Changes in the order they were made, with their details; for the export. @param after the last entry of the
- * previous page
+ * Changes in the order they were made, with their details; for the export.
+ * @param after the last entry of the previous page
  */
 export async function listChangesAfter(
   db: Db,

@@ -65,7 +65,8 @@ export interface DueMail {
 }
 
 /**
- * E-mails to send at `now`, longest waiting first. @param without skip e-mails whose body contains this text
+ * E-mails to send at `now`, longest waiting first.
+ * @param without skip e-mails whose body contains this text
  */
 export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
   const at = nowText(now);
@@ -106,7 +107,8 @@ export async function mailNotSent(db: Db, id: number, error: string, again: Date
 }
 
 /**
- * Queues a failed e-mail again with a full set of attempts. @returns false when no failed e-mail has that id
+ * Queues a failed e-mail again with a full set of attempts.
+ * @returns false when no failed e-mail has that id
  */
 export async function retryMail(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db

@@ -34,7 +34,9 @@ export async function getSchedule(db: Db): Promise<Schedule> {
 }
 
 /**
- * Replaces the generator's schedule. @param nextRunAt null while it is paused @returns the schedule as saved
+ * Replaces the generator's schedule.
+ * @param nextRunAt null while it is paused
+ * @returns the schedule as saved
  */
 export async function saveSchedule(
   db: Db,

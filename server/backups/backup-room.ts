@@ -20,8 +20,8 @@ export interface BackupUsage {
 
 export interface BackupRoom {
   /**
-   * Deletes what must go before a backup of that name can be made. @throws HttpError 507 when there is still no
-   * space
+   * Deletes what must go before a backup of that name can be made.
+   * @throws HttpError 507 when there is still no space
    */
   makeFor(name: string): Promise<void>;
   /** Whether a backup of that name would be kept once it is made. */

@@ -44,8 +44,8 @@ export interface Backups {
   /** The space that backups take. */
   usage(): Promise<BackupUsage>;
   /**
-   * Makes a copy of the current data under a unique name, for a download. @returns its path; the caller deletes
-   * it
+   * Makes a copy of the current data under a unique name, for a download.
+   * @returns its path; the caller deletes it
    */
   makeTemporary(): Promise<string>;
   /** The path of a listed backup. @returns undefined when there is none of that name */

@@ -107,8 +107,8 @@ export async function rescheduleByCustomer(
 }
 
 /**
- * Moves a booking to any future full hour with a free seat, even outside public hours. @throws HttpError 409,
- * 422
+ * Moves a booking to any future full hour with a free seat, even outside public hours.
+ * @throws HttpError 409, 422
  */
 export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by: By): Promise<Booking> {
   mustBeOpen(booking, by.now);

@@ -16,8 +16,8 @@ export type PaymentEvent = { id: string } & (
 
 export interface Payments {
   /**
-   * Opens a payment page for a held booking. Idempotent: a repeated call returns the same page. @throws when
-   * Stripe fails
+   * Opens a payment page for a held booking. Idempotent: a repeated call returns the same page.
+   * @throws when Stripe fails
    */
   open(booking: Booking, returnTo: string, expiresAt: Date): Promise<{ id: string; url: string }>;
   /**

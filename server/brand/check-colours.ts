@@ -9,8 +9,8 @@ const SIDES = {
 };
 
 /**
- * Ensures that text in a brand color is readable. @throws HttpError 400 that names the color and the closest
- * one that works
+ * Ensures that text in a brand color is readable.
+ * @throws HttpError 400 that names the color and the closest one that works
  */
 export function checkColours(colours: BrandColours): void {
   const fields = Object.entries(SIDES).flatMap(([side, { grounds, end, words }]) => {

@@ -24,13 +24,13 @@ export interface Pictures {
   /** Makes a header or a cover. @throws BrokenImageError, HttpError 429 */
   header: MakeHeader;
   /**
-   * Like `header`, for the worker that writes posts: waits in the queue without a time limit. @throws
-   * BrokenImageError
+   * Like `header`, for the worker that writes posts: waits in the queue without a time limit.
+   * @throws BrokenImageError
    */
   headerForJobs: MakeHeader;
   /**
-   * Renders a logo for drawn images. @throws PictureProcessError or Error when it cannot be drawn, HttpError
-   * 429
+   * Renders a logo for drawn images.
+   * @throws PictureProcessError or Error when it cannot be drawn, HttpError 429
    */
   logo(data: Buffer, onLight: boolean): Promise<Layer>;
   /** Draws a share image, a PNG. @throws HttpError 429, PictureProcessError */

@@ -13,7 +13,8 @@ const sessionData = statement((db, { idHash, now }: Given<Asked>) =>
 );
 
 /**
- * The JSON that koa-session stored for a session. @returns undefined when the session is unknown or has expired
+ * The JSON that koa-session stored for a session.
+ * @returns undefined when the session is unknown or has expired
  */
 export async function findSession(db: Db, idHash: string): Promise<string | undefined> {
   const [row] = await sessionData(db, { idHash, now: nowText() });
@@ -68,8 +69,8 @@ const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
 );
 
 /**
- * The user a session belongs to, and whether they are currently an administrator. @returns undefined when it
- * has ended
+ * The user a session belongs to, and whether they are currently an administrator.
+ * @returns undefined when it has ended
  */
 export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
   const [row] = await sessionReader(db, { idHash, now: nowText() });

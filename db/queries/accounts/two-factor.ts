@@ -63,8 +63,9 @@ export async function deleteTwoFactor(db: Db, userId: number): Promise<boolean> 
 }
 
 /**
- * Uses up the code of a time step (30 seconds, counted since 1970). Each code works once, and a used one invalidates
- * all earlier ones. @returns false when it was already used or is too old
+ * Uses up the code of a time step (30 seconds, counted since 1970). Each code works once, and a used one
+ * invalidates all earlier ones.
+ * @returns false when it was already used or is too old
  */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const result = await db

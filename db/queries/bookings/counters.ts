@@ -78,7 +78,8 @@ export async function countStep(db: Db, tier: Tier, step: BookingStep, now: Date
 }
 
 /**
- * How many visitors reached each step of the booking funnel, both tiers. @param days UTC days, today included
+ * How many visitors reached each step of the booking funnel, both tiers.
+ * @param days UTC days, today included
  */
 export async function sumSteps(db: Db, days: number, now: Date): Promise<Record<BookingStep, number>> {
   const rows = await db

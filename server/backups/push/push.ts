@@ -46,8 +46,9 @@ export interface Push {
    */
   changed(extra?: { name: string; file: string }): void;
   /**
-   * Uploads a file right away. @returns its key; undefined while another upload is in progress @throws
-   * BucketError
+   * Uploads a file right away.
+   * @returns its key; undefined while another upload is in progress
+   * @throws BucketError
    */
   send(file: string): Promise<string> | undefined;
   state(): PushState;

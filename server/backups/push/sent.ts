@@ -110,8 +110,9 @@ export function assumeSent(backups: Backup[], sealed: boolean): Sent {
 const recordFile = (folder: string) => path.join(folder, 'bucket.json');
 
 /**
- * Reads the record of uploads. @param url the bucket's @returns undefined when there is no record for that
- * bucket
+ * Reads the record of uploads.
+ * @param url the bucket's
+ * @returns undefined when there is no record for that bucket
  */
 export async function readSent(folder: string, url: string): Promise<Sent | undefined> {
   try {
@@ -127,8 +128,8 @@ export async function readSent(folder: string, url: string): Promise<Sent | unde
 }
 
 /**
- * Saves the record of uploads. @throws what writing throws; the record then stays in memory until the next
- * start
+ * Saves the record of uploads.
+ * @throws what writing throws; the record then stays in memory until the next start
  */
 export async function writeSent(folder: string, url: string, sent: Sent): Promise<void> {
   const file = recordFile(folder);
