@@ -35,9 +35,7 @@ interface Needed {
   latest: Backup | undefined;
   /** The newest backup that is at least a day old. */
   dayOld: Backup | undefined;
-  /**
-   * The oldest backup younger than a day. Without it, `dayOld` would have no successor and keep getting older.
-   */
+  /** The oldest backup younger than a day. Without it, `dayOld` would have no successor and keep getting older. */
   nextDayOld: Backup | undefined;
   beforeLastMigration: Backup | undefined;
 }

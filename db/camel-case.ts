@@ -71,9 +71,7 @@ export class CamelCaseCompiler extends SqliteQueryCompiler {
     return spelled;
   }
 
-  /**
-   * Aliases the columns of the outer statement to camelCase. Subqueries keep SQL's names, which it refers to.
-   */
+  /** Aliases the columns of the outer statement to camelCase. Subqueries keep SQL's names, which it refers to. */
   #withNames(node: RootOperationNode, queryId: QueryId): RootOperationNode {
     if (SelectQueryNode.is(node) && node.selections)
       return {

@@ -1,8 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-/**
- * In milliseconds. Check for other connections' writes at most this often; no client can react to one sooner.
- */
+/** In milliseconds. Check for other connections' writes at most this often; no client can react to one sooner. */
 const AT_ONCE = 1;
 
 /**

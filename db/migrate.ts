@@ -48,10 +48,7 @@ export const migrations: Record<string, Migration> = {
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;
 
-/**
- * The first recorded migration that this program does not know, which means that a newer version wrote the
- * file.
- */
+/** The first recorded migration that this program does not know, which means that a newer version wrote the file. */
 export const unknownMigration = (seen: string[]): string | undefined =>
   seen.find((name) => !Object.hasOwn(migrations, name));
 

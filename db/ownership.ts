@@ -80,10 +80,7 @@ function isDenied(file: string, access: number): boolean {
   }
 }
 
-/**
- * Checks the path to the folder: an ancestor may not be entered, or the folder is missing and may not be
- * created.
- */
+/** Checks the path to the folder: an ancestor may not be entered, or the folder is missing and may not be created. */
 function closedAncestor(dataDir: string): string | undefined {
   const me = myself();
   for (let folder = path.dirname(dataDir), below = dataDir; ; below = folder, folder = path.dirname(folder)) {

@@ -10,9 +10,7 @@ import {
 } from 'kysely';
 import { CamelCaseCompiler } from './camel-case.ts';
 
-/**
- * How long a statement waits for another process's write, in milliseconds. A worker's write takes about 10 ms.
- */
+/** How long a statement waits for another process's write, in milliseconds. A worker's write takes about 10 ms. */
 const WAIT_MS = 3_000;
 /**
  * After one wait has timed out, statements fail immediately for this long. Otherwise every request would wait

@@ -118,10 +118,7 @@ async function refuseLost(file: string): Promise<void> {
   );
 }
 
-/**
- * After a power cut the file should be intact, but some disks lie about syncs. Check before anything is
- * written.
- */
+/** After a power cut the file should be intact, but some disks lie about syncs. Check before anything is written. */
 async function quickCheck({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const [first] = rows;

@@ -247,9 +247,7 @@ export interface GenerationJobsTable {
   /** Attempts at the current step; resets when a step is finished. */
   attempts: number;
   maxAttempts: number;
-  /**
-   * How often the process died during the current step; these are not attempts. Resets when a step is finished.
-   */
+  /** How often the process died during the current step; these are not attempts. Resets when a step is finished. */
   lostLeases: Generated<number>;
   /** Not claimed before this time; the backoff between two attempts. */
   runAt: Time;
@@ -359,10 +357,7 @@ export interface BookingsTable {
   sequence: Generated<number>;
   /** A task for the team. */
   note: string | null;
-  /**
-   * Scheme and host of the site when the booking was made, used for its calendar UID; '' if no one had set
-   * them.
-   */
+  /** Scheme and host of the site when the booking was made, used for its calendar UID; '' if no one had set them. */
   origin: string;
   createdAt: Time;
   updatedAt: Time;
@@ -378,9 +373,7 @@ export interface BookingEventsTable {
   detail: string;
 }
 
-/**
- * What visitors did in the last day, counted for the booking limits. Addresses are stored only as keyed hashes.
- */
+/** What visitors did in the last day, counted for the booking limits. Addresses are stored only as keyed hashes. */
 export interface BookingUsesTable {
   id: Generated<number>;
   at: Time;
@@ -425,9 +418,7 @@ export interface MailOutboxTable {
   dedupe: string;
   toAddress: string;
   subject: string;
-  /**
-   * The booking's link is inserted when it is sent, so that a copy of the database gives access to no booking.
-   */
+  /** The booking's link is inserted when it is sent, so that a copy of the database gives access to no booking. */
   body: string;
   /** Whether to attach an iCalendar file of the booking. */
   withCalendar: Flag;

@@ -51,9 +51,7 @@ export class LockFileError extends Error {
   override readonly name = 'LockFileError';
 }
 
-/**
- * For use in a sentence: ` (process 71 on web-1, since 2026-01-31T09:00:00.000Z)`, or '' when it is unknown.
- */
+/** For use in a sentence: ` (process 71 on web-1, since 2026-01-31T09:00:00.000Z)`, or '' when it is unknown. */
 const whoIs = ({ pid, host, startedAt }: LockHolder): string =>
   pid === 0 ? '' : ` (process ${pid} on ${host}, since ${startedAt})`;
 

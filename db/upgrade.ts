@@ -47,9 +47,7 @@ export async function upgrade(db: Db, file: string, interrupted: Interrupted | u
   }
 }
 
-/**
- * Space an upgrade may need, as a multiple of the file's size: its copy, and the WAL with every changed page.
- */
+/** Space an upgrade may need, as a multiple of the file's size: its copy, and the WAL with every changed page. */
 const ROOM = 2.5;
 /** Quotas and size limits are not always reported as a full disk. */
 const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;

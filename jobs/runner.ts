@@ -27,9 +27,7 @@ export interface JobRunner {
    * few seconds.
    */
   start(): Promise<void>;
-  /**
-   * Parks: asks the worker to stop at its next safe point, waits (at most seven seconds), and requeues its job.
-   */
+  /** Parks: asks the worker to stop at its next safe point, waits (at most seven seconds), and requeues its job. */
   stop(): Promise<void>;
   /** Something was queued or changed, so check now. @param jobId also notifies the listeners about this job */
   wake(jobId?: number): void;

@@ -56,8 +56,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
       workerMessageHandler: ({ message }) => void hear(message as WorkerMessage),
     });
-    // Bree emits this after it has dropped the worker, whatever ended it: an error, an exit code, or a normal
-    // finish.
+    // Bree emits this after it has dropped the worker, whatever ended it: an error, an exit code, or a normal finish.
     made.on('worker deleted', () => {
       const [error] = errors;
       errors = [];

@@ -42,9 +42,7 @@ export interface BriefInput {
   theme: Theme | null;
   /** Newest first. */
   recentTitles: string[];
-  /**
-   * How many earlier articles were requested for the same theme, or from prompts. Rotates keyword and angle.
-   */
+  /** How many earlier articles were requested for the same theme, or from prompts. Rotates keyword and angle. */
   turn: number;
   serial: number;
   siteName?: string | undefined;

@@ -131,9 +131,7 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
 const knownPaths = new Set(internalLinks.map((link) => link.path));
 const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
-/**
- * The slugs of posts that an article links to, without duplicates; empty for a text beyond the parser's limits.
- */
+/** The slugs of posts that an article links to, without duplicates; empty for a text beyond the parser's limits. */
 export function linkedSlugs(content: string): string[] {
   if (textFault(content)) return [];
   const slugs = linkTargets(content).flatMap((target) => /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1] ?? []);

@@ -13,10 +13,7 @@ const TAG = /<\/?[a-z](?![a-z0-9+.-]*:)[^<>]*>/gi;
 
 /** Limit for nested tags. If any remain after that, the checks find them. */
 const MOST_PASSES = 100;
-/**
- * Limit on passes, each of which parses the text: removing HTML may turn other text into code, or code into
- * text.
- */
+/** Limit on passes, each of which parses the text: removing HTML may turn other text into code, or code into text. */
 const MOST_PARSES = 10;
 
 /**
@@ -73,8 +70,7 @@ function keptOf(node: Nodes, text: string): Range[] {
   if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'definition') return [[from, to]];
   if (node.type !== 'link') return [];
   const last = node.children.at(-1);
-  // Keep a link in angle brackets as a whole. In any other link, the text may contain tags, but the target has
-  // none.
+  // Keep a link in angle brackets as a whole. In any other link, the text may contain tags, but the target has none.
   return [text[from] === '<' || !last ? [from, to] : [rangeOf(last)[1], to]];
 }
 

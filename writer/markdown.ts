@@ -69,10 +69,7 @@ const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
 /** The readable text: no markup, link targets or raw HTML; footnotes stay where they are written. */
 export const plainText = (text: string): string => textOf(parse(text));
 
-/**
- * The start of the readable text on one line, for descriptions.
- * @param length the maximum number of characters
- */
+/** The start of the readable text on one line, for descriptions. @param length the maximum number of characters */
 export const openingOf = (text: string, length: number): string => lineOf(parse(text)).slice(0, length);
 
 /** Only inline emphasis, code, links and heading marks: in a title, `10. Tips` is not a list. */
@@ -96,9 +93,7 @@ const LINES_ONLY = {
 /** Longer than any title or tag. */
 const LONGEST_LINE = 1_000;
 
-/**
- * A title or tag without Markdown, on one line. A text that is too long or has too much markup is not parsed.
- */
+/** A title or tag without Markdown, on one line. A text that is too long or has too much markup is not parsed. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length > LONGEST_LINE || textFault(line, { strict: true })) return line;

@@ -11,9 +11,7 @@ export interface Message {
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
-/**
- * The system prompt: the writer's role, the allowed facts, and the answer format. The same for every article.
- */
+/** The system prompt: the writer's role, the allowed facts, and the answer format. The same for every article. */
 function system(brief: Brief): string {
   return `You write for the blog of ${brief.siteName}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
 

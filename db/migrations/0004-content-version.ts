@@ -5,10 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/**
- * The tables whose rows appear on public pages. Sessions, sign-ins and jobs change often and are not among
- * them.
- */
+/** The tables whose rows appear on public pages. Sessions, sign-ins and jobs change often and are not among them. */
 const SHOWN = ['posts', 'post_tags', 'settings', 'media'];
 
 const statements = [

@@ -16,17 +16,12 @@ export async function listLeaseOwners(db: Db): Promise<string[]> {
   return rows.map((row) => row.owner as string);
 }
 
-/**
- * Beyond this many lost leases, the job itself may be what kills the process, so it waits before it runs again.
- */
+/** From this many lost leases on, the job itself may be killing the process, so it waits before it runs again. */
 const TRUSTED_LOSSES = 3;
 const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/**
- * Backoff after a lost lease: none for the first losses of a step, then doubling from 20 seconds up to 5
- * minutes.
- */
+/** Backoff after a lost lease: none for the first losses of a step, then doubling from 20 seconds up to 5 minutes. */
 const pauseAfter = (losses: number) =>
   losses < TRUSTED_LOSSES ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (losses - TRUSTED_LOSSES), LONGEST_PAUSE_MS);
 

@@ -64,10 +64,7 @@ export interface DueMail {
   attempts: number;
 }
 
-/**
- * E-mails to send at `now`, longest waiting first.
- * @param without skip e-mails whose body contains this text
- */
+/** E-mails to send at `now`, longest waiting first. @param without skip e-mails whose body contains this text */
 export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
   const at = nowText(now);
   let due = db.selectFrom('mailOutbox');
@@ -106,10 +103,7 @@ export async function mailNotSent(db: Db, id: number, error: string, again: Date
     .execute();
 }
 
-/**
- * Queues a failed e-mail again with a full set of attempts.
- * @returns false when no failed e-mail has that id
- */
+/** Queues a failed e-mail again with a full set of attempts. @returns false when no failed e-mail has that id */
 export async function retryMail(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('mailOutbox')

@@ -69,15 +69,9 @@ export type DueRun = { jobId: number } | { skipped: CapReached };
 
 /** The rules for when a run happens, which need time zone math that SQL does not have. */
 export interface RunRules {
-  /**
-   * The first run after `from`. With `due`, the run that was due, it stays a multiple of the interval from
-   * that.
-   */
+  /** The first run after `from`. With `due`, the run that was due, a whole number of intervals after that. */
   nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
-  /**
-   * Whether the next run is further ahead than the rule allows, which means it was set while the clock was
-   * wrong.
-   */
+  /** Whether the next run is further ahead than the rule allows, which means it was set while the clock was wrong. */
   isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
 }
 

@@ -78,10 +78,7 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
   });
 }
 
-/**
- * Themes with the number of their posts, by name.
- * @param archived list the archived ones instead of those in use
- */
+/** Themes with the number of their posts, by name. @param archived list the archived ones instead of those in use */
 export async function listThemesWithPosts(db: Db, archived = false): Promise<ThemeWithPosts[]> {
   const rows = await db
     .selectFrom('themes')

@@ -6,9 +6,7 @@ import type { StepContext, StepResult } from './step.ts';
 /** A provider's image is attempted twice; a locally drawn header is better than a post that waits for hours. */
 const MAX_TRIES = 2;
 
-/**
- * Creates the header and saves it with its renditions right away, so that a paid image survives a failed job.
- */
+/** Creates the header and saves it with its renditions right away, so that a paid image survives a failed job. */
 export async function imageStep({
   db,
   state,

@@ -80,9 +80,7 @@ function newLink(lifeMs: number) {
 
 const forWhom = (isAdmin: boolean) => (isAdmin ? 'for an administrator' : 'for a user');
 
-/**
- * Builds the link on the site's address, or on the administrator's own origin: only they are shown the link.
- */
+/** Builds the link on the site's address, or on the administrator's own origin: only they are shown the link. */
 async function linkTo(
   ctx: Context,
   settings: Deps['settings'],

@@ -24,8 +24,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       return { user, attempts: code ? [attempt, await loginLimits.code(user.id, device)] : [attempt] };
     },
     async change({ prepared: { user }, body: { code }, ctx }, { db, config, audit }) {
-      // Check again: the user may have been removed, or their password changed, while the hash was being
-      // verified.
+      // Check again: the user may have been removed, or their password changed, while the hash was being verified.
       if ((await passwordHashOf(db, user.id)) !== user.passwordHash) throw notTheirs();
       await requireSecondFactor({ db, config }, user, code);
       await audit({ subject: user.username, by: user });

@@ -57,9 +57,7 @@ function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.body = text;
 }
 
-/**
- * Public booking, the links that change a booking, and webhooks of the payment and external booking services.
- */
+/** Public booking, the links that change a booking, and webhooks of the payment and external booking services. */
 export const bookingHandlers: Handlers<typeof bookings> = {
   async availability(
     { query: { tier, from: day, days = AVAILABILITY_DAYS } },

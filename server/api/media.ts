@@ -85,7 +85,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
 export const presentMedia = (media: KeptMedia): Media => ({
   ...media,
   url: mediaUrl(media.hash),
-  // SVG drawings and small images have no renditions.
+  // SVG drawings and small images have no renditions; the route then serves the original.
   thumbUrl: `/media/${media.hash}/${MEDIA_WIDTHS[0]}.webp`,
 });
 

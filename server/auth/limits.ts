@@ -42,10 +42,7 @@ export interface Attempt {
 export interface AttemptLimiter {
   /** A password for a name. @param device a known device; then neither the name nor the network counts */
   password(address: string, name: string, device: string | undefined): Promise<Attempt>;
-  /**
-   * A code after a correct password.
-   * @param from a known device or a session; all others share the user's budget
-   */
+  /** A code after a correct password. @param from a known device or a session; all others share the user's budget */
   code(userId: number, from: string | undefined): Promise<Attempt>;
   /** An attempt that only one person or one link can make, identified by `key`. */
   owner(key: string): Promise<Attempt>;

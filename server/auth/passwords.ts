@@ -13,10 +13,7 @@ const MAX_WAITING = 50;
 export interface Passwords {
   /** An argon2id hash in PHC form. @throws BusyError when the queue is full */
   hash(password: string): Promise<string>;
-  /**
-   * Whether the password matches the hash. An undefined hash gives false after the same time.
-   * @throws BusyError
-   */
+  /** Whether the password matches the hash. An undefined hash gives false after the same time. @throws BusyError */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 

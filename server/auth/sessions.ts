@@ -28,8 +28,7 @@ const signingIn = new WeakMap<Context, Db>();
 export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
   app.keys = [deriveKey(config.appSecret, 'cookies').toString('base64url')];
   const secureCookies: Middleware = (ctx, next) => {
-    // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured public
-    // address.
+    // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured public address.
     ctx.cookies = new Cookies(ctx.req, ctx.res, {
       keys: app.keys as string[],
       secure: config.https || ctx.secure,
@@ -63,8 +62,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
           try {
             await extendSession(db, kept);
           } catch (error) {
-            // A failed renewal leaves the session with its old expiry, so pages stay readable while the disk is
-            // full.
+            // A failed renewal leaves the session with its old expiry, so pages stay readable while the disk is full.
             if (changed || !storageHttpError(error)) throw error;
           }
         },

@@ -3,9 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** A random token for links: 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * The hash that the database stores for a token or session key, so that a copy of the file grants no access.
- */
+/** The hash that the database stores for a token or session key, so that a copy of the file grants no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Derives a 32-byte key for one purpose from the site's secret. */

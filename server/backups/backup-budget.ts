@@ -8,10 +8,7 @@ export const USUAL_BUDGET: BackupBudget = { share: 0.25 };
 
 const UNITS: Record<string, number> = { mb: 1e6, gb: 1e9, tb: 1e12 };
 
-/**
- * Parses `20%`, `500MB`, `5GB` or `1TB` (a gigabyte is 1,000,000,000 bytes).
- * @returns undefined for anything else
- */
+/** Parses `20%`, `500MB`, `5GB` or `1TB` (a gigabyte is 1,000,000,000 bytes). @returns undefined for anything else */
 export function readBudget(text: string): BackupBudget | undefined {
   const [, digits = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?)\s?(%|MB|GB|TB)$/i.exec(text.trim()) ?? [];
   const amount = Number(digits);

@@ -45,7 +45,7 @@ function cleaned([name, parameters, kind, value]: Property): Property {
     kind,
     typeof value === 'number' ? value : kind === 'text' ? clean(value) : cleanLine(value),
   ];
-  // ical.js would add a VALUE type to properties it does not know, and some programs then ignore them.
+  // ical.js would add a VALUE parameter to properties it does not know, and some programs then ignore them.
   if (name.startsWith('x-')) return [name, safe[1], 'unknown', escaped(String(safe[3]))];
   return safe;
 }

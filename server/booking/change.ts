@@ -106,10 +106,7 @@ export async function rescheduleByCustomer(
   return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
 }
 
-/**
- * Moves a booking to any future full hour with a free seat, even outside public hours.
- * @throws HttpError 409, 422
- */
+/** Moves a booking to any future full hour with a free seat, even outside public hours. @throws HttpError 409, 422 */
 export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by: By): Promise<Booking> {
   mustBeOpen(booking, by.now);
   const time = Date.parse(startsAt);

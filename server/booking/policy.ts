@@ -6,9 +6,7 @@ import type { BookingState, PaymentState } from '#src/contract/values.ts';
 export const sessionEnd = (startsAt: Date) =>
   new Date(startsAt.getTime() + session.minutes * millisecondsInMinute);
 
-/**
- * The deadline for free cancellation and rescheduling (specification, section 9: 24 hours before the start).
- */
+/** The deadline for free cancellation and rescheduling (specification, section 9: 24 hours before the start). */
 export const freeUntil = (startsAt: Date) =>
   new Date(startsAt.getTime() - cancellation.noticeHours * millisecondsInHour);
 

@@ -18,6 +18,6 @@ export function lockBuildInUse(entry: string): void {
     sqlite.exec('begin; select 1 from sqlite_schema');
     kept.push(sqlite);
   } catch {
-    // Another user's folder, or a file system without locks. Nobody builds there next to a running server.
+    // Another user's folder, or a file system without locks. No one builds there next to a running server.
   }
 }

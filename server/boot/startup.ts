@@ -21,9 +21,7 @@ export interface Startup {
   part<T>(name: string, work: () => Promise<T> | T, needed?: Needed<T>): Promise<T | undefined>;
   /** Marks the startup as finished: all parts have run or failed. */
   done(): void;
-  /**
-   * What keeps the site from being ready, as the rest of a sentence; undefined when nothing does. It is public.
-   */
+  /** What keeps the site from being ready, as the rest of a sentence; undefined when nothing does. It is public. */
   fault(): string | undefined;
 }
 

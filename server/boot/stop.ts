@@ -54,9 +54,7 @@ export function stopGracefully({ server, deps, closing, tasks, lock }: Parts): v
   process.on('SIGINT', stop);
 }
 
-/**
- * After an uncaught exception the process is in an unknown state, so exit and let the supervisor restart it.
- */
+/** After an uncaught exception the process is in an unknown state, so exit and let the supervisor restart it. */
 export function crashOnFaults({ log }: Pick<Deps, 'log'>): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'crashed');

@@ -16,9 +16,7 @@ const EVERY_MS = 15_000;
 /** E-mails sent per run; the next run takes the rest. */
 const AT_ONCE = 20;
 
-/**
- * Sends the outbox: `wake` it after queueing something. `stop` also closes the connection to the mail server.
- */
+/** Sends the outbox: `wake` it after queueing something. `stop` also closes the connection to the mail server. */
 export type Mailer = Task;
 
 /** The booking-specific parts of an e-mail. */

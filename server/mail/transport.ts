@@ -64,8 +64,7 @@ export async function openTransport({ host, port, secure, login }: MailServer): 
           code,
           message: words,
         } = error as Error & { responseCode?: number; code?: string };
-        // A wrong password can be fixed in the settings, so retry; a rejected address or message stays
-        // rejected.
+        // A wrong password can be fixed in the settings, so retry; a rejected address or message stays rejected.
         if (responseCode && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(words);
         throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * Decodes or draws one image in a separate process, which then exits: a malicious file can only crash this process, and
- * its memory is returned to the system.
+ * Decodes or draws one image in a separate process, which then exits: a file that crashes its decoder cannot take
+ * down the site, and the memory is returned to the system.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';

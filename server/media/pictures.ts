@@ -15,9 +15,7 @@ import {
 import { readPicture } from './read-picture.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
-/**
- * Everything that decodes or draws images: one at a time, each in a process that is killed at its time limit.
- */
+/** Everything that decodes or draws images: one at a time, each in a process that is killed at its time limit. */
 export interface Pictures {
   /** Sanitizes an uploaded image. @throws HttpError 400 with a sentence for its sender, 429 */
   read(upload: Upload): Promise<ReadPicture>;
@@ -28,10 +26,7 @@ export interface Pictures {
    * @throws BrokenImageError
    */
   headerForJobs: MakeHeader;
-  /**
-   * Renders a logo for drawn images.
-   * @throws PictureProcessError or Error when it cannot be drawn, HttpError 429
-   */
+  /** Renders a logo for drawn images. @throws PictureProcessError or Error when it cannot be drawn, HttpError 429 */
   logo(data: Buffer, onLight: boolean): Promise<Layer>;
   /** Draws a share image, a PNG. @throws HttpError 429, PictureProcessError */
   share(words: ShareWords, look: DrawnLook): Promise<Buffer>;

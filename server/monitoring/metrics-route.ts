@@ -14,9 +14,7 @@ import type { Readiness } from './readiness.ts';
 const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/**
- * `/metrics` for Prometheus: requires METRICS_TOKEN; without one configured, only requests from this machine.
- */
+/** `/metrics` for Prometheus: requires METRICS_TOKEN; without one configured, only requests from this machine. */
 export function metricsRoute(router: Router, deps: Deps, readiness: Readiness): void {
   const { config, metrics } = deps;
   router.get('/metrics', async (ctx) => {

@@ -20,9 +20,7 @@ export type TypedProvider = Partial<
 export interface Settings {
   /** The current values, cached until the database changes. */
   current(): Promise<SettingValues>;
-  /**
-   * Why saved values are ignored, as sentences: those that an earlier version accepted and this one does not.
-   */
+  /** Why saved values are ignored, as sentences: those that an earlier version accepted and this one does not. */
   unusable(): Promise<UnusableSettings>;
   /**
    * Validates and saves the given values, all or nothing.
@@ -39,9 +37,7 @@ export interface Settings {
   provider(typed?: TypedProvider): Promise<ProviderInForce>;
   /** The site's identity from the settings, with the site's own texts as defaults. */
   identity(): Promise<SiteIdentity>;
-  /**
-   * E-mail sender and mail server. Read it before a transaction, because a transaction blocks other queries.
-   */
+  /** E-mail sender and mail server. Read it before a transaction, because a transaction blocks other queries. */
   mailLayout(): Promise<MailLayout>;
   /** Origin for links that leave the site, from the settings or PUBLIC_URL; undefined when neither is set. */
   siteUrl(): Promise<string | undefined>;

@@ -1,6 +1,4 @@
-/**
- * Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests.
- */
+/** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
 import { parentPort } from 'node:worker_threads';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import { textFault } from '#src/contract/text-bounds.ts';

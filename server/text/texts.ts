@@ -27,10 +27,7 @@ export interface Texts {
 
 /** Size of the cache in characters of HTML; a text has some ten thousand. */
 const KEPT = 6_000_000;
-/**
- * Texts up to this length have their own thread, so they do not queue behind longer ones, which may take
- * seconds.
- */
+/** Texts up to this length have their own thread, so they do not queue behind longer ones, which may take seconds. */
 const SHORT = 100_000;
 /** Time limit per text. A megabyte of prose takes three seconds on a small machine. */
 const SHORT_MS = 5_000;

@@ -10,9 +10,7 @@ const MAX_PICTURE_BYTES = 15_000_000;
 const MAX_MS = 60_000;
 
 interface FetchOptions {
-  /**
-   * The origin of the configured provider URL. Its image URLs may be on a private network, and without https.
-   */
+  /** The origin of the configured provider URL. Its image URLs may be on a private network, and without https. */
   ownOrigin: string;
   /** Overall timeout in milliseconds; at most a minute. */
   timeoutMs: number;
@@ -65,10 +63,7 @@ function get(url: URL, { signal, lookup }: GetOptions): Promise<IncomingMessage>
   });
 }
 
-/**
- * Connects to the address that was checked: resolves once, and rejects a name if any of its addresses is
- * private.
- */
+/** Connects to the address that was checked: resolves once, and rejects a name if any of its addresses is private. */
 const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -100,10 +95,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/**
- * Decodes image bytes that are in the answer itself.
- * @throws ProviderError `unusable` when they are too large
- */
+/** Decodes image bytes that are in the answer itself. @throws ProviderError `unusable` when they are too large */
 export function pictureFromBase64(text: string): Buffer {
   if (text.length > (MAX_PICTURE_BYTES / 3) * 4) throw tooLarge();
   return Buffer.from(text, 'base64');

@@ -39,9 +39,7 @@ export interface Spent {
 export const NOTHING_SPENT: Spent = { inputTokens: 0, outputTokens: 0, cost: 0 };
 
 export interface Call {
-  /**
-   * The same for every retry of a request, so that a server which honors it answers, and charges, only once.
-   */
+  /** The same for every retry of a request, so that a server which honors it answers, and charges, only once. */
   idempotencyKey: string;
   signal: AbortSignal;
 }

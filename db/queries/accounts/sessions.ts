@@ -12,10 +12,7 @@ const sessionData = statement((db, { idHash, now }: Given<Asked>) =>
   db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
 );
 
-/**
- * The JSON that koa-session stored for a session.
- * @returns undefined when the session is unknown or has expired
- */
+/** The JSON that koa-session stored for a session. @returns undefined when the session is unknown or has expired */
 export async function findSession(db: Db, idHash: string): Promise<string | undefined> {
   const [row] = await sessionData(db, { idHash, now: nowText() });
   return row?.data;

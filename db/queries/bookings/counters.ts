@@ -1,7 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-/**
- * What visitors did on the booking pages: uses counted for the rate limits, and steps of the booking funnel.
- */
+/** What visitors did on the booking pages: uses counted for the rate limits, and steps of the booking funnel. */
 import { BOOKING_STEPS, type BookingStep, type Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingUsesTable } from '../../schema.ts';
@@ -77,10 +75,7 @@ export async function countStep(db: Db, tier: Tier, step: BookingStep, now: Date
     .execute();
 }
 
-/**
- * How many visitors reached each step of the booking funnel, both tiers.
- * @param days UTC days, today included
- */
+/** How many visitors reached each step of the booking funnel, both tiers. @param days UTC days, today included */
 export async function sumSteps(db: Db, days: number, now: Date): Promise<Record<BookingStep, number>> {
   const rows = await db
     .selectFrom('bookingSteps')

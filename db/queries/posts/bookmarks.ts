@@ -32,10 +32,7 @@ const contentVersion = statement((db) =>
   db.selectFrom('contentVersion').select('version').where('id', '=', 1),
 );
 
-/**
- * The cached list of a tag, or of all posts, for the current content version.
- * @param tag its slug; '' for all
- */
+/** The cached list of a tag, or of all posts, for the current content version. @param tag its slug; '' for all */
 async function listOf(db: Db, tag: string): Promise<RememberedList> {
   const lists = remembered.get(db) ?? new LRUCache<string, RememberedList>({ max: MAX_LISTS });
   remembered.set(db, lists);

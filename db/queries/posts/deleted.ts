@@ -146,9 +146,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
   return restored;
 }
 
-/**
- * The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`).
- */
+/** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string): Kept {
   const { post, revisions, scheduled, redirects } = fromJson<Kept>(json);
   return {

@@ -107,9 +107,7 @@ const newestListed = statement((db, { limit }: Given<{ limit: number }>) =>
     .limit(limit),
 );
 
-/**
- * The newest posts for feeds and /llms.txt: published, and not from the sample provider. Without their text.
- */
+/** The newest posts for feeds and /llms.txt: published, and not from the sample provider. Without their text. */
 export async function listNewest(db: Db, limit: number) {
   const rows = await newestListed(db, { limit });
   return rows.map(present);

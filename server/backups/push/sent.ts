@@ -127,10 +127,7 @@ export async function readSent(folder: string, url: string): Promise<Sent | unde
   }
 }
 
-/**
- * Saves the record of uploads.
- * @throws what writing throws; the record then stays in memory until the next start
- */
+/** Saves the record of uploads. @throws what writing throws; the record then stays in memory until the next start */
 export async function writeSent(folder: string, url: string, sent: Sent): Promise<void> {
   const file = recordFile(folder);
   await writeFile(`${file}.part`, JSON.stringify({ url, sent }), { mode: 0o600 });

@@ -63,9 +63,7 @@ export class PageStore {
     this.#pages.set(page.key, page, { size: sizeOf(page) });
   }
 
-  /**
-   * Adds a compressed variant to a page, even if the page was evicted: requests that wait for it still get it.
-   */
+  /** Adds a compressed variant to a page, even if the page was evicted: requests that wait for it still get it. */
   addVariant(page: StoredPage, encoding: Encoding, variant: Variant): void {
     page.variants[encoding] = variant;
     if (!this.has(page)) return;

@@ -19,10 +19,7 @@ const topics: readonly Topic[] = [cost, ai, tools, hour, plan];
 /** Minimum and maximum words of an article, well within the limits of the checks. */
 const TARGET = { min: 1_100, max: 1_340 } as const;
 
-/**
- * Composes an article about the brief's theme and keyword.
- * @param round 0, or another number for another article
- */
+/** Composes an article about the brief's theme and keyword. @param round 0, or another number for another article */
 export function composeArticle(brief: Brief, round = 0): RawDraft {
   const topic = topicOf(brief);
   const keyword = brief.keyword ?? topic.keyword;
@@ -43,10 +40,7 @@ export function composeArticle(brief: Brief, round = 0): RawDraft {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/**
- * Check the theme before the keyword: "cost" in a keyword about planning does not make it an article about
- * money.
- */
+/** Check the theme before the keyword: "cost" in a keyword about planning does not make it an article about money. */
 function topicOf({ theme, keyword, prompt }: Brief): Topic {
   const about = [theme?.name, keyword ?? undefined, theme?.brief, prompt ?? undefined];
   for (const text of about) {
