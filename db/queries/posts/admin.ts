@@ -59,7 +59,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
 }
 
 export interface AdminPage {
-  /** Posts of a page. */
+  /** Posts per page. */
   limit: number;
   /** Posts before the page. */
   offset: number;
