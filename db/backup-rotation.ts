@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Backup, BackupKind } from './backup.ts';
 
-/** How many of each kind are kept, if the budget has room for them. */
+/** How many backups of each kind to keep, if the budget has room for them. */
 export const KEPT: Record<Exclude<BackupKind, 'latest'>, number> = {
   hourly: 24,
   daily: 14,
@@ -10,13 +10,16 @@ export const KEPT: Record<Exclude<BackupKind, 'latest'>, number> = {
   replaced: 3,
 };
 
-/** What gives way first when copies take more room than they may. A replaced database may hold what no copy has. */
+/**
+ * Which kinds to delete first when backups exceed the budget. A replaced database may hold data that no backup
+ * has.
+ */
 const THINNED: BackupKind[] = ['hourly', 'daily', 'before', 'manual', 'replaced', 'latest'];
 
-/** A file system's clock may be a little ahead of the program's. */
+/** The file system's clock may run slightly ahead of the process's clock. */
 const AHEAD_MS = 60_000;
 
-/** In milliseconds; a time to come (the clock was wrong) counts as older than all others. */
+/** Age in milliseconds. A timestamp in the future (the clock was wrong) counts as older than all others. */
 function ageOf({ createdAt }: Backup, now: Date): number {
   const ms = now.getTime() - createdAt.getTime();
   return ms < -AHEAD_MS ? Number.POSITIVE_INFINITY : Math.max(0, ms);
@@ -24,15 +27,15 @@ function ageOf({ createdAt }: Backup, now: Date): number {
 
 const oldestFirst = (now: Date) => (a: Backup, b: Backup) => {
   const [ageA, ageB] = [ageOf(a, now), ageOf(b, now)];
-  // Two ages without end have no difference.
+  // Infinity minus Infinity is NaN, so compare equal ages by name.
   return ageA === ageB ? (a.name < b.name ? -1 : 1) : ageB - ageA;
 };
 
 interface Needed {
   latest: Backup | undefined;
-  /** The newest that is a day old. */
+  /** The newest backup that is at least a day old. */
   dayOld: Backup | undefined;
-  /** The oldest that is not yet: without it, the one above would grow older and older. */
+  /** The oldest backup younger than a day. Without it, `dayOld` would have no successor and keep getting older. */
   nextDayOld: Backup | undefined;
   beforeLastMigration: Backup | undefined;
 }
@@ -50,17 +53,17 @@ function neededOf(backups: Backup[], now: Date): Needed {
   };
 }
 
-/** Their names begin with the migration's number, which no clock can turn back. */
+/** The file name starts with the migration's number, so the order does not depend on the clock. */
 const lastMigrationFirst = (a: Backup, b: Backup) => (a.name < b.name ? 1 : -1);
 
 /**
- * The copies that no budget deletes: the newest one, the newest that is a day old, the one that will be next, and the one
- * that was made before the last migration.
+ * Backups that are never deleted to meet the budget: the newest one, the newest that is a day old, the one that
+ * will be a day old next, and the one made before the last migration.
  */
 export const protectedBackups = (backups: Backup[], now: Date): Set<Backup> =>
   new Set(Object.values(neededOf(backups, now)).filter((found) => found !== undefined));
 
-/** Those beyond the number of their kind. */
+/** Backups beyond the number kept of their kind. */
 function surplusOf(backups: Backup[], now: Date): Set<Backup> {
   const surplus = new Set<Backup>();
   for (const [kind, count] of Object.entries(KEPT)) {
@@ -69,7 +72,7 @@ function surplusOf(backups: Backup[], now: Date): Set<Backup> {
       .sort(kind === 'before' ? lastMigrationFirst : (a, b) => oldestFirst(now)(b, a));
     for (const backup of bestFirst.slice(count)) surplus.add(backup);
   }
-  // A site that had no daily copies may have one of a day ago only here.
+  // If the site had no daily backups, the only day-old backup may be among the surplus. Keep it.
   const left = backups.filter((backup) => !surplus.has(backup));
   const { dayOld } = neededOf(backups, now);
   if (dayOld && !neededOf(left, now).dayOld) surplus.delete(dayOld);
@@ -77,9 +80,9 @@ function surplusOf(backups: Backup[], now: Date): Set<Backup> {
 }
 
 /**
- * The copies to delete: of each kind the oldest beyond its number, then hourly ones, daily ones and the rest, the oldest
- * first, until what is left keeps to the budget. Protected ones stay, even if they alone take more.
- * @param budget bytes that all copies may take together
+ * The backups to delete: first the oldest of each kind beyond its number, then hourly, daily and the other
+ * kinds, oldest first, until the rest fits the budget. Protected ones stay, even if they alone exceed it.
+ * @param budget bytes that all backups may take together
  */
 export function expiredBackups(
   backups: Backup[],
@@ -100,5 +103,5 @@ export function expiredBackups(
   return [...expired];
 }
 
-/** In bytes. */
+/** Total size in bytes. */
 export const sizeOf = (backups: Backup[]): number => backups.reduce((sum, { bytes }) => sum + bytes, 0);

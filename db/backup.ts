@@ -4,21 +4,25 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 
-/** A copy that did not come out sound: it is not kept. */
+/** The copy failed its integrity check and was not kept. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
-/** All of the pages in one step: the copy is of one moment, and no write in between begins it anew. */
+/**
+ * Copy all pages in one step: the result is one consistent moment, and a concurrent write cannot restart the
+ * backup.
+ */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * One consistent copy of a database, verified, complete or not there at all: made through SQLite's backup beside its
- * place, opened, checked, written through to the disk, then renamed. Others may read and write meanwhile.
- * It occupies its thread: about a second for 200 MB.
- * @param from the database, absolute; it must exist
+ * Makes one consistent, verified copy of a database, atomically: SQLite's backup writes a temporary file next
+ * to the target, which is opened, checked, synced to disk and then renamed. Others may read and write while it
+ * runs. It blocks its thread: about a second for 200 MB.
+ * @param from absolute path of the database; it must exist
  * @param to an absolute path; replaced if it exists
- * @throws CopyError when the copy is damaged (and so, most likely, is the database); SqliteError when a file cannot be
+ * @throws CopyError when the copy is damaged (and so, most likely, is the database); SqliteError when a file
+ * cannot be
  * opened, read or written
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -42,7 +46,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 function verify(file: string): void {
   const copy = new SqliteDatabase(file, { fileMustExist: true });
   try {
-    // One file, which can be opened where nothing may be written.
+    // A single file without a WAL can be opened from a read-only location.
     copy.pragma('journal_mode = DELETE');
     const [first] = copy.pragma('integrity_check(1)') as Array<{ integrity_check: string }>;
     if (first?.integrity_check !== 'ok')
@@ -61,7 +65,7 @@ async function settle(place: string): Promise<void> {
   }
 }
 
-/** Where a data directory keeps its copies. */
+/** The folder of a data directory's backups. */
 export const backupsFolder = (file: string): string => path.join(path.dirname(file), 'backups');
 
 /**
@@ -90,14 +94,14 @@ export interface Backup {
   createdAt: Date;
 }
 
-/** What a backup's file may be called; anything else in the folder is somebody's own. */
+/** Valid names of a backup file. Any other file in the folder belongs to someone else and is left alone. */
 export const BACKUP_NAME = /^(latest|(hourly|daily|manual|before|replaced)-[\w.+-]{1,80})\.db$/;
 
-/** @param name as BACKUP_NAME has it */
+/** @param name a name that matches BACKUP_NAME */
 export const kindOf = (name: string): BackupKind =>
   (/^[a-z]+/.exec(name) as RegExpExecArray)[0] as BackupKind;
 
-/** The copies in a backups folder, newest first; none when there is no such folder. */
+/** The backups in a folder, newest first; an empty list when the folder does not exist. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name));
@@ -115,7 +119,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.name < b.name ? 1 : -1));
 }
 
-/** Deletes a copy, with what SQLite left beside one that was set aside damaged. @param name as `listBackups` gives it */
+/** Deletes a backup and any SQLite side files left next to it. @param name as `listBackups` returns it */
 export async function deleteBackup(folder: string, name: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal'])
     await rm(path.join(folder, name + end), { force: true });

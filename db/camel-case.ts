@@ -1,7 +1,8 @@
 /**
- * The program says `publishedAt` where SQL says `published_at`. Kysely's CamelCasePlugin does that by copying every query
- * and by renaming the keys of every row. Here the compiler writes SQL's names, and has the statement name its columns
- * (`"published_at" as "publishedAt"`), so that neither costs anything. The text of `sql` templates is SQL as it is written.
+ * The program says `publishedAt` where SQL says `published_at`. Kysely's CamelCasePlugin does that by copying
+ * every query and renaming the keys of every row. Here the compiler writes the SQL names and makes the
+ * statement alias its columns (`"published_at" as "publishedAt"`), so neither costs anything. `sql` templates
+ * are plain SQL.
  */
 import {
   AliasNode,
@@ -27,17 +28,17 @@ import {
 
 type Selections = readonly SelectionNode[];
 
-/** Queries that ask for every column of a table, whose names the compiler does not know. */
+/** Queries that select every column of a table, whose names the compiler does not know. */
 const selectsAll = new WeakSet<QueryId>();
 
 /** Kysely's plugin, reduced to what the compiler below cannot do: renaming the rows of `selectAll`. */
 class CamelCaseRows extends CamelCasePlugin {
-  /** A name of the program as SQL spells it. */
+  /** Converts a name from the program's camelCase to SQL's snake_case. */
   inSql(name: string): string {
     return this.snakeCase(name);
   }
 
-  /** A row that was read as SQL names its columns, by the program's names. */
+  /** Converts a row's keys from snake_case to camelCase. */
   keysOf<Row extends object>(row: Row): Row {
     return this.mapRow(row as UnknownRow) as Row;
   }
@@ -51,10 +52,10 @@ class CamelCaseRows extends CamelCasePlugin {
   }
 }
 
-/** The plugin of every connection: it renames the rows of `selectAll`, and no others. */
+/** The plugin of every connection. It renames only the rows of `selectAll`. */
 export const camelCaseRows = new CamelCaseRows();
 
-/** The compiler of every connection. */
+/** The query compiler of every connection. */
 export class CamelCaseCompiler extends SqliteQueryCompiler {
   static readonly #spelled = new Map<string, string>();
 
@@ -70,7 +71,7 @@ export class CamelCaseCompiler extends SqliteQueryCompiler {
     return spelled;
   }
 
-  /** A statement whose rows have the program's names. Its subqueries keep SQL's, by which it refers to them. */
+  /** Aliases the columns of the outer statement to camelCase. Subqueries keep SQL's names, which it refers to. */
   #withNames(node: RootOperationNode, queryId: QueryId): RootOperationNode {
     if (SelectQueryNode.is(node) && node.selections)
       return {
@@ -99,7 +100,7 @@ export class CamelCaseCompiler extends SqliteQueryCompiler {
     });
   }
 
-  /** An order by a computed column goes by the name that it now has. */
+  /** `order by` a computed column must use the alias that the column now has. */
   #orderedBy({ orderBy }: SelectQueryNode, selections: Selections): Pick<SelectQueryNode, 'orderBy'> {
     if (!orderBy) return {};
     const items = orderBy.items.map((item) => {
@@ -114,7 +115,7 @@ export class CamelCaseCompiler extends SqliteQueryCompiler {
     return { orderBy: { ...orderBy, items } };
   }
 
-  /** A name in quotes as the program spells it. */
+  /** A quoted identifier in the program's own spelling. */
   #asWritten(name: string): RawNode {
     const quoted = super.sanitizeIdentifier(name);
     return RawNode.createWithSql(this.getLeftIdentifierWrapper() + quoted + this.getRightIdentifierWrapper());
@@ -123,7 +124,7 @@ export class CamelCaseCompiler extends SqliteQueryCompiler {
 
 const ALL = Symbol('every column of a table');
 
-/** The name of a column in the rows; undefined when it is an expression. */
+/** The name a selected column has in the rows; undefined for an expression. */
 function nameOf(selection: SelectionNode['selection']): string | typeof ALL | undefined {
   if (AliasNode.is(selection)) return IdentifierNode.is(selection.alias) ? selection.alias.name : undefined;
   if (ColumnNode.is(selection)) return selection.column.name;

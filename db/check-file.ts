@@ -4,7 +4,7 @@ import { unknownMigration } from './migrate.ts';
 const OWN_TABLES = "select count(*) from sqlite_schema where name in ('posts', 'users', 'migrations')";
 
 /**
- * Whether a file can serve as the site's database. It is read, never written.
+ * Checks whether a file can serve as the site's database. Opens it read-only.
  * @returns what is wrong with it, as the rest of a sentence; undefined when it is sound
  */
 export function checkDatabaseFile(file: string): string | undefined {
@@ -43,9 +43,9 @@ export function isInUse(file: string): boolean {
 }
 
 /**
- * Whether a closed file may be overwritten with a newer copy: an earlier backup of a site, and nothing else. It is opened
- * with an exclusive lock and not changed.
- * @returns why not, as a sentence without its full stop; undefined when it may
+ * Checks whether a closed file may be overwritten with a newer copy. Only an earlier backup of a site may. The
+ * file is opened with an exclusive lock and not changed.
+ * @returns the reason why not, as a sentence without a period; undefined when it may be overwritten
  */
 export function replaceProblem(file: string): string | undefined {
   try {

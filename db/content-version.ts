@@ -1,12 +1,13 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-/** In milliseconds. Nobody hears of what another connection wrote, and asks for a page, in less. */
+/** In milliseconds. Check for other connections' writes at most this often; no client can react to one sooner. */
 const AT_ONCE = 1;
 
 /**
- * Reads the counter that triggers keep, and only when this connection or another one has written since it was read last:
- * a login writes too, and the counter says that it changed no page. This connection's writes are seen at once; to look
- * for those of others takes system calls, which a page that is only said to be unchanged would feel.
+ * Reads the counter that triggers maintain, but only if this or another connection has written since the last
+ * read. Not every write counts: a sign-in changes no page, so it leaves the counter alone. This connection's
+ * own writes are seen immediately. Checking for other connections' writes takes system calls, which would slow
+ * down a 304 answer.
  */
 export function contentVersion(
   sqlite: SqliteDatabase.Database,
@@ -25,7 +26,7 @@ export function contentVersion(
     lookedAt = at;
     const version = dataVersion();
     if (version !== seenVersion || changed !== seenChanges) {
-      // Prepared late: before its migration has run, a database has no such table.
+      // Prepared lazily: the table does not exist before its migration has run.
       counter ??= sqlite.prepare('select version from content_version').pluck();
       value = counter.get() as number;
       seenVersion = version;

@@ -1,4 +1,7 @@
-/** A thread that makes one verified copy: reading a whole database would hold up the pages. */
+/**
+ * Worker thread that makes one verified copy. Reading a whole database on the main thread would block page
+ * requests.
+ */
 import { workerData } from 'node:worker_threads';
 import { copyDatabase } from './backup.ts';
 

@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether two names lead to one file, whatever they look like: links, bind mounts and upper case included. */
+/** Whether two paths lead to the same file, even through links, bind mounts or a case-insensitive file system. */
 export const sameFile = (a: Pick<Stats, 'dev' | 'ino'>, b: Pick<Stats, 'dev' | 'ino'>): boolean =>
   a.dev === b.dev && a.ino === b.ino;
 
-/** What a file is, following links. @returns undefined when there is none */
+/** `stat` of a file, following links. @returns undefined when the file does not exist */
 export function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
@@ -15,16 +15,16 @@ export function statOf(file: string): Stats | undefined {
   }
 }
 
-/** The files that SQLite keeps beside a database while it is open, and after a crash. */
+/** The files SQLite keeps next to a database while it is open, and leaves behind after a crash. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
-/** What SQLite left beside a database. @returns the path of the first such file; undefined when there is none */
+/** The first SQLite side file next to a database. @returns its path; undefined when there is none */
 export const sideFileOf = (file: string): string | undefined =>
   SIDE_FILES.map((end) => file + end).find((side) => statOf(side));
 
 /**
- * The process that has a file open, as far as this one may see: its own user's on Linux, all of them for root.
- * @returns its id; undefined when there is none, or where processes cannot be looked at
+ * Finds a process that has a file open, as far as this one can see: on Linux its own user's, or all for root.
+ * @returns the process id; undefined when there is none, or when processes cannot be inspected
  */
 export function processHolding(file: string): number | undefined {
   const wanted = statOf(file);
@@ -32,7 +32,7 @@ export function processHolding(file: string): number | undefined {
   for (const id of names('/proc')) {
     if (!/^\d+$/.test(id) || Number(id) === process.pid) continue;
     const folder = path.join('/proc', id, 'fd');
-    // Sockets and pipes have no path; looking at them costs more than reading where they lead.
+    // Sockets and pipes have no path. Reading the link first is cheaper than a stat of each.
     const open = names(folder)
       .map((name) => path.join(folder, name))
       .some((name) => leadsToFile(name) && isFile(name, wanted));
@@ -45,7 +45,7 @@ function names(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Another user's, or gone by now.
+    // The process belongs to another user or has ended.
     return [];
   }
 }

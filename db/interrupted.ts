@@ -2,15 +2,16 @@ import SqliteDatabase from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { type Interrupted, migrations } from './migrate.ts';
 
-/** What a schema consists of: the text of each table, index and trigger, by name. */
+/** A schema: the SQL text of each table, index and trigger, by name. */
 type Schema = Map<string, string>;
 
 /**
- * Whether a file was left in the middle of a migration. Migrations were not transactional once: a process killed during
- * an upgrade left a file with some of a migration's tables, which no version can migrate from its beginning.
- * Runs the file's migrations on an empty database in memory and looks at which statement the schemas agree; about 20 ms.
+ * Detects a file left in the middle of a migration. Migrations used to run outside a transaction, so a process
+ * killed during an upgrade could leave only some of a migration's tables, and no version can migrate that from
+ * the start. Replays the file's migrations on an in-memory database and finds the statement after which the
+ * schemas match; takes about 20 ms.
  * @param file a database; it is only read
- * @returns what is left to do of that migration; undefined when none was interrupted
+ * @returns what remains of that migration; undefined when none was interrupted
  */
 export async function findInterrupted(file: string): Promise<Interrupted | undefined> {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
@@ -23,7 +24,7 @@ export async function findInterrupted(file: string): Promise<Interrupted | undef
   if (!migration) return undefined;
 
   const { before, steps } = await replay(recorded, migration);
-  // Other programs may have tables of their own in the file.
+  // Other programs may have their own tables in the file, so compare only the names that migrations create.
   const names = new Set([before, ...steps.map(({ after }) => after)].flatMap((each) => [...each.keys()]));
   const agrees = (wanted: Schema) => [...names].every((name) => wanted.get(name) === schema.get(name));
   if (agrees(before)) return undefined;
@@ -47,7 +48,7 @@ function schemaOf(sqlite: SqliteDatabase.Database): Schema {
   return new Map(rows);
 }
 
-/** Each statement of a migration, with the schema that it leaves. */
+/** Runs a migration and records each statement with the schema after it. */
 async function replay(recorded: string[], migration: string) {
   const sqlite = new SqliteDatabase(':memory:');
   const steps: Array<{ query: CompiledQuery; after: Schema }> = [];

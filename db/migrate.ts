@@ -22,8 +22,8 @@ import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
 /**
- * In the order they run. Bundled with the server, so nothing is read from disk at start. They run in a transaction: a
- * migration that builds a referenced table anew needs `pragma defer_foreign_keys`.
+ * In the order they run. Bundled with the server, so nothing is read from disk at startup. They run in a
+ * transaction, so a migration that rebuilds a referenced table needs `pragma defer_foreign_keys`.
  */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
@@ -48,16 +48,16 @@ export const migrations: Record<string, Migration> = {
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;
 
-/** Of the migrations a database has seen, the first that this program does not know: the file is of a newer version. */
+/** The first recorded migration that this program does not know, which means that a newer version wrote the file. */
 export const unknownMigration = (seen: string[]): string | undefined =>
   seen.find((name) => !Object.hasOwn(migrations, name));
 
-/** The database was written by a later version of the program: this one must not touch it. */
+/** A newer version of the program wrote the database, so this version must not touch it. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** A migration failed, and nothing of the upgrade was kept; the cause is what SQLite said. */
+/** A migration failed and the whole upgrade was rolled back; the cause is SQLite's error. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly migration: string;
@@ -69,8 +69,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Names of the migrations this database has not seen, oldest first.
- * @throws NewerDatabaseError when it has seen one that this program does not know: the file is of a newer version
+ * Names of the migrations this database has not run yet, oldest first.
+ * @throws NewerDatabaseError when it has run one that this program does not know: the file is from a newer
+ * version
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const recorded = await recordedMigrations(db);
@@ -89,28 +90,28 @@ async function recordedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is left to do of a migration that was interrupted half-way. */
+/** What remains of a migration that was interrupted. */
 export interface Interrupted {
   migration: string;
-  /** Statements that change no schema: whether they ran cannot be seen, and each can be tried again. */
+  /** Statements that do not change the schema: whether they ran cannot be seen, but each is safe to retry. */
   uncertain: CompiledQuery[];
   rest: CompiledQuery[];
 }
 
 /**
- * Brings the database to its newest form, in one transaction with the records of the migrations: whatever happens on the
- * way, the file is either of the old version or of this one.
- * @param interrupted when an earlier version, whose migrations were not transactional, left one half done
+ * Migrates the database to the newest schema in one transaction, together with the migration records: whatever
+ * happens, the file is either at the old version or at this one.
+ * @param interrupted set when an earlier version, whose migrations were not transactional, left one half done
  * @throws MigrationError; nothing was changed
  */
 export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> {
   await writeTransaction(db, async (trx) => {
     await sql.raw(MIGRATIONS_TABLE).execute(trx);
-    // Another process may have migrated it since somebody looked.
+    // Check again inside the transaction: another process may have migrated the database by now.
     for (const name of await pendingMigrations(trx)) {
       try {
         if (name === interrupted?.migration) await finish(trx, interrupted);
-        // Frozen migrations speak SQL's names.
+        // Frozen migrations use SQL's own names.
         else await migrations[name]?.up(trx.withoutPlugins());
       } catch (error) {
         throw new MigrationError(name, error);
@@ -123,7 +124,7 @@ export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> 
 async function finish(trx: Db, { uncertain, rest }: Interrupted): Promise<void> {
   for (const query of uncertain)
     await trx.executeQuery(query).catch((error: { code?: string }) => {
-      // The row is there: the statement ran.
+      // A unique violation means that the statement already ran and its row exists.
       if (error.code !== 'SQLITE_CONSTRAINT_PRIMARYKEY' && error.code !== 'SQLITE_CONSTRAINT_UNIQUE')
         throw error;
     });

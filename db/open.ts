@@ -7,44 +7,53 @@ import { PatientDialect } from './patient-dialect.ts';
 import { preparedOnce } from './prepared-once.ts';
 import type { Tables } from './schema.ts';
 
-/** What queries take as their first argument: the database or a transaction of it. */
+/** What queries take as their first argument: the database or a transaction on it. */
 export type Db = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Db;
   file: string;
-  /** Rises when another connection (a worker, the CLI) commits. About 2 µs; not for this connection's own writes. */
+  /**
+   * Increases when another connection (a worker, the CLI) commits, but not on this connection's own writes.
+   * About 2 µs.
+   */
   dataVersion(): number;
-  /** How many rows this connection has changed since it opened: rises with its own writes. */
+  /** How many rows this connection has changed since it opened. Increases with its own writes. */
   changes(): number;
   /**
-   * Rises with every change to what public pages show, by whichever process; not with logins, sessions or a job's
-   * progress. About 3 µs.
+   * Increases with every change to what public pages show, whichever process makes it, but not with sign-ins,
+   * sessions or a job's progress. About 3 µs.
    */
   contentVersion(): number;
-  /** Moves the write-ahead log into the file, so that a copy of the file alone is complete. False while a reader is in the way. */
+  /**
+   * Moves the write-ahead log into the database file, so that copying that file alone is complete. False while
+   * a reader blocks it.
+   */
   checkpoint(): boolean;
-  /** Whether the file is still where it was opened: a volume that is gone, or a file moved away, would lose what is written. */
+  /**
+   * Whether the file is still where it was opened. If the volume is gone or the file was moved, writes would be
+   * lost.
+   */
   inPlace(): boolean;
-  /** Makes each write fail (SQLITE_READONLY) or lets them through again. */
+  /** Makes every write fail with SQLITE_READONLY, or allows writes again. */
   refuseWrites(refuse: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the one database file, making it when it is absent.
- * @param mustExist for a worker: what the server opened is never made anew
+ * Opens the database file and creates it when it is missing.
+ * @param mustExist for workers: fail instead of creating a file, because the server has already opened it
  * @throws SqliteError when the file is not a database or cannot be written
  */
 export function openDatabase(file: string, { mustExist = false } = {}): OpenDatabase {
   const sqlite = new SqliteDatabase(file, { fileMustExist: mustExist });
   sqlite.pragma('journal_mode = WAL');
-  // An acknowledged write survives a power cut, not only a crash of the process.
+  // An acknowledged write survives a power cut, not only a process crash.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   // A schema from elsewhere (a restored file) must not run functions with side effects.
   sqlite.pragma('trusted_schema = OFF');
-  // For who writes meanwhile, the dialect waits; this wait holds up the process.
+  // Keep SQLite's own wait short because it blocks the process. The dialect retries without blocking.
   sqlite.pragma('busy_timeout = 10');
   const { dev, ino } = statSync(file);
   const db = new Kysely<Tables>({

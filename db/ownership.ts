@@ -1,7 +1,7 @@
 import { accessSync, constants, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of a data folder that a server opens, and what it must be able to do with each. */
+/** The files in a data directory that the server opens, and the access it needs to each. */
 const NEEDED: Array<[name: string, access: number]> = [
   ['.', constants.R_OK | constants.W_OK | constants.X_OK],
   ['secret.key', constants.R_OK],
@@ -13,11 +13,11 @@ const NEEDED: Array<[name: string, access: number]> = [
 ];
 
 /**
- * Gives what root made in a data folder to the folder's owner and group: the service that runs under that name must be
- * able to open it. Does nothing for any other user. Links, and files with several names, are left alone, because the
- * folder's owner could have made them lead to a file of root's.
- * @param dataDir absolute; its owner is the one who gets the files
- * @param files absolute paths in it; those that are not there are skipped
+ * Gives files that root created in a data directory to the directory's owner and group, so that the service
+ * running as that user can open them. Does nothing when this process is not root. Skips symbolic links and
+ * files with several hard links, because the owner could have pointed them at one of root's files.
+ * @param dataDir absolute; its owner gets the files
+ * @param files absolute paths in it; missing ones are skipped
  */
 export function giveToOwner(dataDir: string, ...files: string[]): void {
   if (process.geteuid?.() !== 0) return;
@@ -30,7 +30,7 @@ export function giveToOwner(dataDir: string, ...files: string[]): void {
   }
 }
 
-/** As `giveToOwner`, for everything that the program keeps in a data folder. */
+/** Like `giveToOwner`, for everything that the program keeps in a data directory. */
 export function giveAllToOwner(dataDir: string): void {
   if (process.geteuid?.() !== 0) return;
   const backups = path.join(dataDir, 'backups');
@@ -43,10 +43,10 @@ export function giveAllToOwner(dataDir: string): void {
 }
 
 /**
- * Why the user that runs this process cannot work with a data folder.
+ * Explains why the user running this process cannot work with a data directory.
  * @param dataDir absolute; it need not exist
- * @returns one line that says whose the file is, whose it should be, and the command that puts it right; undefined when
- * permissions are not the trouble
+ * @returns one line that names the file's owner, the required owner, and the command that fixes it; undefined
+ * when permissions are not the problem
  */
 export function accessFault(dataDir: string): string | undefined {
   if (!process.getuid || !process.getgid) return undefined;
@@ -60,8 +60,8 @@ export function accessFault(dataDir: string): string | undefined {
 }
 
 /**
- * Why the user that runs this process cannot read a file, wherever it is.
- * @returns the rest of a sentence; undefined when they can, or when permissions are not the trouble
+ * Explains why the user running this process cannot read a file, wherever it is.
+ * @returns the rest of a sentence; undefined when they can, or when permissions are not the problem
  */
 export function readFault(file: string): string | undefined {
   if (!isDenied(file, constants.R_OK)) return undefined;
@@ -80,7 +80,7 @@ function isDenied(file: string, access: number): boolean {
   }
 }
 
-/** The way to the folder: one of those above may not be entered, or the folder is missing and may not be made. */
+/** Checks the path to the folder: an ancestor may not be entered, or the folder is missing and may not be created. */
 function closedAncestor(dataDir: string): string | undefined {
   const me = myself();
   for (let folder = path.dirname(dataDir), below = dataDir; ; below = folder, folder = path.dirname(folder)) {
@@ -115,11 +115,11 @@ function sentenceOf(dataDir: string, file: string): string {
 }
 
 const myself = () => nameOf(process.getuid?.() ?? 0);
-/** As `chown` takes it. */
+/** The account in the form that `chown` takes. */
 const account = () => userName(process.getuid?.() ?? 0) ?? String(process.getuid?.());
 const quoted = (file: string) => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);
 
-/** `site (uid 998)`; without a name when the system knows none. */
+/** For example `site (uid 998)`; only the uid when the system knows no name for it. */
 function nameOf(uid: number): string {
   const name = userName(uid);
   return name ? `${name} (uid ${uid})` : `uid ${uid}`;

@@ -10,18 +10,21 @@ import {
 } from 'kysely';
 import { CamelCaseCompiler } from './camel-case.ts';
 
-/** How long a statement waits for another process's write, in milliseconds. A worker's takes some ten. */
+/** How long a statement waits for another process's write, in milliseconds. A worker's write takes about 10 ms. */
 const WAIT_MS = 3_000;
-/** How long statements fail at once after one has waited in vain. Otherwise every request would wait its full time. */
+/**
+ * After one wait has timed out, statements fail immediately for this long. Otherwise every request would wait
+ * in full.
+ */
 const IMPATIENT_MS = 10_000;
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
 const isLocked = (error: unknown) => (error as { code?: unknown }).code === 'SQLITE_BUSY';
 
 /**
- * SQLite's dialect, but a locked database is waited for without holding up the process: SQLite's own waiting
- * (`busy_timeout`) would stop every page. What is locked for longer fails with SQLITE_BUSY, and while that lasts each
- * further statement fails at once. Names are the program's (`camel-case.ts`).
+ * SQLite's dialect with non-blocking retries: while the database is locked, it backs off and tries again,
+ * because SQLite's own waiting (`busy_timeout`) would block every page. A longer lock fails with SQLITE_BUSY,
+ * and for a while after that, further statements fail immediately. Names are camelCase (`camel-case.ts`).
  */
 export class PatientDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -52,7 +55,7 @@ class PatientDriver extends SqliteDriver {
 function patient(connection: DatabaseConnection): DatabaseConnection {
   let impatientUntil = 0;
 
-  /** A statement that found the database locked has done nothing: it can be tried again as it is. */
+  /** A statement that found the database locked did nothing, so it is safe to retry as it is. */
   async function retryWhileLocked<R>(query: CompiledQuery, locked: unknown) {
     const begun = performance.now();
     if (begun < impatientUntil) throw locked;

@@ -10,22 +10,29 @@ import { seed } from './seed.ts';
 import { holdServerLock, LockFileError, type ServerLock, ServerRunningError } from './server-lock.ts';
 import { newestWholeCopy, prepareUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
-/** The data directory cannot be used as it is: the message is for the person starting the program. Nothing in it was changed. */
+/**
+ * The data directory is unusable as it is. The message is for the person starting the program. Nothing in it
+ * was changed.
+ */
 export class DataError extends Error {
   override readonly name = 'DataError';
 }
 
 interface Owner {
-  /** Of the server that opens the database. Without one it is a command, which leaves an older server's file as it is. */
+  /**
+   * The server's lock. Without it the caller is a command, which must not migrate a file that an older server
+   * has open.
+   */
   lock?: ServerLock | undefined;
 }
 
 /**
- * Opens a data directory's database ready for use: made, migrated (after a snapshot, when it holds anything) and
- * seeded.
- * @param dataDir absolute; made with access for its owner alone when it is absent
- * @throws DataError when the file is damaged, of a newer version, closed to this user, missing although there are
- * copies of it, cannot be migrated, or must be migrated by a command while a server has it open
+ * Opens a data directory's database ready for use: created if missing, migrated (after a backup, when it holds
+ * anything) and seeded.
+ * @param dataDir absolute; created with access for its owner only when it is missing
+ * @throws DataError when the file is damaged, from a newer version, not accessible to this user, missing
+ * although backups of it exist, cannot be migrated, or needs a migration while a server has it open and this is
+ * a command
  */
 export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Promise<OpenDatabase> {
   const file = path.join(dataDir, 'app.db');
@@ -50,7 +57,10 @@ export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Pr
   }
 }
 
-/** The database, opened once it is migrated. Nothing else may start on the folder meanwhile. */
+/**
+ * Migrates and opens the database. Holds the server lock, so that no server can start on the directory during
+ * that.
+ */
 async function upgraded(
   dataDir: string,
   file: string,
@@ -72,7 +82,7 @@ async function upgraded(
   }
 }
 
-/** An older server would go on with a file whose form it does not know. */
+/** An older server would keep using a file whose schema it does not know. */
 function lockForCommand(dataDir: string, file: string): ServerLock {
   const refused = (who: string) =>
     new DataError(
@@ -86,7 +96,7 @@ function lockForCommand(dataDir: string, file: string): ServerLock {
     const { pid, host } = error.holder;
     throw refused(pid === 0 ? 'a running server' : `a running server (process ${pid} on ${host})`);
   }
-  // Versions that took no lock, and other programs.
+  // Versions from before the lock existed, and other programs.
   if (!isInUse(file)) return lock;
   lock.release();
   throw refused('another process');
@@ -94,7 +104,7 @@ function lockForCommand(dataDir: string, file: string): ServerLock {
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** An empty site in the place of a lost one would look like a success. */
+/** Silently creating an empty site in place of a lost one would look like success. */
 async function refuseLost(file: string): Promise<void> {
   if (bytesOf(file) > 0) return;
   const copies = (await listBackups(backupsFolder(file))).filter(({ kind }) => kind !== 'replaced');
@@ -108,7 +118,7 @@ async function refuseLost(file: string): Promise<void> {
   );
 }
 
-/** After a power cut the file is sound, unless the disk lied; better to know before anything is written to it. */
+/** After a power cut the file should be intact, but some disks lie about syncs. Check before anything is written. */
 async function quickCheck({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const [first] = rows;

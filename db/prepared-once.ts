@@ -3,14 +3,15 @@ import type { SqliteDatabase as DialectDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache';
 
 /**
- * More than the program has fixed queries. An IN list makes a statement for each number of values, so the least recently
- * used one is dropped.
+ * More than the number of fixed queries in the program. An IN list produces a statement per number of values,
+ * so the least recently used statement is dropped.
  */
 const MAX_STATEMENTS = 500;
 
 /**
- * A database whose statements are compiled once and used again: compiling a list's query takes longer than running it.
- * Kysely runs a statement to its end before it asks for the next one; one that is read row by row is its own.
+ * A database that caches its prepared statements: compiling a list's query takes longer than running it. Kysely
+ * finishes one statement before it runs the next, so they can be shared. Row-by-row iteration gets its own
+ * statement.
  */
 export function preparedOnce(sqlite: SqliteDatabase.Database): DialectDatabase {
   const kept = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });

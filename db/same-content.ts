@@ -2,7 +2,10 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 const BLOCK = 1 << 20;
 
-/** Of the first page: the journal mode, the counters of changes and of schemas, and which SQLite wrote last. A copy differs in these alone. */
+/**
+ * Header bytes of page 1 that differ in a copy: the journal mode, the change and schema counters, and the
+ * SQLite version.
+ */
 const OF_THE_COPY: ReadonlyArray<[from: number, to: number]> = [
   [18, 20],
   [24, 28],
@@ -11,13 +14,13 @@ const OF_THE_COPY: ReadonlyArray<[from: number, to: number]> = [
 ];
 
 /**
- * Whether a copy holds exactly what a database holds. Reads both; about a second for 1 GB.
- * @param file a database that this process does not have open: closing a file that was read like this drops the locks
- * that SQLite holds on it for the process
+ * Compares a database with a copy byte by byte. Reads both; about a second for 1 GB.
+ * @param file a database that this process does not have open: closing a file descriptor drops the POSIX locks
+ * that SQLite holds on that file in this process
  * @param copy a path; it need not exist
  */
 export function sameContent(file: string, copy: string): boolean {
-  // What another process has not moved into the file yet would be missed.
+  // A WAL may hold changes that are not in the database file yet.
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return false;
   const size = statSync(copy, { throwIfNoEntry: false })?.size;
   if (size === undefined || size !== statSync(file).size) return false;

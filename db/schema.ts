@@ -1,6 +1,7 @@
 /**
- * The data model on one page. Names are the program's (camelCase); `db/camel-case.ts` gives SQL its own (snake_case).
- * Times are UTC ISO-8601 text with milliseconds, booleans are 0 or 1, JSON is text: converted only in `db/queries`.
+ * The data model on one page. Names are the program's camelCase; `db/camel-case.ts` turns them into snake_case
+ * for SQL. Times are UTC ISO-8601 text with milliseconds, booleans are 0 or 1, JSON is text. Only `db/queries`
+ * converts them.
  */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChannelName, MaterialSource } from '#src/contract/channels.ts';
@@ -29,7 +30,7 @@ type Json = string;
 
 export interface UsersTable {
   id: Generated<number>;
-  /** Unique without regard to case. */
+  /** Unique, ignoring case. */
   username: string;
   /** argon2id, in PHC form. */
   passwordHash: string;
@@ -38,13 +39,13 @@ export interface UsersTable {
   lastLoginAt: Time | null;
 }
 
-/** The highest user id that was ever given: `users.id` alone would be given again after a removal. */
+/** The highest user id ever assigned. SQLite would reuse an id from `users.id` after a user is removed. */
 export interface LastUserIdTable {
   id: Generated<number>;
   value: number;
 }
 
-/** koa-session's external store. The cookie's key is never kept, only its SHA-256. */
+/** koa-session's external store. The cookie's key is never stored, only its SHA-256. */
 export interface SessionsTable {
   idHash: string;
   userId: number | null;
@@ -53,7 +54,7 @@ export interface SessionsTable {
   expiresAt: Time;
 }
 
-/** One-time tokens that let somebody register: the set-up link of a fresh site and an admin's invitations. */
+/** One-time tokens to register with: the set-up link of a new site and administrators' invitations. */
 export interface InvitesTable {
   id: Generated<number>;
   tokenHash: string;
@@ -76,37 +77,37 @@ export interface PostsTable {
   imageHash: string | null;
   imageAlt: string | null;
   published: Flag;
-  /** First publication; orders the public lists. Null while the post was never public. */
+  /** First publication; sorts the public lists. Null if the post was never public. */
   publishedAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
-  /** Rises with every save; a save that carries an older one is refused. */
+  /** Increases with every save. A save based on an older version is rejected (optimistic locking). */
   version: Generated<number>;
   themeId: number | null;
-  /** The job that wrote it. Unique, so a job that runs twice still makes one post. */
+  /** The job that wrote it. Unique, so a job that runs twice still creates only one post. */
   jobId: number | null;
   source: PostSource;
-  /** Why a generated post is a draft: the checks that still fail, as sentences. */
+  /** Why a generated post is a draft: the checks it still fails, as sentences. */
   reviewNotes: Json;
-  /** Written by the embedded sample provider, not by a model. */
+  /** Written by the built-in sample provider, not by a model. */
   isSample: Flag;
-  /** Characters of `content`: the read time of a list row without reading the text. */
+  /** Characters in `content`, so that lists can show the reading time without reading the text. */
   contentLength: number;
-  /** After what lists show, so that a list reads no overflow page. */
+  /** Stored after the columns that lists show, so that a list reads no overflow pages. */
   content: string;
-  /** Of the text that the sample provider wrote, once a person has changed it. */
+  /** Hash of the sample provider's text, set once a person has changed it. */
   sampleHash: string | null;
 }
 
-/** What a post said after a save; the last 50 of a post. */
+/** A post's content after a save; the last 50 per post. */
 export interface PostRevisionsTable {
   id: Generated<number>;
   postId: number;
-  /** The post's, as that save made it. */
+  /** The post's version after that save. */
   version: number;
   at: Time;
   userId: number | null;
-  /** Stays when the user is gone; null when nobody is known. */
+  /** Stays when the user is deleted; null when the author is unknown. */
   username: string | null;
   reason: RevisionReason;
   title: string;
@@ -116,28 +117,28 @@ export interface PostRevisionsTable {
   content: string;
 }
 
-/** What a user typed into a post and has not saved. */
+/** A user's unsaved draft of a post. */
 export interface PostDraftsTable {
   postId: number;
   userId: number;
-  /** The post's, when the draft was begun. */
+  /** The post's version when the draft was started. */
   version: number;
   updatedAt: Time;
   fields: Json;
 }
 
-/** What an administrator may want back. */
+/** Posts that an administrator deleted and may restore. */
 export interface DeletedPostsTable {
   id: Generated<number>;
   postId: number;
   title: string;
   deletedAt: Time;
   username: string;
-  /** The post and what hung on it, as they stood in their tables. */
+  /** The post and its related rows, as they were in their tables. */
   rows: Json;
 }
 
-/** Drafts that become public by themselves; the row goes when they do. */
+/** Drafts to be published automatically. The row is deleted when that happens. */
 export interface PlannedPostsTable {
   postId: number;
   publishAt: Time;
@@ -145,7 +146,7 @@ export interface PlannedPostsTable {
   username: string;
 }
 
-/** A tag of a published post; kept beside `posts.tags` so that a tag page is an index walk. */
+/** A tag of a published post. Duplicates `posts.tags`, so that a tag page is an index scan. */
 export interface PostTagsTable {
   tagSlug: string;
   publishedAt: Time;
@@ -153,28 +154,28 @@ export interface PostTagsTable {
   tag: string;
 }
 
-/** One row, id 1, kept by triggers on `posts`. */
+/** One row, id 1, maintained by triggers on `posts`. */
 export interface PostCountsTable {
   id: number;
   total: number;
   published: number;
-  /** Published and no sample: what feeds and the sitemap name. */
+  /** Published posts that are not samples: those in feeds and the sitemap. */
   listed: Generated<number>;
 }
 
-/** One row, id 1: rises with every change to what public pages show, kept by triggers. */
+/** One row, id 1: increases with every change to what public pages show. Maintained by triggers. */
 export interface ContentVersionTable {
   id: number;
   version: number;
 }
 
-/** One row once the themes and the schedule of a new site were written. */
+/** Has one row once a new site's themes and schedule were seeded. */
 export interface SeededTable {
   id: number;
   at: Time;
 }
 
-/** Full-text index over posts (FTS5, external content), kept by triggers. */
+/** Full-text index over posts (FTS5, external content), maintained by triggers. */
 export interface PostsFtsTable {
   rowid: number;
   title: string;
@@ -184,7 +185,7 @@ export interface PostsFtsTable {
   rank: number;
 }
 
-/** Where an old slug leads: to a post (301), or nowhere any more (410). */
+/** What an old slug answers: a redirect to a post (301), or 410 when `postId` is null. */
 export interface SlugRedirectsTable {
   slug: string;
   postId: number | null;
@@ -199,7 +200,7 @@ export interface ThemesTable {
   tone: string;
   brief: string;
   tags: Json;
-  /** 1 to 10; how often it is taken beside the others. */
+  /** 1 to 10; how often it is picked relative to the others. */
   weight: number;
   autoPublish: Flag;
   lastUsedAt: Time | null;
@@ -220,55 +221,55 @@ export interface ScheduleTable {
   dayOfWeek: number;
   timeZone: string;
   autoPublish: Flag;
-  /** Whether it also publishes what the embedded sample provider wrote. */
+  /** Whether it also publishes posts from the built-in sample provider. */
   publishSamples: Generated<Flag>;
   nextRunAt: Time | null;
   lastRunAt: Time | null;
   updatedAt: Time;
-  /** US dollars a UTC month, above which nothing is written by itself; null: no limit. */
+  /** US dollars per UTC month. Once they are spent, no scheduled posts are written; null: no limit. */
   monthlyCap: number | null;
-  /** The last run that the limit kept from happening. */
+  /** The last run that was skipped because of the limit. */
   skippedAt: Time | null;
 }
 
-/** The queue (queued → running → succeeded | failed | cancelled) and its history. */
+/** The job queue (queued → running → succeeded | failed | cancelled) and its history. */
 export interface GenerationJobsTable {
   id: Generated<number>;
   kind: JobKind;
   state: JobState;
-  /** The step it is at, or had reached. */
+  /** The current or last step. */
   step: JobStep | null;
   /** 0 to 100. */
   progress: number;
   prompt: string | null;
   themeId: number | null;
   autoPublish: Flag;
-  /** At the step it is at: begins anew when a step is finished. */
+  /** Attempts at the current step; resets when a step is finished. */
   attempts: number;
   maxAttempts: number;
-  /** How often the process was gone in the middle of the step it is at: no attempts. Begins anew like these. */
+  /** How often the process died during the current step; these are not attempts. Resets when a step is finished. */
   lostLeases: Generated<number>;
-  /** Not claimed before: the wait between two attempts. */
+  /** Not claimed before this time; the backoff between two attempts. */
   runAt: Time;
   leaseOwner: string | null;
   leaseExpiresAt: Time | null;
   cancelRequested: Flag;
-  /** What the finished steps brought, so that a restart does not buy it twice. */
+  /** Results of the finished steps, so that a restart does not pay for them twice. */
   checkpoint: Json;
-  /** One entry a finished step: tokens, cost in US dollars, milliseconds. */
+  /** One entry per finished step: tokens, cost in US dollars, milliseconds. */
   usage: Json;
-  /** Who writes: `sample`, or `openai` and the model. */
+  /** The provider: `sample`, or `openai` and the model. */
   provider: string | null;
-  /** Why it failed, or waits for another attempt. */
+  /** Why it failed, or why it waits for another attempt. */
   error: string | null;
-  /** What an administrator should know although it went well, such as a header drawn here. */
+  /** A notice for administrators although the job succeeded, such as a header image drawn locally. */
   note: string | null;
   postId: number | null;
   requestedBy: number | null;
   createdAt: Time;
   startedAt: Time | null;
   finishedAt: Time | null;
-  /** US dollars: of `usage`, kept by a trigger; what is not known counts for nothing. */
+  /** US dollars, summed from `usage` by a trigger. Unknown prices count as 0. */
   cost: Generated<number>;
   costUnknown: Generated<Flag>;
 }
@@ -282,7 +283,7 @@ export interface MediaTable {
   bytes: number;
   alt: string;
   createdAt: Time;
-  /** The file's own, or the title it was made for; '' where neither is known. */
+  /** The file's own name, or the title it was made for; '' when neither is known. */
   name: Generated<string>;
   source: Generated<MediaSource>;
   data: Buffer;
@@ -298,7 +299,7 @@ export interface MediaVariantsTable {
   data: Buffer;
 }
 
-/** What the site looks and sounds like: pictures by `mediaHash`, the rest as `value`. One row of each kind but `image`. */
+/** The brand: images by `mediaHash`, the rest as `value`. At most one row per kind, except for `image`. */
 export interface BrandAssetsTable {
   id: Generated<number>;
   kind: BrandKind;
@@ -309,7 +310,10 @@ export interface BrandAssetsTable {
   updatedAt: Time;
 }
 
-/** What an admin can change; wins over the environment. Secrets are sealed with the site's key. */
+/**
+ * Settings that an administrator can change; they take precedence over the environment. Secrets are encrypted
+ * with the site's key.
+ */
 export interface SettingsTable {
   key: string;
   value: Json;
@@ -317,43 +321,43 @@ export interface SettingsTable {
   updatedAt: Time;
 }
 
-/** Sessions that are held, booked or were. A place is a row's `seat` at its tier and time; one given back is null. */
+/** Bookings: held, current and past. `seat` is the seat taken at a tier and time; a released one is null. */
 export interface BookingsTable {
   id: Generated<number>;
-  /** Names it in links and calendars. */
+  /** Identifies the booking in links and calendars. */
   ref: string;
   source: BookingSource;
-  /** The external booking service's own name for it. */
+  /** The external booking service's id for it. */
   externalId: string | null;
   tier: Tier;
-  /** A whole hour. */
+  /** Always a full hour. */
   startsAt: Time;
-  /** 1 to the tier's capacity; unique at its tier and time. */
+  /** From 1 to the tier's capacity; unique per tier and time. */
   seat: number | null;
   state: BookingState;
-  /** Until when a held place is kept. */
+  /** When the hold expires. */
   holdExpiresAt: Time | null;
   name: string;
   email: string;
   idea: string;
-  /** The customer's. */
+  /** The customer's time zone. */
   timeZone: string;
-  /** US cents, as all money here. */
+  /** US cents, like all money here. */
   priceCents: number;
   payment: PaymentState;
   paidCents: number;
-  /** Owed back, or paid back. */
+  /** Owed or already refunded. */
   refundCents: number;
-  /** Stripe's Checkout Session. */
+  /** The id of the Stripe Checkout Session. */
   checkoutId: string | null;
   checkoutUrl: string | null;
   checkoutExpiresAt: Time | null;
   paymentIntent: string | null;
-  /** Of the calendar event: rises with every change. */
+  /** The iCalendar SEQUENCE: increases with every change to the event. */
   sequence: Generated<number>;
-  /** What somebody of the team must see to. */
+  /** A task for the team. */
   note: string | null;
-  /** Scheme and host of the site when it was made, for its name in calendars; '' when nobody had set it. */
+  /** Scheme and host of the site when the booking was made, used for its calendar UID; '' if no one had set them. */
   origin: string;
   createdAt: Time;
   updatedAt: Time;
@@ -364,25 +368,25 @@ export interface BookingEventsTable {
   bookingId: number;
   at: Time;
   kind: string;
-  /** Who: customer, payment, external booking service, or an administrator's name. */
+  /** Who did it: customer, payment, external booking service, or an administrator's name. */
   actor: string;
   detail: string;
 }
 
-/** What visitors did in the last day, counted by the limits of booking. Addresses stand here only as keyed hashes. */
+/** What visitors did in the last day, counted for the booking limits. Addresses are stored only as keyed hashes. */
 export interface BookingUsesTable {
   id: Generated<number>;
   at: Time;
-  /** `returned`: a hold that was given back. */
+  /** `returned`: a hold that was released. */
   kind: 'hold' | 'returned' | 'book' | 'move';
-  /** The booking's. */
+  /** The booking's reference. */
   ref: string;
   network: string;
-  /** The mailbox that is written to; null for a hold. */
+  /** The hashed e-mail address; null for a hold. */
   recipient: string | null;
 }
 
-/** One row a tier: when it can be booked. Hours are local to its time zone. */
+/** One row per tier: when it can be booked. Hours are local to its time zone. */
 export interface AvailabilityRulesTable {
   tier: Tier;
   timeZone: string;
@@ -390,7 +394,7 @@ export interface AvailabilityRulesTable {
   days: Json;
   opensAt: number;
   closesAt: number;
-  /** Sessions at once. */
+  /** How many sessions can run at the same time. */
   capacity: number;
   noticeHours: number;
   horizonDays: number;
@@ -405,30 +409,30 @@ export interface DaysOffTable {
   note: string;
 }
 
-/** Mail to be sent: written with what it tells of, sent afterwards. */
+/** Transactional outbox: e-mails are saved with the change they are about and sent afterward. */
 export interface MailOutboxTable {
   id: Generated<number>;
   bookingId: number | null;
   kind: string;
-  /** One mail of its kind to its reader about one change. */
+  /** Idempotency key: one e-mail of a kind per recipient and change. */
   dedupe: string;
   toAddress: string;
   subject: string;
-  /** The booking's link is put in when it is sent: a copy of the database then gives access to no booking. */
+  /** The booking's link is inserted when it is sent, so that a copy of the database gives access to no booking. */
   body: string;
-  /** Whether an iCalendar file of the booking goes along. */
+  /** Whether to attach an iCalendar file of the booking. */
   withCalendar: Flag;
   state: Generated<MailState>;
   attempts: Generated<number>;
   error: string | null;
   sendAfter: Time;
-  /** After this it would tell of the past. */
+  /** Not sent after this time, because it would be out of date. */
   expiresAt: Time;
   sentAt: Time | null;
   createdAt: Time;
 }
 
-/** How many came how far, by UTC day. */
+/** The booking funnel: how many visitors reached each step, by UTC day. */
 export interface BookingStepsTable {
   day: string;
   tier: Tier;
@@ -443,26 +447,26 @@ export interface PageViewsTable {
   count: number;
 }
 
-/** Events that were acted upon: a webhook may send one again. */
+/** Webhook events that were already handled, because a webhook may deliver an event again. */
 export interface WebhookEventsTable {
   provider: string;
   eventId: string;
   receivedAt: Time;
 }
 
-/** One row, id 1: the version that the calendar's secret address is made of. */
+/** One row, id 1: the version that the calendar feed's secret URL is derived from. */
 export interface BookingFeedTable {
   id: number;
   version: number;
 }
 
-/** A second factor; it counts once it is confirmed. */
+/** A user's two-factor authentication, in effect once it is confirmed. */
 export interface TwoFactorTable {
   userId: number;
-  /** Sealed with the server's key. */
+  /** Encrypted with the server's key. */
   secret: string;
   confirmedAt: Time | null;
-  /** Of the last code that was used, in steps of 30 seconds since 1970. */
+  /** The time step of the last code that was used: 30-second steps since 1970. */
   lastStep: number;
   createdAt: Time;
 }
@@ -474,7 +478,7 @@ export interface RecoveryCodesTable {
   usedAt: Time | null;
 }
 
-/** Who changed what, and when. The name stays when the user is gone. */
+/** Who changed what, and when. The name stays when the user is deleted. */
 export interface AuditLogTable {
   id: Generated<number>;
   at: Time;
@@ -484,12 +488,12 @@ export interface AuditLogTable {
   action: string;
   /** Computed from the action: `theme`. */
   kind: GeneratedAlways<string>;
-  /** What it was done to, as a person knows it. */
+  /** What was changed, by a name that people recognize. */
   subject: string;
   detail: Json;
 }
 
-/** Links that let a user choose a new password. Gone when used. */
+/** Links for choosing a new password. Deleted when used. */
 export interface PasswordResetsTable {
   id: Generated<number>;
   tokenHash: string;
@@ -503,23 +507,23 @@ export interface PasswordResetsTable {
 export interface MarketingMaterialsTable {
   id: Generated<number>;
   channel: ChannelName;
-  /** For the list. */
+  /** The title shown in lists. */
   title: string;
-  /** By the names of the channel's fields. */
+  /** Texts by field name of the channel. */
   texts: Json;
   tags: Json;
-  /** What a generated text did not pass, as sentences. */
+  /** Checks that a generated text failed, as sentences. */
   notes: Json;
   source: MaterialSource;
   postId: number | null;
   isSample: Flag;
-  /** Rises with every save; a save that carries an older one is refused. */
+  /** Increases with every save. A save based on an older version is rejected (optimistic locking). */
   version: Generated<number>;
   createdAt: Time;
   updatedAt: Time;
 }
 
-/** What a material said after each save; the last 50. */
+/** A material's texts after each save; the last 50. */
 export interface MarketingVersionsTable {
   materialId: number;
   version: number;

@@ -2,7 +2,7 @@ import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 import { nowText, toFlag, toJson } from './values.ts';
 
-/** Five subjects this business can write about with authority; a team edits them under Manage SEOs. */
+/** Five topics this business can write about with authority. A team edits them under Manage SEOs. */
 const themes = [
   {
     name: 'Build an app in one hour',
@@ -61,8 +61,8 @@ const themes = [
 ];
 
 /**
- * Gives a new site its themes and its paused daily schedule, once: a site whose team deleted them stays without. Runs at
- * every start, because a process can be killed between its migrations and this.
+ * Gives a new site its themes and its paused daily schedule, once, so that what the team deletes stays deleted.
+ * Runs at every start, because the process may have been killed between the migrations and this.
  */
 export async function seed(db: Db): Promise<void> {
   if (await isSeeded(db)) return;
@@ -86,7 +86,7 @@ export async function seed(db: Db): Promise<void> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A team that found none may have written its own.
+    // The team may have added its own themes before the seeding ran.
     if (!(await trx.selectFrom('themes').select('id').limit(1).executeTakeFirst()))
       await trx
         .insertInto('themes')

@@ -14,15 +14,15 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { accessFault } from './ownership.ts';
 
-/** The process that owns a data folder: a server, or a command that is migrating its database. */
+/** The process that owns a data directory: a server, or a command that is migrating its database. */
 export interface LockHolder {
-  /** In the holder's own process namespace; 0 when it could not be recorded (a full disk). */
+  /** In the holder's own PID namespace; 0 when it could not be recorded (a full disk). */
   pid: number;
   /** Name of the machine or container; empty when unknown. */
   host: string;
   /** ISO time, UTC; empty when unknown. */
   startedAt: string;
-  /** Absolute path of the entry file that runs, such as `/opt/site/dist/server/main.mjs`; empty when unknown. */
+  /** Absolute path of the entry file, such as `/opt/site/dist/server/main.mjs`; empty when unknown. */
   program: string;
 }
 
@@ -30,7 +30,10 @@ export interface ServerLock {
   release(): void;
 }
 
-/** Another process owns the data folder: the message is for the person starting the program. Nothing was changed. */
+/**
+ * Another process owns the data directory. The message is for the person starting the program. Nothing was
+ * changed.
+ */
 export class ServerRunningError extends Error {
   override readonly name = 'ServerRunningError';
   readonly holder: LockHolder;
@@ -43,32 +46,33 @@ export class ServerRunningError extends Error {
   }
 }
 
-/** The lock cannot be taken or looked at: the message is for the person starting the program. */
+/** The lock file cannot be opened or locked. The message is for the person starting the program. */
 export class LockFileError extends Error {
   override readonly name = 'LockFileError';
 }
 
-/** For a sentence: ` (process 71 on web-1, since 2026-01-31T09:00:00.000Z)`, or nothing when it is unknown. */
+/** For use in a sentence: ` (process 71 on web-1, since 2026-01-31T09:00:00.000Z)`, or '' when it is unknown. */
 const whoIs = ({ pid, host, startedAt }: LockHolder): string =>
   pid === 0 ? '' : ` (process ${pid} on ${host}, since ${startedAt})`;
 
 const UNKNOWN: LockHolder = { pid: 0, host: '', startedAt: '', program: '' };
 
-/** The one who restarts a server may start the new one while the old one is still finishing. */
+/** During a restart, the new server may start while the old one is still shutting down. */
 const WAIT_MS = 3_000;
 
 const lockFile = (dataDir: string) => path.join(dataDir, 'server.lock');
-/** Beside the lock, because reading the locked file itself would drop the lock of the process that reads it. */
+/** A separate file, because reading the locked file itself would drop this process's own lock on it. */
 const holderFile = (dataDir: string) => path.join(dataDir, 'server.lock.json');
 
 /**
- * Makes this process the owner of a data folder, until it calls `release` or ends in whatever way: the lock is the
- * kernel's, on an empty SQLite file, so a killed process leaves nothing to clean up. Processes of different containers
- * see each other's lock when they share the volume. Keep the returned object: the lock ends when it is collected.
- * @param dataDir absolute; made with access for its owner alone when it is absent
- * @param waitMs how long to wait for another owner to finish, in milliseconds; this holds up the thread
- * @throws ServerRunningError when another process, or this one, owns the folder already; LockFileError when the lock file
- * cannot be opened by this user
+ * Makes this process the owner of a data directory until it calls `release` or ends. The lock is a kernel lock
+ * on an empty SQLite file, so a killed process leaves nothing to clean up. Containers that share the volume see
+ * each other's lock. Keep a reference to the returned object: the lock is released when it is
+ * garbage-collected.
+ * @param dataDir absolute; created with access for its owner only when it is missing
+ * @param waitMs how long to wait for another owner to finish, in milliseconds; this blocks the thread
+ * @throws ServerRunningError when another process, or this one, already owns the directory; LockFileError when
+ * this user cannot open the lock file
  */
 export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): ServerLock {
   makeFolder(dataDir);
@@ -85,10 +89,10 @@ export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): Serv
 }
 
 /**
- * Who owns a data folder now. Creates nothing in it.
+ * Reports who owns a data directory now. Creates nothing in it.
  * @param dataDir absolute
  * @returns undefined when no process does
- * @throws LockFileError when the lock file cannot be opened by this user
+ * @throws LockFileError when this user cannot open the lock file
  */
 export function serverHolding(dataDir: string): LockHolder | undefined {
   if (!statSync(lockFile(dataDir), { throwIfNoEntry: false })) return undefined;
@@ -112,14 +116,14 @@ interface Taking {
   mustExist: boolean;
 }
 
-/** @returns the connection whose open transaction is the lock; undefined when another one has it */
+/** @returns the connection whose open transaction is the lock; undefined when another process has the lock */
 function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabase.Database | undefined {
   const file = lockFile(dataDir);
   let sqlite: SqliteDatabase.Database | undefined;
   try {
     sqlite = new SqliteDatabase(file, { fileMustExist: mustExist, timeout: waitMs });
     if (!mustExist) giveToOwnerOf(dataDir, file);
-    // Nothing is ever written to the file, so it needs no journal beside it.
+    // The file is never written, so it needs no journal file.
     sqlite.pragma('journal_mode = MEMORY');
     sqlite.exec('begin immediate');
     return sqlite;
@@ -134,18 +138,18 @@ function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabas
   }
 }
 
-/** What root makes in a service's folder must be open to the service. */
+/** Gives a file that root created to the directory's owner, so that the service can open it. */
 function giveToOwnerOf(dataDir: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);
   try {
     chownSync(file, uid, gid);
   } catch {
-    // The root of a container without the right to do so; then it runs the service as well.
+    // Root in a container may lack CAP_CHOWN. In that case the service also runs as root.
   }
 }
 
-/** Who holds the lock is good to know, but not needed: a full disk must not keep the server from starting. */
+/** The holder's details are informational. A full disk must not keep the server from starting. */
 function recordHolder(dataDir: string): void {
   const file = holderFile(dataDir);
   const holder: LockHolder = {
@@ -164,7 +168,7 @@ function recordHolder(dataDir: string): void {
   }
 }
 
-/** Where the build really is: `dist` may be a link to it. */
+/** The real path of the build, because `dist` may be a symbolic link. */
 function runningFile(): string {
   const file = path.resolve(process.argv[1] ?? '');
   return existsSync(file) ? realpathSync(file) : file;

@@ -4,7 +4,7 @@ import { addWeeks } from 'date-fns/addWeeks';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
 
-/** A stretch of time, its end not included: UTC, as the database keeps it. */
+/** A time range, `to` exclusive; both in UTC as the database stores times. */
 export interface Span {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ const span = (from: Date, to: Date): Span => ({
   to: new Date(to.getTime()).toISOString(),
 });
 
-/** The last `count` weeks in UTC, Monday to Sunday, oldest first; the last one is that of `now`. */
+/** The last `count` weeks in UTC, Monday to Sunday, oldest first, ending with the week of `now`. */
 export function utcWeeks(now: Date, count: number): Span[] {
   const last = startOfISOWeek(now, inUtc);
   return Array.from({ length: count }, (_, index) => {
@@ -26,7 +26,7 @@ export function utcWeeks(now: Date, count: number): Span[] {
   });
 }
 
-/** The last `count` months in UTC, oldest first; the last one is that of `now`. */
+/** The last `count` months in UTC, oldest first, ending with the month of `now`. */
 export function utcMonths(now: Date, count: number): Span[] {
   const last = startOfMonth(now, inUtc);
   return Array.from({ length: count }, (_, index) => {

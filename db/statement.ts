@@ -12,16 +12,16 @@ import { CamelCaseCompiler, camelCaseRows } from './camel-case.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
 
-/** What a statement is given each time it runs, as its query writes it: `given.slug` stands where the slug will be. */
+/** Placeholders for a statement's parameters: the query uses `given.slug` where the value of `slug` goes. */
 export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** Runs a statement. Its values are named, and checked by the compiler; a statement without any takes the database alone. */
+/** Runs a statement with named, typed values. A statement without parameters takes only the database. */
 type Run<Values, Row> = (
   db: Db,
   ...values: keyof Values extends never ? [] : [values: Values]
 ) => Promise<Row[]>;
 
-/** Stands for a value in a query that is compiled before there is one. */
+/** Stands in for a value in a query that is compiled before the value is known. */
 class Placeholder {
   readonly name: string;
 
@@ -30,7 +30,7 @@ class Placeholder {
   }
 }
 
-/** Builds queries for the dialect of every connection, and runs none. */
+/** Builds and compiles queries in the dialect of every connection, but never runs any. */
 const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -42,10 +42,11 @@ const builder = new Kysely<Tables>({
 });
 
 /**
- * A query that nearly every page asks: to build it takes longer than to run it, so it is built and compiled once, when it
- * runs first. Not for a query whose text depends on its values (see `perVariant`).
- * @param write the query; a value that is not `given` is compiled into it
- * @returns runs it; the rows are typed by what the query selects. It throws a TypeError when a value is undefined
+ * Defines a query that nearly every page runs. Building it takes longer than running it, so it is built and
+ * compiled once, on first use. Not for a query whose SQL depends on its values (see `perVariant`).
+ * @param write builds the query; a value that does not come from `given` is compiled into it
+ * @returns a function that runs it; the rows are typed by what the query selects. It throws a TypeError when a
+ * value is undefined
  */
 export function statement<Values extends object, Row>(
   write: (db: Kysely<Tables>, given: Given<Values>) => Compilable<Row>,
@@ -57,7 +58,7 @@ export function statement<Values extends object, Row>(
     const parameters = compiled.parameters.map((value) => {
       if (!(value instanceof Placeholder)) return value;
       const each = given?.[value.name];
-      // SQLite would take it for null.
+      // SQLite would bind undefined as null.
       if (each === undefined) throw new TypeError(`The statement was not given "${value.name}"`);
       return each;
     });
@@ -72,8 +73,8 @@ function placeholders<Values>(): Given<Values> {
 }
 
 /**
- * A statement for each of a few variants (an order, how many values a list has), each compiled when it is first needed.
- * @param make the statement of a variant; variants must be few, as every one is kept
+ * Caches one statement per variant (a sort order, the length of a list), each compiled on first use.
+ * @param make creates the statement of a variant; keep the number of variants small, because none is evicted
  */
 export function perVariant<Variant extends ReadonlyArray<string | number | boolean | undefined>, Statement>(
   make: (...variant: Variant) => Statement,

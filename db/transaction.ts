@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 /**
- * Runs `work` in one transaction that holds the write lock from its start: one that reads first and writes later
- * would fail at once (SQLITE_BUSY_SNAPSHOT) when a worker committed in between. Inside another one, joins it.
- * Never await a network call in `work`.
+ * Runs `work` in one transaction that takes the write lock at the start. A transaction that reads first and
+ * writes later would fail immediately (SQLITE_BUSY_SNAPSHOT) if a worker committed in between. Nested calls
+ * join the outer transaction. Never await a network call in `work`.
  */
 export async function writeTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (joined.has(db)) return work(db);
@@ -16,12 +16,12 @@ export async function writeTransaction<T>(db: Db, work: (db: Db) => Promise<T>):
       await sql`commit`.execute(connection);
       return result;
     } catch (error) {
-      // A full disk has ended it already: the reason is what counts.
+      // On a full disk, SQLite has already rolled back. Report the original error, not this one.
       await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }
   });
 }
 
-/** Handles that stand for a transaction under way. */
+/** Connections with a transaction in progress. */
 const joined = new WeakSet<Db>();

@@ -13,12 +13,12 @@ export class UpgradeError extends Error {
 }
 
 /**
- * Looks at a file before it is migrated, and copies it to `backups/before-<migration>.db`. A copy that is there already
- * and holds the same stays: an upgrade that fails again and again writes one copy. A file that an earlier version left
- * half migrated is not copied, as its copy would look like the newest one to go back to.
+ * Inspects a file before it is migrated, and copies it to `backups/before-<migration>.db`. An identical copy is
+ * kept as it is, so an upgrade that fails repeatedly writes only one. A file that an earlier version left half
+ * migrated is not copied, because the copy would look like the newest one to restore.
  * @param file a database that this process does not have open
- * @param pending names of the migrations to come, oldest first
- * @returns what an earlier version left half done
+ * @param pending names of the pending migrations, oldest first
+ * @returns the migration that an earlier version left half done
  * @throws UpgradeError when the copy cannot be made
  */
 export async function prepareUpgrade(file: string, pending: string[]): Promise<Interrupted | undefined> {
@@ -36,7 +36,7 @@ export async function prepareUpgrade(file: string, pending: string[]): Promise<I
 }
 
 /**
- * Migrates a database, wholly or not at all.
+ * Migrates a database, all or nothing.
  * @throws UpgradeError with the cause and what to do
  */
 export async function upgrade(db: Db, file: string, interrupted: Interrupted | undefined): Promise<void> {
@@ -47,9 +47,9 @@ export async function upgrade(db: Db, file: string, interrupted: Interrupted | u
   }
 }
 
-/** How much an upgrade may write beside the file's own size: its copy, and the log with every page that changes. */
+/** Space an upgrade may need, as a multiple of the file's size: its copy, and the WAL with every changed page. */
 const ROOM = 2.5;
-/** Not every quota and limit is told as a full disk. */
+/** Quotas and size limits are not always reported as a full disk. */
 const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
 
 async function explained(file: string, what: string, error: unknown): Promise<unknown> {
@@ -78,7 +78,7 @@ async function advice(file: string): Promise<string> {
   return copy ? `To go back to the newest copy: "npm run cli -- restore ${copy}".` : '';
 }
 
-/** The newest copy that this program can work with: sound, and not left in the middle of a migration. */
+/** The path of the newest usable copy: sound, and not left in the middle of a migration. */
 export async function newestWholeCopy(file: string): Promise<string | undefined> {
   for (const { name, kind } of await listBackups(backupsFolder(file))) {
     const copy = path.join(backupsFolder(file), name);

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { renewLease } from '#db/queries/job-queue.ts';
 
-/** Why work on a job ends before the job does. */
+/** Why work on a job stops before the job is done. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly reason: 'cancelled' | 'parked' | 'lost';
@@ -14,17 +14,17 @@ export class Interrupted extends Error {
 
 export interface Lease {
   owner: string;
-  /** Aborts what is under way. */
+  /** Aborts the work in progress. */
   signal: AbortSignal;
-  /** @throws Interrupted when work must end here */
+  /** @throws Interrupted when work must stop here */
   check(): void;
-  /** Renews the lease now, and sees whether an administrator cancelled the job. */
+  /** Renews the lease now, and checks whether an administrator canceled the job. */
   look(): Promise<void>;
-  /** Ends work at the next step; what is under way then has `graceMs` to finish. */
+  /** Stops work at the next step; the current one gets `graceMs` to finish. */
   park(graceMs: number): void;
-  /** Ends work now, without touching the job. */
+  /** Stops work immediately, without changing the job. */
   lose(): void;
-  /** Stops renewing. */
+  /** Stops the renewals. */
   end(): void;
 }
 
@@ -34,13 +34,13 @@ export interface LeaseOptions {
   owner: string;
   leaseMs: number;
   clock: () => Date;
-  /** In percent, as far as it can be told. */
+  /** In percent; an estimate. */
   progress: () => number;
   /** Called after each renewal. */
   renewed: () => void;
 }
 
-/** Holds a claimed job: renews its lease eight times within its length, until `end()`. */
+/** Holds the lease on a claimed job: renews it eight times per lease duration, until `end()`. */
 export function holdLease({ db, jobId, owner, leaseMs, clock, progress, renewed }: LeaseOptions): Lease {
   const abort = new AbortController();
   let parked = false;
@@ -57,8 +57,8 @@ export function holdLease({ db, jobId, owner, leaseMs, clock, progress, renewed 
       else if (lease.cancelRequested) interrupt('cancelled');
       else renewed();
     } catch {
-      // The database was busy for a moment. The next renewal comes before the lease runs out; if it does run out,
-      // the one after that finds it lost.
+      // The database was briefly busy. The next renewal comes before the lease expires. If it does expire, a
+      // later renewal finds it lost.
     }
   }
 

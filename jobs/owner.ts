@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** The owners alive in this very process. */
+/** Owners that are alive in this process. */
 const alive = new Set<string>();
 
-/** A name for the holder of leases: machine, process and a part that no other start has. */
+/** A unique lease owner: host name, process id and a random part per start. */
 export function newOwner(): string {
   const owner = `${hostname()}/${process.pid}/${randomUUID()}`;
   alive.add(owner);
   return owner;
 }
 
-/** To be called when an owner holds no lease any more and never will. */
+/** Call this when an owner holds no lease anymore and never will. */
 export function retireOwner(owner: string): void {
   alive.delete(owner);
 }
 
 /**
- * Whether an owner is certainly gone: on this machine, and its process is no more, or is this one started anew
- * (in a container the number is the same each time). False where it cannot be known: its leases run out.
+ * Whether an owner is certainly dead: it ran on this machine, and its process is gone or has the id of this
+ * process (after a container restart the process id is the same). False when that cannot be known; its leases
+ * then expire.
  */
 export function isProcessDead(owner: string): boolean {
   if (alive.has(owner)) return false;

@@ -4,7 +4,10 @@ import { listHeldJobs, listLeaseOwners, requeueLostJobs } from '#db/queries/job-
 import { isProcessDead } from './owner.ts';
 import { retryDelay } from './retry.ts';
 
-/** Frees the jobs of processes that are certainly gone: they need not wait until their leases run out. @returns their ids */
+/**
+ * Requeues the jobs of dead processes right away instead of waiting for their leases to expire.
+ * @returns their ids
+ */
 export async function releaseLeasesOfDeadProcesses(db: Db, now: Date): Promise<number[]> {
   const owners = await listLeaseOwners(db);
   const freed = await Promise.all(
@@ -20,8 +23,9 @@ export interface DeadWorker {
 }
 
 /**
- * Settles what a worker that died has left: its job is tried again later, or fails. One that died before it took a
- * job is charged to the job that waits first, or it would be started and die for ever. @returns the jobs' ids
+ * Handles a worker that died: its job is retried later, or fails. A worker that died before it claimed a job is
+ * charged to the job at the head of the queue; otherwise workers would be started and die forever.
+ * @returns the jobs' ids
  */
 export async function settleDeadWorker(
   db: Db,

@@ -1,14 +1,14 @@
-/** Waits between the tries of a step, in milliseconds: soon at first, then with patience. */
+/** Backoff between the attempts of a step, in milliseconds. */
 const DELAYS = [2_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000];
 
-/** A provider that names a longer wait than this is not waited for longer. */
+/** Upper limit for a provider's Retry-After. */
 export const LONGEST_WAIT = 6 * 3_600_000;
 
 /**
- * How long to wait before a step is tried again.
- * @param attempts tries so far, 1 or more
- * @param retryAfterMs what the provider asked for; obeyed to the millisecond, up to six hours
- * @param random 0 to 1: spreads the tries of several sites by a quarter each way
+ * The delay before a step is retried.
+ * @param attempts attempts so far, 1 or more
+ * @param retryAfterMs the provider's Retry-After; obeyed exactly, up to six hours
+ * @param random 0 to 1: jitter, which spreads the retries of several sites by a quarter each way
  * @returns milliseconds
  */
 export function retryDelay(attempts: number, retryAfterMs?: number, random: number = Math.random()): number {

@@ -1,4 +1,4 @@
-/** The worker's boot: its own connection, its messages. The work itself is `work.ts`. */
+/** The worker's entry point: its own database connection and its messages. The work itself is in `work.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#db/open.ts';
 import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/make-header.ts';
@@ -7,7 +7,7 @@ import type { Logger, LogLevel } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 import { createWork } from './work.ts';
 
-/** How long what is under way may go on after the server was asked to stop. */
+/** How long the current work may continue after the server was asked to stop. */
 const GRACE_MS = 4_000;
 
 const port = parentPort;
@@ -15,7 +15,7 @@ if (!port) throw new Error('run-job is started by the runner, as a worker thread
 const { file, owner, leaseMs, clockOffset } = workerData as WorkerData;
 const post = (message: WorkerMessage) => port.postMessage(message);
 
-/** Errors cross the thread as text: their causes do not all survive a structured clone. */
+/** Errors are sent as text, because not all of their causes survive a structured clone. */
 const write = (level: LogLevel) => (details: object, message: string) => {
   const { err, ...rest } = details as { err?: unknown };
   post({ log: level, details: { ...rest, ...(err !== undefined && { error: describe(err) }) }, message });
@@ -36,7 +36,7 @@ function ask(of: Question): Promise<Reply> {
   return new Promise((resolve) => void awaited.set(question, resolve));
 }
 
-/** The settings as they stand now. */
+/** Asks the parent for the current provider settings. */
 async function provider(): Promise<ProviderConfig> {
   const reply = await ask({ ask: 'provider' });
   if ('provider' in reply) return reply.provider;
@@ -78,5 +78,5 @@ try {
 } finally {
   await database.close();
 }
-// Open sockets of the client would keep the thread, and its memory, for seconds.
+// Exit now: open sockets of the HTTP client would keep the thread, and its memory, alive for seconds.
 process.exit(0);

@@ -11,7 +11,7 @@ import { LONGEST_WAIT } from './retry.ts';
 import { isTooFar, nextRun } from './scheduler.ts';
 import { createWorkerThread } from './worker-thread.ts';
 
-/** Runs something again and again, never twice at a time; the server's `every` (server/tasks/every.ts) does. */
+/** Runs a recurring task without overlap; implemented by the server's `every` (server/tasks/every.ts). */
 export type Every = (task: {
   name: string;
   everyMs: number;
@@ -22,13 +22,16 @@ export type Every = (task: {
 }) => { start(): void; wake(): void; stop(): Promise<void> };
 
 export interface JobRunner {
-  /** Begins: recovers, then looks for due schedule runs, expired leases and queued jobs at once and every few seconds. */
+  /**
+   * Starts: recovers leases, then checks for due schedule runs, expired leases and queued jobs now and every
+   * few seconds.
+   */
   start(): Promise<void>;
-  /** Parks: asks the worker to stop at its next safe point, waits (at most seven seconds), and releases its job. */
+  /** Parks: asks the worker to stop at its next safe point, waits (at most seven seconds), and requeues its job. */
   stop(): Promise<void>;
-  /** Something was queued or changed: look now. @param jobId tells the listeners of this job too */
+  /** Something was queued or changed, so check now. @param jobId also notifies the listeners about this job */
   wake(jobId?: number): void;
-  /** Called with a job's id each time it changes. @returns the unsubscribe */
+  /** Calls the listener with a job's id whenever it changes. @returns a function that unsubscribes */
   onChange(listener: (jobId: number) => void): () => void;
 }
 
@@ -36,22 +39,22 @@ export interface JobRunnerOptions {
   database: OpenDatabase;
   log: Logger;
   every: Every;
-  /** Asked before each job. */
+  /** Called before each job. */
   provider: () => Promise<ProviderConfig>;
-  /** Decodes and draws outside of this process. */
+  /** Decodes and draws images in a separate process. */
   makeHeader: MakeHeader;
-  /** `run-job`, as the server was built or as it stands in the tree. */
+  /** `run-job`: the built file, or the source file in development. */
   workerFile: URL | string;
   clock?: () => Date;
-  /** How long a job stays with a worker that says nothing. */
+  /** How long a lease is valid without renewal. */
   leaseMs?: number;
-  /** Between two looks when nothing wakes it. */
+  /** Interval between checks when nothing wakes it. */
   tickMs?: number;
 }
 
 /**
- * The queue's keeper in the server process. It writes no posts itself: a worker thread does, and lives only while
- * there is something to do.
+ * Runs the job queue in the server process. It writes no posts itself: a worker thread does, which only lives
+ * while there is work.
  */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { database, log, every, clock = () => new Date(), leaseMs = 20_000, tickMs = 3_000 } = options;
@@ -86,7 +89,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       changed(run.jobId);
     } else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
     for (const id of await resetFutureTimes(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
-    // After a jump of the clock a job at work looks abandoned until its worker renews the lease.
+    // After a clock jump, a running job looks abandoned until its worker renews the lease.
     for (const id of await failExhaustedJobs(db, now, thread.alive() ? owner : undefined)) changed(id);
     if (!thread.alive() && (await hasClaimableJob(db, now)) && state === 'running') await thread.start();
   }
@@ -107,7 +110,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       try {
         for (const id of await releaseLeasesOfDeadProcesses(db, clock())) changed(id);
       } catch (error) {
-        // A full disk: these leases run out by themselves.
+        // The disk is full, for example. These leases will expire anyway.
         log.error({ err: error }, 'could not release the leases of earlier processes');
       }
       task.start();

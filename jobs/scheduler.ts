@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { INTERVAL_PATTERN, type ScheduleInput } from '#src/contract/schedule.ts';
 
-/** The part of a schedule that decides when it runs. */
+/** The part of a schedule that determines its runs. */
 export type ScheduleRule = Pick<
   ScheduleInput,
   'frequency' | 'interval' | 'timeOfDay' | 'dayOfWeek' | 'timeZone'
@@ -14,10 +14,10 @@ const DAY = 24 * HOUR;
  * The next run after `from`.
  *
  * Without `previous` (the schedule was just saved) it is the first that fits: hourly counts its hours from the
- * time of day, daily takes the next time of day, weekly the next such weekday. With `previous` it is that run plus
- * as many whole intervals as lie behind `from`: hours are elapsed hours, days and weeks are days of the calendar
- * in the schedule's time zone. A local time that a change to summer time skips
- * moves on by what was skipped; one that happens twice is taken the first time.
+ * time of day, daily takes the next time of day, weekly the next such weekday. With `previous` it is that run
+ * plus as many whole intervals as are needed to pass `from`: hours are elapsed hours, days and weeks are
+ * calendar days in the schedule's time zone. A local time skipped by a change to daylight saving time moves
+ * forward by the skipped amount; a repeated one is used the first time.
  *
  * @param from UTC; the result is always later
  * @param previous the run that was due
@@ -33,7 +33,7 @@ export function nextRun(rule: ScheduleRule, from: Date, previous?: Date): Date {
   }
   const stride = rule.frequency === 'weekly' ? 7 * count : count;
   const base = previous ?? from;
-  // Skips most of a long outage at once; the loop below does the exact calendar.
+  // Skips most of a long outage in one step; the loop below does exact calendar math.
   const gone = Math.max(0, Math.floor((from.getTime() - base.getTime()) / (stride * DAY)) - 1);
   const weekday = rule.frequency === 'weekly' ? daysUntil(rule, base) : 0;
   for (
@@ -47,8 +47,9 @@ export function nextRun(rule: ScheduleRule, from: Date, previous?: Date): Date {
 }
 
 /**
- * Whether `next` lies further ahead of `now` than two runs are ever apart: it was worked out by a clock that ran ahead, and
- * waiting for it would miss all the runs before it. Two hours more, for the changes to and from summer time.
+ * Whether `next` is further ahead of `now` than two runs can ever be: it was computed while the clock ran
+ * ahead, and waiting for it would miss all the runs before it. Allows two extra hours for daylight saving time
+ * changes.
  */
 export function isTooFar({ frequency, interval }: ScheduleRule, now: Date, next: Date): boolean {
   const [, digits = '1'] = INTERVAL_PATTERN.exec(interval) ?? [];
@@ -56,7 +57,7 @@ export function isTooFar({ frequency, interval }: ScheduleRule, now: Date, next:
   return next.getTime() - now.getTime() > apart + 2 * HOUR;
 }
 
-/** The schedule's time of day, a number of calendar days after the local date of `day`. */
+/** The schedule's time of day, this many calendar days after the local date of `day`. */
 function atLocalTime({ timeOfDay, timeZone }: ScheduleRule, day: Date, days: number): Date {
   const local = new TZDate(day.getTime(), timeZone);
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
@@ -71,7 +72,7 @@ function atLocalTime({ timeOfDay, timeZone }: ScheduleRule, day: Date, days: num
   return new Date(run.getTime());
 }
 
-/** From the local date of `day` to the schedule's weekday: 0 to 6. */
+/** Days from the local date of `day` to the schedule's weekday: 0 to 6. */
 function daysUntil({ dayOfWeek, timeZone }: ScheduleRule, day: Date): number {
   return (dayOfWeek - new TZDate(day.getTime(), timeZone).getDay() + 7) % 7;
 }

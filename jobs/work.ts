@@ -18,32 +18,32 @@ import { retryDelay } from './retry.ts';
 
 export interface WorkOptions {
   db: Db;
-  /** Names the process that holds the leases. */
+  /** Identifies the process that holds the leases. */
   owner: string;
-  /** How long a job stays with a worker that says nothing, in milliseconds. */
+  /** How long a lease is valid without renewal, in milliseconds. */
   leaseMs: number;
-  /** Asked before each job, so that a changed setting counts from the next one on. */
+  /** Called before each job, so that changed settings apply from the next one on. */
   provider: () => Promise<ProviderConfig>;
   makeHeader: MakeHeader;
   log: Logger;
   clock: () => Date;
-  /** Called each time a job changes. */
+  /** Called whenever a job changes. */
   changed: (jobId: number) => void;
 }
 
 export interface Work {
-  /** Runs jobs one after another until none can be claimed, or it is parked. */
+  /** Runs jobs one after another until none can be claimed, or until it is parked. */
   run(): Promise<void>;
-  /** Ends work at the next safe point, at the latest after `graceMs`. */
+  /** Stops work at the next safe point, after `graceMs` at the latest. */
   park(graceMs: number): void;
-  /** Looks at once whether the job under way was cancelled. */
+  /** Checks right away whether the current job was canceled. */
   look(): void;
 }
 
-/** How a writing step's progress creeps while its answer is awaited: two thirds of the way after this long. */
+/** Time constant of the estimated progress while waiting for an answer: after this long it shows two thirds. */
 const USUAL_ANSWER_MS = 25_000;
 
-/** The work of one worker; knows nothing of threads. */
+/** The work of one worker, independent of threads. */
 export function createWork(options: WorkOptions): Work {
   const { db, owner, leaseMs, makeHeader, log, clock, changed } = options;
   let lease: Lease | undefined;
@@ -92,7 +92,7 @@ export function createWork(options: WorkOptions): Work {
     }
   }
 
-  /** Decides what becomes of a job that did not end well. */
+  /** Decides what happens to a job that failed or was interrupted. */
   async function settle({ id, maxAttempts }: ClaimedJob, tries: number, error: unknown): Promise<void> {
     const now = clock();
     if (error instanceof Interrupted) {

@@ -6,10 +6,10 @@ import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { Logger } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 
-/** Bree's name for the one job there is. */
+/** The name of the only Bree job. */
 const NAME = 'write-posts';
 
-/** The longest wait for a worker that was asked to stop; containers are killed after ten seconds. */
+/** How long to wait for a worker that was asked to stop; container engines kill after ten seconds. */
 const STOP_MS = 7_000;
 
 interface WorkerThreadOptions {
@@ -19,20 +19,20 @@ interface WorkerThreadOptions {
   makeHeader: MakeHeader;
   log: Logger;
   changed: (jobId: number) => void;
-  /** Called when the thread is gone. @param error what ended it, undefined when it ended by itself */
+  /** Called when the thread has ended. @param error what ended it; undefined when it finished normally */
   ended: (error: Error | undefined) => Promise<void>;
 }
 
 interface WorkerThread {
   alive(): boolean;
   start(): Promise<void>;
-  /** Asks the worker to look whether its job was cancelled. */
+  /** Asks the worker to check whether its job was canceled. */
   look(): void;
-  /** Asks the worker to stop, waits, and ends it if it does not. */
+  /** Asks the worker to stop, waits, and terminates it if it does not. */
   stop(): Promise<void>;
 }
 
-/** One worker at a time, run by Bree. */
+/** Runs one worker thread at a time with Bree. */
 export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   const { workerFile, data, log, changed, ended } = options;
   const path =
@@ -41,7 +41,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   let stopping = false;
   let bree: Bree | undefined;
 
-  /** Bree is loaded when there is work for the first time: a site that only serves pages never needs it. */
+  /** Imports Bree when there is work for the first time. A site that only serves pages never needs it. */
   async function makeBree(): Promise<Bree> {
     const { default: Bree } = await import('bree');
     const made = new Bree({
@@ -56,7 +56,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
       workerMessageHandler: ({ message }) => void hear(message as WorkerMessage),
     });
-    // Bree forgets the thread before it says so, whatever ended it: an error, an exit code, or its own will.
+    // Bree emits this after it has dropped the worker, whatever ended it: an error, an exit code, or a normal finish.
     made.on('worker deleted', () => {
       const [error] = errors;
       errors = [];
@@ -91,12 +91,12 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
     alive: () => worker() !== undefined,
     async start() {
       bree ??= await makeBree();
-      // Started again with what is true now, not when Bree first saw the job.
+      // Refresh the worker data for each start; otherwise Bree would reuse the data from when it was created.
       bree.config.worker = { workerData: data() };
       try {
         await bree.run(NAME);
       } catch (error) {
-        // The file is missing, for one: Bree checks before it makes a thread.
+        // For example, the file is missing: Bree checks that before it creates a thread.
         await ended(error instanceof Error ? error : new Error(String(error)));
       }
     },

@@ -2,27 +2,27 @@ import { blogVoice, type InternalLink } from '#src/content/blog-voice.ts';
 import type { BrandVoice } from '#src/contract/brand.ts';
 import type { Theme } from '#src/contract/themes.ts';
 
-/** What an article is to be: everything a provider is told, and everything the checks hold it against. */
+/** The brief of an article: everything a provider is told, and everything the checks verify. */
 export interface Brief {
-  /** Must stand in the title, the first paragraph and one H2; null when a custom prompt names none. */
+  /** Must be in the title, the first paragraph and one H2; null when a custom prompt names none. */
   keyword: string | null;
   /** An administrator's own words; null for an article about a theme. */
   prompt: string | null;
   theme: { name: string; audience: string; tone: string; brief: string } | null;
-  /** What to add when an article has too few. */
+  /** Tags to add when an article has too few. */
   tags: string[];
-  /** What kind of article, so that two about one keyword differ. */
+  /** The kind of article, so that two with the same keyword differ. */
   angle: string;
-  /** Titles that exist. */
+  /** Existing titles. */
   avoidTitles: string[];
   links: InternalLink[];
   /** Paths that must be linked. */
   requiredLinks: string[];
   /** The site's name. */
   siteName: string;
-  /** The brand's own; null where none is set. */
+  /** The brand's voice; null when none is set. */
   voice: BrandVoice | null;
-  /** The job's number: no two articles have the same. Chooses among variations. */
+  /** The job's number, unique per article. Selects among variations. */
   serial: number;
 }
 
@@ -40,16 +40,16 @@ const ANGLES = [
 export interface BriefInput {
   prompt: string | null;
   theme: Theme | null;
-  /** The newest first. */
+  /** Newest first. */
   recentTitles: string[];
-  /** Articles asked for before this one, about the same theme or from a prompt: turns keyword and angle. */
+  /** How many earlier articles were requested for the same theme, or from prompts. Rotates keyword and angle. */
   turn: number;
   serial: number;
   siteName?: string | undefined;
   voice?: BrandVoice | null;
 }
 
-/** Composes the brief; the same input gives the same brief. */
+/** Composes the brief. Deterministic: the same input gives the same brief. */
 export function composeBrief({
   prompt,
   theme,
@@ -78,7 +78,7 @@ const pick = (list: string[], turn: number): string | null => list[turn % Math.m
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A keyword or a text in the form in which they are compared: case, hyphens and written-out numbers aside. */
+/** Normalizes a keyword or text for comparison: ignores case, hyphens and written-out numbers. */
 export const plainKeyword = (text: string): string =>
   text
     .toLowerCase()
@@ -87,13 +87,13 @@ export const plainKeyword = (text: string): string =>
     .replace(/\b[a-z]+\b/g, (word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word))
     .trim();
 
-/** `keyword "build an app in 1 hour"`, in whatever quotes; null when the prompt names none. */
+/** Finds `keyword "build an app in 1 hour"`, with any kind of quotes; null when the prompt names none. */
 export function keywordIn(prompt: string): string | null {
   const found = /key\s?(?:word|phrase)s?\b[^"“'‘\n]{0,40}["“'‘]([^"”'’\n]{3,80})["”'’]/i.exec(prompt);
   return found?.[1]?.trim() ?? null;
 }
 
-/** The site's paths that a prompt names. */
+/** The site's paths that a prompt mentions. */
 export function pathsIn(prompt: string): string[] {
   const known = new Set(blogVoice.internalLinks.map((link) => link.path));
   const named = prompt.match(/(?<![\w/:.])\/[a-z][a-z0-9/-]*/g) ?? [];

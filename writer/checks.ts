@@ -10,7 +10,7 @@ import { findRepeated, type Text } from './similarity.ts';
 export const LENGTH = { min: 1_000, max: 1_400 } as const;
 const OUTLINE = { min: 4, max: 12 } as const;
 const TITLE_LENGTH = { min: 15, max: 110 } as const;
-/** An internal link or two is what a reader who wants more needs. */
+/** Readers who want more need one or two internal links. */
 const MIN_LINKS = 2;
 
 export interface CheckInput {
@@ -18,15 +18,15 @@ export interface CheckInput {
   brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks'> & Partial<Pick<Brief, 'voice'>>;
   /** Slugs of published posts, at least those that the draft links to. */
   slugs: ReadonlySet<string>;
-  /** The posts that could be the same article. */
+  /** Posts that this article might repeat. */
   earlier: Text[];
 }
 
-/** What is wrong with an article, a sentence each; empty when it may be published. */
+/** The problems of an article, one sentence each; empty when it may be published. */
 export function checkDraft(input: CheckInput): string[] {
   const { title, metaDescription, content } = input.draft;
   const fault = [title, metaDescription, content].map((text) => textFault(text)).find(Boolean);
-  // What a parser should not see is not parsed.
+  // Do not parse a text beyond the parser's limits.
   if (fault) return [fault, ...[checkTitle, checkMeta, checkTags].flatMap((check) => check(input))];
   const checks = [
     checkTitle,
@@ -44,17 +44,17 @@ export function checkDraft(input: CheckInput): string[] {
   return checks.flatMap((check) => check(input));
 }
 
-/** Enough to act on: a finding is read by a person, or sent to a model. */
+/** Enough to act on. Findings are read by a person or sent to a model. */
 const NAMED = 10;
 
-/** Each once: "a, b and 3 more". */
+/** Joins a list without duplicates: "a, b and 3 more". */
 function listSome(items: Iterable<string>): string {
   const all = [...new Set(items)];
   if (all.length <= NAMED) return all.join(', ');
   return `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more`;
 }
 
-/** A sentence, or none. */
+/** The sentence unless the condition holds. */
 const unless = (fine: boolean, sentence: string): string[] => (fine ? [] : [sentence]);
 
 function checkTitle({ draft: { title } }: CheckInput): string[] {
@@ -104,7 +104,7 @@ function checkTags({ draft: { tags } }: CheckInput): string[] {
   );
 }
 
-/** Whole words, in order; case, hyphens and written-out numbers aside. */
+/** Matches whole words, in order; ignores case, hyphens and written-out numbers. */
 const containsKeyword = (text: string, keyword: string) => finderIn(text)(keyword);
 
 /** The same for many words in one text. */
@@ -131,7 +131,7 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
 const knownPaths = new Set(internalLinks.map((link) => link.path));
 const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
-/** The slugs of posts that an article links to, each once; none of a text that must not be parsed. */
+/** The slugs of posts that an article links to, without duplicates; empty for a text beyond the parser's limits. */
 export function linkedSlugs(content: string): string[] {
   if (textFault(content)) return [];
   const slugs = linkTargets(content).flatMap((target) => /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1] ?? []);
@@ -145,7 +145,7 @@ function checkLinks({ draft: { content }, brief, slugs }: CheckInput): string[] 
     const slug = /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1];
     return slug === undefined ? !knownPaths.has(pathOf(target)) : !slugs.has(slug);
   });
-  // An address that the administrator's own prompt names is theirs to answer for.
+  // URLs from the administrator's own prompt are allowed.
   const foreign = targets.filter(
     (target) => !/^\/(?!\/)|^#/.test(target) && !(brief.prompt?.includes(target) ?? false),
   );
@@ -167,7 +167,7 @@ function checkLinks({ draft: { content }, brief, slugs }: CheckInput): string[] 
 const checkFacts = ({ draft }: CheckInput): string[] =>
   wrongFacts([draft.title, draft.metaDescription, plainText(draft.content)].join('\n'));
 
-/** The words that the brand avoids, whole and in whatever case. */
+/** Finds whole words that the brand avoids, ignoring case. */
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
   const text = [draft.title, draft.metaDescription, ...draft.tags, plainText(draft.content)].join('\n');
   const found = (voice?.dontWords ?? []).filter(finderIn(text));

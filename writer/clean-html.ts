@@ -5,20 +5,21 @@ import { gfm } from 'micromark-extension-gfm';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { htmlRanges, type Range, rangeOf, walk } from './markdown.ts';
 
-/** Elements whose content is not text for a reader. */
+/** Elements whose content is not readable text. */
 const ELEMENTS =
   /<(script|style|iframe|object|embed|form|svg|math|template|noscript|textarea|select|video|audio|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
-/** Anything that a lenient parser takes for a tag; `<https://example.com>` is a link. */
+/** Anything that a lenient parser treats as a tag; `<https://example.com>` is a link. */
 const TAG = /<\/?[a-z](?![a-z0-9+.-]*:)[^<>]*>/gi;
 
-/** Tags inside one another; what is left of a text with more is found by the checks. */
+/** Limit for nested tags. If any remain after that, the checks find them. */
 const MOST_PASSES = 100;
-/** Each takes a parser. What goes may make code of something that was none, or the other way around. */
+/** Limit on passes, each of which parses the text: removing HTML may turn other text into code, or code into text. */
 const MOST_PARSES = 10;
 
 /**
- * Takes raw HTML out: scripts and the like with their content, other tags without it, headings as Markdown. Code, links in
- * angle brackets and link targets stay as they are. A text beyond the limits of `text-bounds.ts` stays as it is.
+ * Removes raw HTML: scripts and the like with their content, other tags without it, headings become Markdown.
+ * Code, links in angle brackets and link targets are kept. A text beyond the limits of `text-bounds.ts` is left
+ * unchanged.
  * @param text Markdown
  */
 export function removeHtml(text: string): string {
@@ -29,7 +30,7 @@ export function removeHtml(text: string): string {
     before = after;
     const kept = keptRanges(before);
     after = changeRanges(before, gapsBetween(kept, before.length), withoutTags);
-    // What only looked like code to a parser that knows no HTML.
+    // Remove what only looked like code to a parser that ignores HTML.
     if (after === before) after = changeRanges(before, htmlRanges(before), withoutTags);
   }
   return after;
@@ -38,7 +39,7 @@ export function removeHtml(text: string): string {
 function withoutTags(part: string): string {
   let before = '';
   let after = part;
-  // A tag may only appear once another inside it is gone.
+  // Removing an inner tag may reveal another one.
   for (let pass = 0; after !== before && pass < MOST_PASSES; pass += 1) {
     before = after;
     after = before
@@ -53,7 +54,8 @@ function withoutTags(part: string): string {
 }
 
 /**
- * Where a `<` is no tag, in order. HTML is text to this parser, so that code inside an element is found, too.
+ * Ranges where a `<` does not start a tag, in order. This parser treats HTML as text, so code inside an element
+ * is found too.
  */
 function keptRanges(text: string): Range[] {
   const tree = fromMarkdown(text, {
@@ -68,11 +70,11 @@ function keptOf(node: Nodes, text: string): Range[] {
   if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'definition') return [[from, to]];
   if (node.type !== 'link') return [];
   const last = node.children.at(-1);
-  // An address in angle brackets is one whole; of another link the words may have tags, its target has none.
+  // Keep a link in angle brackets as a whole. In any other link, the text may contain tags, but the target has none.
   return [text[from] === '<' || !last ? [from, to] : [rangeOf(last)[1], to]];
 }
 
-/** What lies between ranges, which may lie in one another. */
+/** The gaps between ranges, which may be nested. */
 function gapsBetween(ranges: Range[], length: number): Range[] {
   const gaps: Range[] = [];
   let at = 0;
@@ -83,7 +85,7 @@ function gapsBetween(ranges: Range[], length: number): Range[] {
   return gaps;
 }
 
-/** @param ranges in order, apart from one another */
+/** @param ranges in order, without overlap */
 function changeRanges(text: string, ranges: Range[], change: (part: string) => string): string {
   let changed = '';
   let at = 0;

@@ -5,14 +5,14 @@ import type { Brief } from './brief.ts';
 import { removeHtml } from './clean-html.ts';
 import { belowTitle, headings, plainLine, removeImages } from './markdown.ts';
 
-/** An article as a provider returns it, before anything is mended. */
+/** An article as a provider returns it, before any cleanup. */
 export const rawDraft = z.object({
   title: z.string(),
   metaDescription: z.string(),
   tags: z.array(z.string()),
   /** Markdown, without the title. */
   content: z.string(),
-  /** What the header picture shows. */
+  /** What the header image should show. */
   imagePrompt: z.string(),
   imageAlt: z.string(),
 });
@@ -21,12 +21,12 @@ export type RawDraft = z.output<typeof rawDraft>;
 export const TAG_COUNT = 4;
 export const META_LENGTH = 155;
 
-/** For an article whose theme has too few. */
+/** Fallback tags for an article whose theme has too few. */
 const DEFAULT_TAGS = ['App Development', 'Live Coding', 'MVP', 'Small Business', 'Startups'];
 
 /**
- * Puts right without a provider what a machine can: HTML, pictures, a repeated title, the number of tags, an
- * over-long description. What remains is the checks' business.
+ * Fixes what needs no provider: HTML, images, a repeated title, the number of tags, a description that is too
+ * long. The checks report what remains.
  */
 export function normalizeDraft(draft: RawDraft, brief: Pick<Brief, 'tags'>): RawDraft {
   const title = bareLine(draft.title) || titleIn(draft.content);
@@ -42,7 +42,7 @@ export function normalizeDraft(draft: RawDraft, brief: Pick<Brief, 'tags'>): Raw
 
 const titleIn = (content: string) => (textFault(content) ? '' : bareLine(headings(content, 1)[0] ?? ''));
 
-/** One line of text: no Markdown marks, no quotes around it, nor marks without a partner. */
+/** Plain text on one line: no Markdown, no surrounding or unbalanced quotation marks. */
 const bareLine = (text: string) =>
   plainLine(removeHtml(text))
     .replace(/^["'“”*`]+|(?<!["'“”*`])["'“”*`]+$/g, '')
@@ -53,7 +53,10 @@ function mendContent(content: string): string {
   return `${belowTitle(text.trim())}\n`;
 }
 
-/** At most `length` characters: whole sentences where that leaves enough, else whole words and an ellipsis. */
+/**
+ * Shortens to `length` characters: at a sentence end where that leaves enough text, else at a word with an
+ * ellipsis.
+ */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);
@@ -64,7 +67,7 @@ export function shorten(text: string, length: number): string {
   return `${(space > 0 ? words.slice(0, space) : words.slice(0, length - 1)).replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** Exactly four, each once: the draft's, then the theme's, then the site's usual ones. */
+/** Exactly four distinct tags: the draft's, then the theme's, then the defaults. */
 function fourTags(drafted: string[], themed: string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of [...drafted, ...themed, ...DEFAULT_TAGS]) {

@@ -4,14 +4,17 @@ import { firstParagraph } from './markdown.ts';
 
 const EXCERPT_LENGTH = 220;
 /**
- * How much of a text is parsed: this happens where pages are answered, and of so few characters no parser makes more than
- * some ten milliseconds, whatever they are.
+ * How much of a text is parsed. This runs on the main thread, and for this many characters no input takes a
+ * parser more than some ten milliseconds.
  */
 const HEAD = 2_000;
-/** Of definitions further down, for links of the first paragraph that refer to them. */
+/** How many characters of link definitions from further down are added, for links in the first paragraph. */
 const DEFINITIONS = 1_000;
 
-/** What lists show of a text, at most 220 characters; '' when it does not begin with words. @param content Markdown */
+/**
+ * The excerpt for lists, at most 220 characters; '' when the text does not start with words.
+ * @param content Markdown
+ */
 export function excerptOf(content: string): string {
   const head = content.length <= HEAD ? content : `${content.slice(0, HEAD)}\n\n${definitionsAfter(content)}`;
   const paragraph = textFault(head, { strict: true }) ? firstLine(head) : firstParagraph(head);
@@ -29,7 +32,7 @@ function definitionsAfter(content: string): string {
   return found;
 }
 
-/** For a text that is more marks than words. */
+/** Fallback for a text with more markup than words. */
 const firstLine = (text: string) =>
   text
     .slice(0, 2 * EXCERPT_LENGTH)

@@ -1,7 +1,7 @@
 import { allowedPercentages, allowedPrices } from '#src/content/blog-voice.ts';
 import { claims, hosting, money, session, tiers } from '#src/content/plans.ts';
 
-/** What one to three sessions cost together: an article may add them up. */
+/** Totals for one to three sessions, because an article may add up prices. */
 function sessionTotals(): number[] {
   const totals: number[] = [];
   for (let offshore = 0; offshore <= claims.sessionsTo; offshore += 1)
@@ -21,15 +21,15 @@ const dollars = (digits: string, unit = '') =>
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
 
-/** Each once, and no more than somebody reads. */
+/** Without duplicates, and no more than anyone would read. */
 const some = (items: Iterable<string>) => [...new Set(items)].slice(0, 10);
 
 const list = (items: Iterable<string>) => some(items).join(', ');
 
 /**
- * Prices, percentages and promises that are not the site's own.
- * @param text without Markdown marks
- * @returns a sentence for each kind of mistake
+ * Finds prices, percentages and promises that do not match the site's.
+ * @param text without Markdown markup
+ * @returns one sentence per kind of mistake
  */
 export function wrongFacts(text: string): string[] {
   const rules = [strangePrices, strangePercentages, wrongRates, wrongTiers, wrongClaims, wrongPromises];
@@ -68,7 +68,7 @@ function wrongRates(text: string): string[] {
   return some(wrong);
 }
 
-/** A sentence about one kind of developer that names the other's price alone. */
+/** Finds sentences about one kind of developer that only name the other's price. */
 function wrongTiers(text: string): string[] {
   const wrong = sentencesOf(text).flatMap((sentence) => {
     const usa = namesUsaDeveloper(sentence);
@@ -87,7 +87,7 @@ function wrongTiers(text: string): string[] {
   return some(wrong);
 }
 
-/** "USA" or "US" with "developer" somewhere after it, or "US-based". */
+/** Matches "USA" or "US" with "developer" later in the sentence, or "US-based". */
 function namesUsaDeveloper(sentence: string): boolean {
   if (/\b(?:USA|US)-based\b/.test(sentence)) return true;
   const developer = sentence.lastIndexOf('developer');

@@ -1,4 +1,4 @@
-/** What the checks need to know of a Markdown text, read from its tree: that of the parser that renders it for readers. */
+/** Reads a Markdown text's structure for the checks, with the same parser that renders it for readers. */
 import type { Heading, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -8,8 +8,9 @@ import { textFault } from '#src/contract/text-bounds.ts';
 let last: { text: string; tree: Root } | undefined;
 
 /**
- * The tree of a text. The checks ask for that of one text again and again, so the last one is kept. It takes seconds for a
- * megabyte, and much longer beyond the limits of `text-bounds.ts`: the server's main thread parses short texts alone.
+ * Parses a text. The last tree is cached, because the checks ask for the same text repeatedly. Parsing takes
+ * seconds for a megabyte, and much longer beyond the limits of `text-bounds.ts`, so the server's main thread
+ * only parses short texts.
  */
 function parse(text: string): Root {
   if (last?.text !== text) {
@@ -19,22 +20,22 @@ function parse(text: string): Root {
   return last.tree;
 }
 
-/** A node and all below it, in order. */
+/** A node and all its descendants, in document order. */
 export function* walk(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* walk(child);
 }
 
-/** Where something begins in a text, and where it has ended. */
+/** Start (inclusive) and end (exclusive) offsets in a text. */
 export type Range = [from: number, to: number];
 
-/** Where a node that a parser made stands in its text. */
+/** The range of a parsed node in its text. */
 export const rangeOf = ({ position }: Nodes): Range => [
   position?.start.offset ?? 0,
   position?.end.offset ?? 0,
 ];
 
-/** Blocks and cells: what comes after them begins a line. */
+/** Blocks and table cells. What follows them starts on a new line. */
 const BLOCKS = new Set<Nodes['type']>([
   'paragraph',
   'heading',
@@ -45,7 +46,7 @@ const BLOCKS = new Set<Nodes['type']>([
   'footnoteDefinition',
 ]);
 
-/** The text of a node as it is read: no marks, no link targets, no raw HTML; a line for each block. */
+/** A node's readable text: no markup, link targets or raw HTML; one line per block. */
 function textOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -65,13 +66,13 @@ function textOf(node: Nodes): string {
 
 const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
 
-/** The text as it is read: no marks, no link targets, no raw HTML; footnotes stand where they are written. */
+/** The readable text: no markup, link targets or raw HTML; footnotes stay where they are written. */
 export const plainText = (text: string): string => textOf(parse(text));
 
-/** The text as it is read, in one line: what a description quotes. @param length the most characters */
+/** The start of the readable text on one line, for descriptions. @param length the maximum number of characters */
 export const openingOf = (text: string, length: number): string => lineOf(parse(text)).slice(0, length);
 
-/** Everything but emphasis, code, links and the marks of a heading: `10. Tips` is no list where a title is meant. */
+/** Only inline emphasis, code, links and heading marks: in a title, `10. Tips` is not a list. */
 const LINES_ONLY = {
   disable: {
     null: [
@@ -92,7 +93,7 @@ const LINES_ONLY = {
 /** Longer than any title or tag. */
 const LONGEST_LINE = 1_000;
 
-/** A title or a tag without Markdown marks, in one line. One that is longer or has more marks than any is not parsed. */
+/** A title or tag without Markdown, on one line. A text that is too long or has too much markup is not parsed. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length > LONGEST_LINE || textFault(line, { strict: true })) return line;
@@ -111,7 +112,7 @@ const wordsOf = (plain: string) => plain.match(WORDS) ?? [];
 /** Words as a reader counts them: "one-on-one" and "$10,000" are one each. */
 export const words = (text: string): string[] => wordsOf(plainText(text));
 
-/** The first paragraph that is text: no heading, list, quote, table or footnote. '' when there is none. */
+/** The first paragraph of plain text: not a heading, list, quote, table or footnote. '' when there is none. */
 export function firstParagraph(text: string): string {
   for (const node of parse(text).children) {
     const line = node.type === 'paragraph' ? lineOf(node) : '';
@@ -121,8 +122,8 @@ export function firstParagraph(text: string): string {
 }
 
 /**
- * Where links, pictures and definitions lead, in order: inline, by reference, in angle brackets or bare. A footnote is
- * none of these, and what it links to is.
+ * The targets of links, images and definitions, in order: inline, by reference, in angle brackets or bare. A
+ * footnote is not a target, but its links are included.
  */
 export function linkTargets(text: string): string[] {
   const targets: string[] = [];
@@ -132,7 +133,7 @@ export function linkTargets(text: string): string[] {
   return targets;
 }
 
-/** Each H2 with the words below it; footnotes belong to none. */
+/** Each H2 with its number of words; footnotes count for none. */
 export function sections(text: string): Array<{ heading: string; words: number }> {
   const parts: Array<{ heading: string; words: number }> = [];
   for (const node of parse(text).children) {
@@ -145,19 +146,19 @@ export function sections(text: string): Array<{ heading: string; words: number }
   return parts;
 }
 
-/** Whether a text has raw HTML. It is not shown: a reader would miss it. */
+/** Whether a text has raw HTML, which readers would not see. */
 export function hasHtml(text: string): boolean {
   for (const node of walk(parse(text))) if (node.type === 'html') return true;
   return false;
 }
 
-/** Where raw HTML stands in a text, in order. */
+/** The ranges of raw HTML in a text, in order. */
 export const htmlRanges = (text: string): Range[] =>
   [...walk(parse(text))].filter(({ type }) => type === 'html').map(rangeOf);
 
 /**
- * Takes pictures out: the header is made apart, and a path that a model thought of leads nowhere. A text beyond the limits
- * of `text-bounds.ts` stays as it is.
+ * Removes images: the header is made separately, and image paths that a model made up do not exist. A text
+ * beyond the limits of `text-bounds.ts` is left unchanged.
  */
 export function removeImages(text: string): string {
   if (!text.includes('![') || textFault(text)) return text;
@@ -169,8 +170,8 @@ export function removeImages(text: string): string {
 }
 
 /**
- * The text below the title that the page shows itself: without a first heading of level 1, every further one a level lower,
- * and blocks one empty line apart. A text beyond the limits of `text-bounds.ts` stays as it is.
+ * The text for below the page's title: without a leading level-1 heading, any other one demoted to level 2, and
+ * blocks separated by one empty line. A text beyond the limits of `text-bounds.ts` is left unchanged.
  */
 export function belowTitle(text: string): string {
   if (textFault(text)) return text;
@@ -190,7 +191,7 @@ export function belowTitle(text: string): string {
 
 const isTitle = (node: Nodes) => node.type === 'heading' && node.depth === 1;
 
-/** `# Title` gets one more mark; the line below an underlined one becomes that of level 2. */
+/** Demotes a heading to level 2: `# Title` gets another `#`; a setext underline changes from `=` to `-`. */
 function lowered(text: string, heading: Nodes): Change {
   const [from, to] = rangeOf(heading);
   if (text[from] === '#') return [from, from, '#'];
@@ -200,7 +201,7 @@ function lowered(text: string, heading: Nodes): Change {
 
 type Change = [from: number, to: number, words: string];
 
-/** @param changes of parts that do not overlap */
+/** @param changes must not overlap */
 function replaceRanges(text: string, changes: Change[]): string {
   let changed = '';
   let at = 0;

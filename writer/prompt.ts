@@ -11,7 +11,7 @@ export interface Message {
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
-/** Who writes, the facts that may be stated, and the form of the answer; the same for every article. */
+/** The system prompt: the writer's role, the allowed facts, and the answer format. The same for every article. */
 function system(brief: Brief): string {
   return `You write for the blog of ${brief.siteName}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
 
@@ -35,7 +35,7 @@ Answer with one JSON object and nothing else:
 {"title": string of at most 70 characters, "metaDescription": string of at most ${META_LENGTH} characters, "tags": array of exactly ${TAG_COUNT} strings, "content": string of Markdown, "imagePrompt": string that describes a header picture without any text in it, "imageAlt": string of at most 120 characters}`;
 }
 
-/** What this article is about. */
+/** The user prompt: what this article is about. */
 function task(brief: Brief): string {
   const lines = brief.prompt
     ? [
@@ -70,13 +70,13 @@ function task(brief: Brief): string {
   return lines.join('\n');
 }
 
-/** The question for a new article. */
+/** The messages that request a new article. */
 export const writeMessages = (brief: Brief): Message[] => [
   { role: 'system', content: system(brief) },
   { role: 'user', content: task(brief) },
 ];
 
-/** The question for the same article with its faults put right. */
+/** The messages that request a corrected version of an article. */
 export function repairMessages(brief: Brief, draft: RawDraft, failures: string[]): Message[] {
   const request = `${task(brief)}
 
@@ -93,16 +93,19 @@ Return the whole article with these faults put right and everything else as it i
   ];
 }
 
-/** The site's own, for which nobody has chosen another. */
+/** The site's default color. */
 const BLUE = '#1F5EFF';
 
 interface Pictured {
   title: string;
   imagePrompt: string;
-  /** The brand's. */
+  /** The brand's color. */
   colour?: string | undefined;
 }
 
-/** The question for the header picture (specification, section 2: blue, black and white, unless the brand has another colour). */
+/**
+ * The prompt for the header image (specification, section 2: blue, black and white, unless the brand has
+ * another color).
+ */
 export const imagePrompt = ({ title, imagePrompt: wish, colour = BLUE }: Pictured): string =>
   `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract picture of an app taking shape within one hour.'} Strictly ${colourName(colour)} (${colour}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

@@ -1,4 +1,4 @@
-/** A whole number from a text; the same text gives the same number. (FNV-1a, 32 bits) */
+/** Hashes a text to an integer. (FNV-1a, 32 bits) */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -8,7 +8,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Numbers from 0 up to 1 that look random and are the same for the same seed. (mulberry32) */
+/** A seeded random number generator for numbers from 0 (inclusive) to 1 (exclusive). (mulberry32) */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The list in another order. */
+/** A shuffled copy of the list. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const result = [...list];
   for (let last = result.length - 1; last > 0; last -= 1) {

@@ -1,9 +1,9 @@
 import { plainKeyword } from './brief.ts';
 
-/** Words in a row that count as one thing said. */
+/** Words per shingle, a run of consecutive words. */
 const SHINGLE = 4;
 
-/** Two texts that share this much of what they say (Jaccard) are the same text to a reader and a search engine. */
+/** Jaccard similarity of shingles from which two texts count as the same for readers and search engines. */
 const SAME_TEXT = 0.35;
 /** The same for the words of two titles. */
 const SAME_TITLE = 0.8;
@@ -14,16 +14,16 @@ const LITTLE_WORDS = new Set(
   ),
 );
 
-/** A text is compared by its beginning; that of the earlier ones is all that is read of them. */
+/** Only the start of each text is compared; no more than that is read of the earlier ones. */
 const COMPARED_CHARACTERS = 60_000;
 
-/** Words without a parser: dozens of texts are compared with one. */
+/** Splits into words without a Markdown parser, because dozens of texts are compared with one. */
 function wordsIn(markdown: string): string[] {
   const text = markdown.slice(0, COMPARED_CHARACTERS).replace(/\]\([^()\s]*\)/g, ']');
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Every run of four words, as a set. */
+/** The shingles of a text: every run of four words. */
 export function shingles(markdown: string): Set<string> {
   const list = wordsIn(markdown);
   const runs = new Set<string>();
@@ -39,7 +39,7 @@ const titleWords = (title: string) =>
       .filter((word) => word !== '' && !LITTLE_WORDS.has(word)),
   );
 
-/** Shared part of two sets: 0 nothing, 1 everything. Two empty sets share nothing. */
+/** Jaccard similarity of two sets: 0 nothing, 1 everything. Two empty sets share nothing. */
 export function jaccard(one: Set<string>, other: Set<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   let shared = 0;
@@ -56,11 +56,11 @@ export interface Text {
 export interface Repeated {
   title: string;
   sameTitle: boolean;
-  /** How much of the text, 0 to 1. */
+  /** The shared part of the text, 0 to 1. */
   share: number;
 }
 
-/** The earlier article that this one repeats most; undefined when there is none. */
+/** The earlier article most similar to this one; undefined when none is similar enough. */
 export function findRepeated(text: Text, earlier: Text[]): Repeated | undefined {
   const ownWords = titleWords(text.title);
   const own = shingles(text.content);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -100,7 +100,7 @@ const statements = [
     started_at text,
     finished_at text
   ) strict`,
-  // A claim looks at the few open jobs only, however long the history is.
+  // Claiming a job reads only the few open jobs, however long the history is.
   `create index jobs_open on generation_jobs (run_at, id) where state in ('queued', 'running')`,
   `create index jobs_by_state on generation_jobs (state, id desc)`,
   `create index jobs_by_theme on generation_jobs (theme_id)`,
@@ -160,7 +160,7 @@ const statements = [
     insert into posts_fts (rowid, title, tags, content) values (new.id, new.title, new.tags, new.content);
   end`,
 
-  // The count of public posts, kept by triggers: a list page asks for it every time, and counting walks the index.
+  // Triggers maintain the count of public posts: every list page needs it, and counting walks the whole index.
   `create table post_counts (id integer primary key check (id = 1), total integer not null, published integer not null) strict`,
   `insert into post_counts (id, total, published) values (1, 0, 0)`,
   `create trigger post_counts_insert after insert on posts begin

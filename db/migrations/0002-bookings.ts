@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -37,9 +37,10 @@ const statements = [
     check (state not in ('cancelled', 'expired') or seat is null),
     check (source <> 'site' or state in ('cancelled', 'expired') or seat is not null)
   ) strict`,
-  // Nobody gets a place twice, whatever the program believes. A place that was given back is null, and nulls differ.
+  // The database prevents double booking, whatever the program does. A released seat is null, and nulls never
+  // conflict.
   `create unique index bookings_seat on bookings (tier, starts_at, seat)`,
-  // Free times are answered from this index alone.
+  // Covering index: free times are answered from the index alone.
   `create index bookings_taken on bookings (tier, starts_at, hold_expires_at, seat) where seat is not null`,
   `create index bookings_by_start on bookings (starts_at, id)`,
   `create index bookings_by_state on bookings (state, starts_at, id)`,
@@ -68,7 +69,7 @@ const statements = [
     updated_at text not null,
     check (closes_at > opens_at)
   ) strict`,
-  // The hours of the specification, section 1. One developer of each kind until the team says how many it has.
+  // Opening hours from the specification, section 1. One developer per tier until the team sets its own number.
   `insert into availability_rules values
     ('usa', 'America/New_York', '[1,2,3,4,5]', 9, 18, 1, 2, 60, strftime('%Y-%m-%dT%H:%M:%fZ')),
     ('offshore', 'UTC', '[1,2,3,4,5,6,7]', 0, 24, 1, 2, 60, strftime('%Y-%m-%dT%H:%M:%fZ'))`,

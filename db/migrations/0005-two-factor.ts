@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

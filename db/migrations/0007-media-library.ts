@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -8,7 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `alter table media add column name text not null default ''`,
   `alter table media add column source text not null default 'generated' check (source in ('generated', 'uploaded'))`,
-  // The library is read, and searched, without touching a row: each of them holds a picture.
+  // Covering index: listing and searching the library never reads the table's rows, each of which holds an
+  // image blob.
   `create index media_library on media (created_at desc, hash desc, alt, name, mime, width, height, bytes, source)`,
 
   `create table brand_assets (
@@ -21,7 +22,7 @@ const statements = [
     updated_at text not null,
     check ((media_hash is null) = (kind in ('colours', 'fonts', 'voice')))
   ) strict`,
-  // The site has one of each; pictures there may be many.
+  // The site has at most one of each kind, except for images.
   `create unique index brand_assets_single on brand_assets (kind) where kind <> 'image'`,
   `create index brand_assets_by_media on brand_assets (media_hash)`,
   ...['insert', 'update', 'delete'].map(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -33,7 +33,7 @@ const statements = [
   ) strict`,
   `create index post_drafts_by_user on post_drafts (user_id)`,
 
-  // Beside the posts: a column after their text would be read through all of it.
+  // A separate table: SQLite would have to read through a post's whole text to reach a column stored after it.
   `create table scheduled_posts (
     post_id integer primary key references posts (id) on delete cascade,
     publish_at text not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -10,7 +10,7 @@ const costs = (usage: string) => `
     cost_unknown = (select exists (select 1 from json_each(${usage}) where value ->> 'cost' is null))`;
 
 const statements = [
-  // No trigger of content_version: counting a visit changes no page.
+  // This table has no content_version trigger, because counting a visit changes no page.
   `create table page_views (
     day text not null,
     path text not null,
@@ -18,7 +18,7 @@ const statements = [
     primary key (day, path)
   ) strict, without rowid`,
 
-  // What a job cost, beside the list of its steps: sums of a month read an index and parse nothing.
+  // A job's cost in its own column, so that monthly sums read an index and parse no JSON.
   `alter table generation_jobs add column cost real not null default 0`,
   `alter table generation_jobs add column cost_unknown integer not null default 0 check (cost_unknown in (0, 1))`,
   `update generation_jobs set ${costs('generation_jobs.usage')} where usage <> '[]'`,
@@ -28,7 +28,7 @@ const statements = [
   `create index jobs_by_end on generation_jobs (state, finished_at, cost, cost_unknown)`,
   `create index jobs_by_user on generation_jobs (requested_by)`,
   `create index mail_outbox_by_state on mail_outbox (state, id desc)`,
-  // Beside that one, an index of the queued alone is not chosen any more.
+  // SQLite no longer picks the index of queued e-mails alone once the one above exists.
   `drop index mail_outbox_queued`,
   `create index mail_outbox_due on mail_outbox (state, send_after)`,
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -8,7 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const REVIEW = `published = 0 and review_notes <> '[]'`;
 
 const statements = [
-  // What an administrator deleted and may want back: the rows as they were, so that nothing else has to know of them.
+  // Posts that an administrator deleted and may restore. The rows are stored as JSON, so no other query has to
+  // skip them.
   `create table deleted_posts (
     id integer primary key,
     post_id integer not null,
@@ -20,8 +21,8 @@ const statements = [
   `create index deleted_posts_by_post on deleted_posts (post_id, id desc)`,
   `create index deleted_posts_by_time on deleted_posts (deleted_at)`,
 
-  // One index for each order of the administrator's list, for all posts and for those of each status: a page of it is
-  // found in an index alone, however many posts there are.
+  // One index per sort order of the administrator's list, for all posts and for each status: finding a page
+  // reads only an index, however many posts there are.
   `create index posts_by_creation on posts (created_at desc, id desc)`,
   `create index posts_by_publication on posts (published_at desc, id desc)`,
   `create index posts_by_title on posts (title, id desc)`,

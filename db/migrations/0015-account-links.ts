@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -12,7 +12,8 @@ const endLinksOf = (user: string) => `
 const endSetUpLinks = `delete from invites where kind = 'setup' and used_at is null;`;
 
 const statements = [
-  // Links made by administrators who have been removed or demoted since: only the set-up link has no maker by design.
+  // Delete links made by administrators who were since removed or demoted. Only the set-up link has no maker by
+  // design.
   `delete from invites where used_at is null
     and ((kind = 'invite' and created_by is null) or created_by in (select id from users where is_admin = 0))`,
   `delete from password_resets
@@ -22,7 +23,7 @@ const statements = [
   `create index invites_by_maker on invites (created_by)`,
   `create index password_resets_by_end on password_resets (expires_at)`,
 
-  // Triggers, so that a link ends with its maker's rights whichever program takes them.
+  // Triggers, so that a link ends when its maker loses admin rights, whichever program revokes them.
   `create trigger users_demoted after update of is_admin on users when old.is_admin = 1 and new.is_admin = 0 begin
     ${endLinksOf('old.id')}
   end`,
@@ -36,8 +37,8 @@ const statements = [
     ${endSetUpLinks}
   end`,
 
-  // SQLite gives the id of the newest row again once that row is deleted. A request that is still under way for a
-  // removed user must never touch the account that came after it, so ids of users are counted here.
+  // SQLite reuses the highest row id once that row is deleted. A request still in flight for a removed user
+  // must never touch the account created after it, so user ids are counted here.
   `create table last_user_id (id integer primary key check (id = 1), value integer not null) strict`,
   `insert into last_user_id (id, value) select 1, coalesce(max(id), 0) from users`,
   `create trigger users_id_counted after insert on users begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -18,6 +18,6 @@ const statements = [
   `create index booking_uses_by_recipient on booking_uses (recipient, at) where recipient is not null`,
   `create index booking_uses_by_ref on booking_uses (ref, at)`,
   `create index booking_uses_by_time on booking_uses (at)`,
-  // The team's mail of the last hour is counted with each one that is added.
+  // Every new team e-mail counts those of the last hour to the same address.
   `create index mail_outbox_by_address on mail_outbox (to_address, created_at)`,
 ];

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Frozen: a later change is a migration of its own.
+ * Frozen: make later changes in a new migration.
  *
- * Tags used to lose every mark of their letters, so that が and か shared an address. Marks now stay where they are part
- * of a letter, and the tags of published posts move to the addresses that pages link to.
+ * Tag slugs used to lose every combining mark, so that が and か shared an address. Marks that are part of a
+ * letter now stay, and this moves the tags of published posts to the addresses that pages link to.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`update or ignore post_tags set tag_slug = ${after} where tag = ${tag} and tag_slug = ${before}`.execute(
       db,
     );
-    // Two tags of one post may have become one.
+    // Two tags of the same post may now share a slug. Delete the one that could not be updated.
     await sql`delete from post_tags where tag = ${tag} and tag_slug = ${before}`.execute(db);
   }
 }
@@ -36,6 +36,6 @@ function slugOf(tag: string): string {
     .replace(/(^|-)\p{M}+/gu, '$1')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
-  // A tag has at most 40 characters, so nothing has to be cut.
+  // A tag has at most 40 characters, so the slug needs no truncation.
   return words;
 }

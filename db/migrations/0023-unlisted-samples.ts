@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -9,7 +9,7 @@ const statements = [
   `alter table schedule add column publish_samples integer not null default 0 check (publish_samples in (0, 1))`,
   `alter table posts add column sample_hash text`,
 
-  // Feeds and the sitemap leave samples out, so they read an index and a count of their own.
+  // Feeds and the sitemap exclude samples, so they have their own index and count.
   `create index posts_listed on posts (published_at desc, id desc) where published = 1 and is_sample = 0`,
   `alter table post_counts add column listed integer not null default 0`,
   `update post_counts set listed = (select count(*) from posts where published = 1 and is_sample = 0)`,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-// "Schedule" now means the generator's schedule alone: a post with a publishing time is planned, and a page of Calendly or
-// Cal.com is external booking.
+// "Schedule" now means only the generator's schedule. A post with a publishing time is planned, and a page on
+// Calendly or Cal.com is external booking.
 const statements = [
   `alter table scheduled_posts rename to planned_posts`,
   `drop index scheduled_posts_by_time`,

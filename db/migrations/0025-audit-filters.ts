@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frozen: a later change is a migration of its own. */
+/** Frozen: make later changes in a new migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-// The list of changes is filtered by kind, by person and by time, and each filter reads its newest rows first. An index
-// ends with the row's id by itself, which orders changes of the same millisecond.
+// The audit log is filtered by kind, by user and by time, and each filter reads its newest rows first. Every
+// SQLite index ends with the row id, which orders changes of the same millisecond.
 const statements = [
   `alter table audit_log add column kind text
     generated always as (substr(action, 1, instr(action, '.') - 1)) virtual`,

@@ -5,18 +5,18 @@ import type { Db } from '../open.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
 
 export interface NewChange {
-  /** Without an id when they have just removed themselves. */
+  /** The id is null when users have just removed themselves. */
   user: { id: number | null; username: string };
   action: AuditAction;
-  /** To what, as a person knows it. */
+  /** What was changed, by a name that people recognize. */
   subject: string;
-  /** Never a secret: administrators read it. */
+  /** Must not contain secrets: administrators read it. */
   detail?: Record<string, unknown>;
 }
 
 /**
- * Writes an entry of the audit log. Call it in the change's own transaction, so that neither is saved without the
- * other.
+ * Writes an entry to the audit log. Call it in the change's own transaction, so that neither is saved without
+ * the other.
  */
 export async function recordChange(db: Db, { user, action, subject, detail = {} }: NewChange): Promise<void> {
   await db
@@ -33,16 +33,16 @@ export async function recordChange(db: Db, { user, action, subject, detail = {} 
 }
 
 export interface ChangeFilter {
-  /** An action, or the first part of several. */
+  /** An exact action such as `post.save`, or only its first part. */
   kind?: AuditAction | AuditSubject | undefined;
   username?: string | undefined;
-  /** The first moment. */
+  /** Inclusive. */
   from?: Date | undefined;
-  /** The moment before which the list ends. */
+  /** Exclusive. */
   to?: Date | undefined;
 }
 
-/** Where a page of changes begins: after this one, in the order of the list. */
+/** Cursor for a page of changes: it starts after this entry, in list order. */
 export interface ChangePlace {
   at: string;
   id: number;
@@ -51,7 +51,7 @@ export interface ChangePlace {
 function matching(db: Db, { kind, username, from, to }: ChangeFilter) {
   let rows = db.selectFrom('auditLog');
   if (kind) rows = rows.where('kind', '=', kind.split('.')[0] as AuditSubject);
-  // The index by kind has found the few of one kind; which of them it is, is seen in the row.
+  // The kind index narrows the rows down; filter the exact action on those.
   if (kind?.includes('.')) rows = rows.where('action', '=', kind);
   if (username !== undefined) rows = rows.where('username', '=', username);
   if (from) rows = rows.where('at', '>=', nowText(from));
@@ -60,8 +60,8 @@ function matching(db: Db, { kind, username, from, to }: ChangeFilter) {
 }
 
 /**
- * Changes, newest first. An action that no longer exists is answered as `unknown` with its former name.
- * @param before only older ones than this entry's id; nothing when there is no such entry
+ * Changes, newest first. An action that no longer exists is returned as `unknown` with its former name.
+ * @param before only entries older than the one with this id; no rows when there is no such entry
  */
 export async function listChanges(
   db: Db,
@@ -82,7 +82,10 @@ export async function listChanges(
   );
 }
 
-/** Changes in the order they were made, with what is known of each; for an export. @param after the last one of the part before */
+/**
+ * Changes in the order they were made, with their details; for the export.
+ * @param after the last entry of the previous page
+ */
 export async function listChangesAfter(
   db: Db,
   filter: ChangeFilter,
@@ -99,7 +102,10 @@ export async function listChangesAfter(
   return rows.map((row) => ({ ...row, detail: fromJson<Record<string, unknown>>(row.detail) }));
 }
 
-/** Names of everybody who changed something, in order. One step of the index a name, however long the log is. */
+/**
+ * Names of everyone who changed something, sorted. One index seek per name (a loose index scan), however long
+ * the log is.
+ */
 export async function listActors(db: Db): Promise<string[]> {
   const rows = await db
     .withRecursive('actors', (cte) =>

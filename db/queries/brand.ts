@@ -11,7 +11,7 @@ export interface KeptBrandAsset {
   media: KeptMedia;
 }
 
-/** The pictures of the brand, oldest first, without their bytes. */
+/** The images of the brand, oldest first, without their bytes. */
 export async function listBrandPictures(db: Db): Promise<KeptBrandAsset[]> {
   const rows = await db
     .selectFrom('brandAssets')
@@ -40,7 +40,7 @@ export async function listBrandPictures(db: Db): Promise<KeptBrandAsset[]> {
   }));
 }
 
-/** Colours, fonts and voice; null for those that are not set. */
+/** Colors, fonts and voice; null for those that are not set. */
 export async function readBrandLook(db: Db): Promise<BrandLook> {
   const rows = await db
     .selectFrom('brandAssets')
@@ -59,7 +59,7 @@ export async function readBrandLook(db: Db): Promise<BrandLook> {
   };
 }
 
-/** Sets colours, fonts or voice. @param value null unsets it */
+/** Sets colors, fonts or voice. @param value null unsets it */
 export async function saveBrandValue(
   db: Db,
   kind: keyof BrandLook,
@@ -74,7 +74,7 @@ export async function saveBrandValue(
     .execute();
 }
 
-/** Adds a picture to the brand. A logo replaces the current one of its kind. @returns its id */
+/** Adds an image to the brand. A logo replaces the current one of its kind. @returns its id */
 export async function saveBrandPicture(
   db: Db,
   { kind, name, mediaHash }: { kind: BrandPicture; name: string; mediaHash: string },
@@ -89,7 +89,7 @@ export async function saveBrandPicture(
   return id;
 }
 
-/** Renames a picture of the brand, or points it to another image. What is undefined stays as it is. */
+/** Renames an image of the brand, or points it to another image. Undefined fields stay as they are. */
 export async function updateBrandPicture(
   db: Db,
   id: number,
@@ -102,7 +102,7 @@ export async function updateBrandPicture(
     .execute();
 }
 
-/** Removes a picture from the brand. The image itself stays in the library. */
+/** Removes an image from the brand. The image itself stays in the library. */
 export async function deleteBrandPicture(db: Db, id: number): Promise<void> {
   await db.deleteFrom('brandAssets').where('id', '=', id).where('mediaHash', 'is not', null).execute();
 }

@@ -5,11 +5,11 @@ export interface Counts {
   /** Rows by state. */
   jobs: Record<string, number>;
   mail: Record<string, number>;
-  /** That have not run out. */
+  /** Sessions that have not expired. */
   sessions: number;
 }
 
-/** How many jobs and mails there are by state, and live sessions; for the metrics. */
+/** How many jobs and e-mails there are by state, and current sessions; for the metrics. */
 export async function countWork(db: Db): Promise<Counts> {
   const jobs = await db
     .selectFrom('generationJobs')

@@ -1,6 +1,6 @@
 /**
- * The queue as its workers use it. A running job belongs to whoever holds its lease: every write here names the
- * owner, and does nothing for one that has lost the job to another.
+ * The queue as its workers use it. A running job belongs to the holder of its lease: every write here names the
+ * owner and does nothing once another worker has taken over the job.
  */
 import { sql } from 'kysely';
 import type { StepUsage } from '#src/contract/jobs.ts';
@@ -14,16 +14,16 @@ export interface ClaimedJob {
   prompt: string | null;
   themeId: number | null;
   autoPublish: boolean;
-  /** This one included; those that ended with their process are not. */
+  /** Includes this attempt, but not those whose process died. */
   attempts: number;
   maxAttempts: number;
-  /** What earlier attempts brought; the pipeline knows its form. */
+  /** Results of earlier attempts; the pipeline knows their format. */
   checkpoint: unknown;
   usage: StepUsage[];
   createdAt: string;
 }
 
-/** Who works on a job, and until when it may believe that without asking again. */
+/** Who claims a job, and for how long its lease is valid without renewal. */
 export interface Claim {
   owner: string;
   leaseMs: number;
@@ -31,15 +31,15 @@ export interface Claim {
 }
 
 /**
- * How often a process may be gone in the middle of one step before its job fails. That is seldom the job's fault (power
- * cuts, restarts), so it may happen oftener than a step may fail; but one that takes the process down must not do so
- * for ever.
+ * How often the process may die during one step before its job fails. That is rarely the job's fault (power
+ * cuts, restarts), so the limit is higher than that for failed attempts. But a job that crashes the process
+ * must not do so forever.
  */
 export const MAX_LOST_LEASES = 10;
 
 const leaseEnd = ({ now, leaseMs }: Claim) => nowText(new Date(now.getTime() + leaseMs));
 
-// Written into the statement rather than bound, so that SQLite can prove that the partial index jobs_open fits.
+// Inlined rather than bound, so that SQLite can prove that the partial index jobs_open applies.
 const open = sql<boolean>`state in ('queued', 'running')`;
 const claimable = (now: string) => sql<boolean>`(
   state = 'queued' and run_at <= ${now} and attempts < max_attempts or
@@ -47,9 +47,9 @@ const claimable = (now: string) => sql<boolean>`(
 )`;
 
 /**
- * Takes the job that has waited longest, in one statement, so two workers never get the same one. A running job whose
- * lease expired counts as waiting, and resumes the attempt that was cut short. @returns undefined when no job can run
- * now
+ * Claims the job that has waited longest, in one statement, so two workers never get the same one. A running
+ * job whose lease expired counts as waiting, and resumes the interrupted attempt.
+ * @returns undefined when no job can run now
  */
 export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undefined> {
   const now = nowText(claim.now);
@@ -119,7 +119,7 @@ export async function hasClaimableJob(db: Db, now: Date = new Date()): Promise<b
   return row !== undefined;
 }
 
-/** The job under an owner's lease; nobody else's is touched. */
+/** Updates a job only while this owner holds its lease. */
 const held = (db: Db, id: number, owner: string) =>
   db
     .updateTable('generationJobs')
@@ -128,8 +128,10 @@ const held = (db: Db, id: number, owner: string) =>
     .where('leaseOwner', '=', owner);
 
 /**
- * Renews the lease on a job and saves its progress. @param progress 0 to 100
- * @returns `held`: false when the lease was lost; `cancelRequested`: whether an administrator wants the job cancelled
+ * Renews the lease on a job and saves its progress.
+ * @param progress 0 to 100
+ * @returns `held`: false when the lease was lost; `cancelRequested`: whether an administrator wants the job
+ * canceled
  */
 export async function renewLease(
   db: Db,
@@ -165,8 +167,8 @@ export interface FinishedStep extends JobProgress {
 }
 
 /**
- * Saves the result of a finished step; the next step starts with a full set of attempts. @returns false when the
- * lease was lost
+ * Saves the result of a finished step. The next step starts with a full set of attempts.
+ * @returns false when the lease was lost
  */
 export async function saveStep(db: Db, id: number, owner: string, step: FinishedStep): Promise<boolean> {
   const result = await held(db, id, owner)
@@ -224,8 +226,9 @@ export async function failJob(db: Db, id: number, owner: string, error: string, 
 }
 
 /**
- * Puts a job back in the queue after a failed attempt. @param error a sentence for an administrator @param runAt not
- * before
+ * Puts a job back in the queue after a failed attempt.
+ * @param error a sentence for an administrator
+ * @param runAt the earliest time to run it again
  */
 export async function postponeJob(
   db: Db,
@@ -246,7 +249,7 @@ export async function releaseJob(db: Db, id: number, owner: string, now: Date): 
     .execute();
 }
 
-/** Ends a job that an administrator cancelled. What its steps produced is kept for a retry. */
+/** Ends a job that an administrator canceled. What its steps produced is kept for a retry. */
 export async function endCancelledJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
   await held(db, id, owner)
     .set({ ...free, state: 'cancelled', cancelRequested: toFlag(true), finishedAt: nowText(now) })

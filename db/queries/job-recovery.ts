@@ -1,10 +1,10 @@
-/** What became of jobs whose worker is gone. */
+/** Recovery of jobs whose worker is gone. */
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 import { MAX_LOST_LEASES } from './job-queue.ts';
 
-/** Everybody who holds a lease, run out or not. */
+/** Everyone who holds a lease, expired or not. */
 export async function listLeaseOwners(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('generationJobs')
@@ -16,18 +16,19 @@ export async function listLeaseOwners(db: Db): Promise<string[]> {
   return rows.map((row) => row.owner as string);
 }
 
-/** A job that was there so often may be why the process was gone: the site serves for a while before it goes on. */
+/** From this many lost leases on, the job itself may be killing the process, so it waits before it runs again. */
 const TRUSTED_LOSSES = 3;
 const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** How long a job waits after its process was gone, by how often that happened at its step: not, then longer and longer. */
+/** Backoff after a lost lease: none for the first losses of a step, then doubling from 20 seconds up to 5 minutes. */
 const pauseAfter = (losses: number) =>
   losses < TRUSTED_LOSSES ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (losses - TRUSTED_LOSSES), LONGEST_PAUSE_MS);
 
 /**
- * Puts the jobs of an owner that is known to be gone back in the queue; that is no attempt of theirs. One for which it
- * was the last time is left to `failExhaustedJobs`. @returns their ids
+ * Puts the jobs of an owner that is known to be gone back in the queue, without counting an attempt. A job that
+ * has reached MAX_LOST_LEASES is left to `failExhaustedJobs`.
+ * @returns their ids
  */
 export async function requeueLostJobs(db: Db, owner: string, now: Date): Promise<number[]> {
   const lost = await db
@@ -63,7 +64,10 @@ export async function requeueLostJobs(db: Db, owner: string, now: Date): Promise
   return lost.map(({ id }) => id);
 }
 
-/** Puts back what an owner that stops by itself still holds; the interrupted try does not count. @returns their ids */
+/**
+ * Requeues the jobs that an owner still holds when it shuts down; the interrupted attempt does not count.
+ * @returns their ids
+ */
 export async function releaseLeases(db: Db, owner: string, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('generationJobs')
@@ -81,7 +85,7 @@ export async function releaseLeases(db: Db, owner: string, now: Date): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** The jobs an owner holds, with their tries. */
+/** The jobs an owner holds, with their attempts. */
 export async function listHeldJobs(
   db: Db,
   owner: string,
@@ -95,9 +99,9 @@ export async function listHeldJobs(
 }
 
 /**
- * Fails jobs whose process was gone at the same step as often as it may be: without this, one that takes the server
- * down would do so for ever.
- * @param alive an owner that is known to work: its jobs are its own affair
+ * Fails jobs whose process died MAX_LOST_LEASES times during the same step. Without this, a job that crashes
+ * the server would do so forever.
+ * @param alive an owner that is known to be running; its jobs are skipped
  * @returns their ids
  */
 export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<number[]> {
@@ -119,7 +123,7 @@ export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<
   return rows.map((row) => row.id);
 }
 
-/** The longest times that the program itself ever sets. */
+/** The longest times that the program itself ever sets, in milliseconds. */
 interface Reach {
   now: Date;
   leaseMs: number;
@@ -127,9 +131,10 @@ interface Reach {
 }
 
 /**
- * Jobs that wait, or are leased, for longer than anybody ever asked for were written by a clock that has been set back
- * since: they would stand still for as long as it ran ahead. A wait ends now; a lease becomes a new one, which a worker that
- * lives renews. @returns their ids
+ * Fixes jobs that wait, or are leased, further into the future than the program ever sets. They were written
+ * while the clock ran ahead and would be stuck until it catches up. Queued jobs run now; leased ones get a new
+ * lease, which a live worker renews.
+ * @returns their ids
  */
 export async function resetFutureTimes(db: Db, { now, leaseMs, waitMs }: Reach): Promise<number[]> {
   const after = (ms: number) => nowText(new Date(now.getTime() + ms));
@@ -141,7 +146,7 @@ export async function resetFutureTimes(db: Db, { now, leaseMs, waitMs }: Reach):
       eb.or([
         eb('state', '=', 'queued').and('runAt', '>', after(waitMs)),
         eb('state', '=', 'queued').and('createdAt', '>', after(leaseMs)).and('runAt', '>', after(leaseMs)),
-        // Twice: one that was renewed in this moment is in order.
+        // Twice the lease, so that a lease renewed just now does not count.
         eb('state', '=', 'running').and('leaseExpiresAt', '>', after(2 * leaseMs)),
       ]),
     )

@@ -1,4 +1,4 @@
-/** What the generator did and cost, in sums: each reads an index alone. */
+/** Sums of what the generator did and cost. Each reads only an index. */
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { type Span, utcMonths } from '../spans.ts';
@@ -6,7 +6,7 @@ import { type Given, statement } from '../statement.ts';
 
 export interface WeekSums {
   from: string;
-  /** Published for the first time. */
+  /** Posts published for the first time. */
   posts: number;
   /** Jobs by how they ended. */
   succeeded: number;
@@ -50,11 +50,11 @@ export async function sumBySpan(db: Db, spans: readonly Span[]): Promise<WeekSum
   );
 }
 
-/** What jobs cost. */
+/** The cost of jobs. */
 export interface Cost {
   /** US dollars, as far as the models' prices are known. */
   dollars: number;
-  /** Jobs with a step whose price is not known: they count for nothing in the dollars. */
+  /** Jobs with a step whose price is unknown. Such steps add nothing to `dollars`. */
   unknownJobs: number;
 }
 
@@ -75,8 +75,8 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
 }
 
 /**
- * What the generator has cost so far in the UTC month of `now`: jobs that ended in it, and open ones. A job retried
- * in a later month counts in that one.
+ * What the generator has cost so far in the UTC month of `now`: jobs that ended in it, and open ones. A job
+ * retried in a later month counts in that month.
  */
 export async function monthSpending(db: Db, now: Date): Promise<Cost> {
   const [ended] = await costBySpan(db, utcMonths(now, 1));

@@ -1,23 +1,23 @@
-/** Jobs as an administrator sees them: asked for, listed, cancelled, retried. Running them is `job-queue.ts`. */
+/** Jobs as an administrator sees them: requested, listed, canceled, retried. `job-queue.ts` runs them. */
 import type { Job, StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobState } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toFlag } from '../values.ts';
 
-/** Tries at one step before a job fails. Nobody waits for a scheduled post, so it can be patient. */
+/** Attempts per step before a job fails. No one waits for a scheduled post, so it gets more. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = { manual: 3, custom: 3, scheduled: 6 };
 
 export interface NewJob {
   kind: JobKind;
-  /** What a custom post is asked for. */
+  /** The user's prompt for a custom post. */
   prompt?: string | null;
-  /** Absent or null: the theme whose turn it is. */
+  /** Null or undefined: the next theme in the rotation. */
   themeId?: number | null;
   autoPublish: boolean;
   requestedBy?: number | null;
 }
 
-/** Queues a job that may run at once. @returns its id */
+/** Queues a job that may run immediately. @returns its id */
 export async function enqueueJob(db: Db, job: NewJob, now: Date = new Date()): Promise<number> {
   const at = nowText(now);
   const row = await db
@@ -119,8 +119,8 @@ export async function listJobs(
 }
 
 /**
- * Queues a failed or cancelled job again with a full set of attempts. Finished steps are not repeated.
- * @returns false when it is neither failed nor cancelled
+ * Queues a failed or canceled job again with a full set of attempts. Finished steps are not repeated.
+ * @returns false when it is neither failed nor canceled
  */
 export async function retryJob(db: Db, id: number, now: Date = new Date()): Promise<boolean> {
   const result = await db
@@ -141,8 +141,7 @@ export async function retryJob(db: Db, id: number, now: Date = new Date()): Prom
 }
 
 /**
- * Cancels a queued job, or asks the worker of a running one to stop, which it does at its next heartbeat at the
- * latest.
+ * Cancels a queued job, or asks the worker of a running one to stop, which it does by its next heartbeat.
  * @returns false when the job has already ended
  */
 export async function cancelJob(db: Db, id: number, now: Date = new Date()): Promise<boolean> {
@@ -165,8 +164,8 @@ export async function cancelJob(db: Db, id: number, now: Date = new Date()): Pro
 }
 
 /**
- * How many jobs were requested before `id`, however they ended. @param themeId for this theme; null for those from a
- * prompt
+ * How many jobs were requested before `id`, however they ended.
+ * @param themeId only for this theme; null for those from a prompt
  */
 export async function countEarlierJobs(db: Db, id: number, themeId: number | null): Promise<number> {
   let earlier = db

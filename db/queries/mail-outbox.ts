@@ -5,21 +5,21 @@ import { holdsExactly } from '../sqlite/text.ts';
 import { nowText, toFlag } from '../values.ts';
 
 export interface NewMail {
-  /** Null for one that is about no single booking. */
+  /** Null for an e-mail that is not about a single booking. */
   bookingId: number | null;
   kind: string;
-  /** One mail of its kind to its reader about one change: a second one is dropped. */
+  /** Idempotency key: a second e-mail with the same key is dropped. */
   dedupe: string;
   to: string;
   subject: string;
   text: string;
   withCalendar: boolean;
   sendAfter: Date;
-  /** After this it would tell of the past, and is not sent any more. */
+  /** Once this time has passed, the e-mail is out of date and is no longer sent. */
   expiresAt: Date;
 }
 
-/** Adds mail to the outbox. Call it in the transaction of the change that the mail is about. */
+/** Adds e-mails to the outbox. Call it in the transaction of the change that they are about. */
 export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Promise<void> {
   if (mail.length === 0) return;
   await db
@@ -44,7 +44,7 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
     .execute();
 }
 
-/** Deletes mail of one kind about a booking that was not sent yet. */
+/** Deletes e-mails of one kind about a booking that have not been sent yet. */
 export async function dropQueuedMail(db: Db, bookingId: number, kind: string): Promise<void> {
   await db
     .deleteFrom('mailOutbox')
@@ -64,7 +64,7 @@ export interface DueMail {
   attempts: number;
 }
 
-/** Mail to send at `now`, longest waiting first. @param without skip mail whose body contains this text */
+/** E-mails to send at `now`, longest waiting first. @param without skip e-mails whose body contains this text */
 export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
   const at = nowText(now);
   let due = db.selectFrom('mailOutbox');
@@ -81,7 +81,7 @@ export async function listDueMail(db: Db, now: Date, limit: number, without?: st
   return rows.map((row) => ({ ...row, withCalendar: row.withCalendar === 1 }));
 }
 
-/** Marks a mail as sent. */
+/** Marks an e-mail as sent. */
 export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('mailOutbox')
@@ -90,7 +90,7 @@ export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** Saves why a mail could not be sent. @param again when to try again; undefined gives up */
+/** Saves why an e-mail could not be sent. @param again when to retry; undefined gives up */
 export async function mailNotSent(db: Db, id: number, error: string, again: Date | undefined): Promise<void> {
   await db
     .updateTable('mailOutbox')
@@ -103,7 +103,7 @@ export async function mailNotSent(db: Db, id: number, error: string, again: Date
     .execute();
 }
 
-/** Queues a failed mail again with a full set of attempts. @returns false when no failed mail has that id */
+/** Queues a failed e-mail again with a full set of attempts. @returns false when no failed e-mail has that id */
 export async function retryMail(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('mailOutbox')
@@ -114,7 +114,7 @@ export async function retryMail(db: Db, id: number, now: Date): Promise<boolean>
   return result.numUpdatedRows === 1n;
 }
 
-/** How many mails are queued, and how many failed. */
+/** How many e-mails are queued, and how many failed. */
 export async function countMail(db: Db): Promise<{ queued: number; failed: number }> {
   const rows = await db
     .selectFrom('mailOutbox')
@@ -126,7 +126,7 @@ export async function countMail(db: Db): Promise<{ queued: number; failed: numbe
   return { queued: of('queued'), failed: of('failed') };
 }
 
-/** How many mails were written to an address after `since`, without reminders and digests. */
+/** How many e-mails to an address were queued after `since`, without reminders and digests. */
 export async function countMailTo(db: Db, to: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mailOutbox')

@@ -1,4 +1,4 @@
-/** Texts for social media, e-mail, ads and a page, with what each said before. */
+/** Marketing texts for social media, e-mail, ads and landing pages, with their earlier versions. */
 import { sql } from 'kysely';
 import { type ChannelName, MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/channels.ts';
 import type { Material, MaterialChange, MaterialSummary, MaterialVersion } from '#src/contract/marketing.ts';
@@ -43,13 +43,13 @@ const present = ({ texts, notes, ...row }: SummaryRow & { texts: string; notes: 
 export interface MaterialFilter {
   limit: number;
   offset: number;
-  /** Words of the name or the texts. */
+  /** Words in the title or the texts. */
   q?: string | undefined;
   channel?: ChannelName | undefined;
   tag?: string | undefined;
 }
 
-/** A page of materials, last changed first, with the number that match and every tag in use, by name. */
+/** A page of materials, last changed first, with the number of matches and every tag in use, sorted. */
 export async function listMaterials(
   db: Db,
   { limit, offset, q, channel, tag }: MaterialFilter,
@@ -123,7 +123,7 @@ export async function insertMaterial(db: Db, input: NewMaterial): Promise<Materi
 /**
  * Saves changes to a material and keeps the result as a version. Call it in a transaction.
  * @param version the version the change was made from
- * @returns `stale` when somebody else saved since; undefined when there is no such material
+ * @returns `stale` when someone else has saved since; undefined when there is no such material
  */
 export async function updateMaterial(
   db: Db,

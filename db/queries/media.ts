@@ -1,4 +1,4 @@
-/** Pictures: saved and served, and kept by administrators in the library. */
+/** Images: saved, served, and managed by administrators in the library. */
 import { sql } from 'kysely';
 import type { MediaUses } from '#src/contract/media.ts';
 import type { MediaSource } from '#src/contract/values.ts';
@@ -19,14 +19,14 @@ export interface NewMedia extends Image {
   /** SHA-256 of `data`, hex. */
   hash: string;
   alt: string;
-  /** The file's own, or the title it was made for. */
+  /** The file's own name, or the title it was made for. */
   name?: string;
   source?: MediaSource;
-  /** Smaller WebP renditions, each of another width. */
+  /** Smaller WebP renditions, each with a different width. */
   variants: Image[];
 }
 
-/** Saves an image and its renditions. An image that is there already is left unchanged. */
+/** Saves an image and its renditions. An image that already exists is left unchanged. */
 export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
   const { hash, alt, variants, ...image } = media;
   await db
@@ -87,7 +87,7 @@ export interface MediaPage {
   q?: string | undefined;
 }
 
-/** A page of pictures, newest first, without their bytes; `more` says whether others follow. */
+/** A page of images, newest first, without their bytes; `more` says whether others follow. */
 export async function listMedia(
   db: Db,
   { limit, offset, q }: MediaPage,
@@ -106,12 +106,12 @@ export async function listMedia(
   return { media: media.slice(0, limit), more: media.length > limit };
 }
 
-/** One picture without its bytes. @param hash its SHA-256, hex */
+/** One image without its bytes. @param hash its SHA-256, hex */
 export async function findKeptMedia(db: Db, hash: string): Promise<KeptMedia | undefined> {
   return db.selectFrom('media').select(columns).where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Changes the alt text of a picture. @returns false when there is no such picture */
+/** Changes the alt text of an image. @returns false when there is no such image */
 export async function setMediaAlt(db: Db, hash: string, alt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -121,11 +121,12 @@ export async function setMediaAlt(db: Db, hash: string, alt: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** How many posts of each kind of use are told. */
+/** How many posts of each kind of use are returned. */
 const TOLD = 20;
 
 /**
- * Where a picture is used: as a cover, in a text (the full-text index knows its hash as a word), or by the brand.
+ * Where an image is used: as a cover, in a post's text (found in the full-text index, which has the hash as a
+ * word), or by the brand.
  */
 export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   const covers = await db
@@ -146,8 +147,9 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
 }
 
 /**
- * Replaces a picture everywhere it is used: covers, texts and the brand.
- * @param by the new picture @param cover the new picture's hash, cropped to the shape of a cover
+ * Replaces an image everywhere it is used: covers, texts and the brand.
+ * @param by the new image
+ * @param cover the new image's hash, cropped to the shape of a cover
  * @returns how many places changed
  */
 export async function replaceMediaUses(
@@ -162,7 +164,7 @@ export async function replaceMediaUses(
     .updateTable('posts')
     .set((eb) => ({
       imageHash: cover,
-      // The old words tell of the old picture.
+      // The old alt text describes the old image.
       imageAlt: by.alt || null,
       updatedAt,
       version: eb('version', '+', 1),
@@ -186,7 +188,7 @@ export async function replaceMediaUses(
   return Number(covers.numUpdatedRows + texts.numUpdatedRows + brand.numUpdatedRows);
 }
 
-/** Deletes a picture with its renditions. The caller has checked that nothing uses it. */
+/** Deletes an image with its renditions. The caller has checked that nothing uses it. */
 export async function deleteMedia(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('media').where('hash', '=', hash).execute();
 }

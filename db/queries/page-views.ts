@@ -5,15 +5,15 @@ import { membersOf } from '../sqlite/json.ts';
 import { writeTransaction } from '../transaction.ts';
 import { toJson } from '../values.ts';
 
-/** Days that counts are kept. */
+/** How many days the counts are kept. */
 const KEPT_DAYS = 400;
 
 const dayText = (at: Date, before = 0) =>
   new Date(at.getTime() - before * millisecondsInDay).toISOString().slice(0, 10);
 
 /**
- * Adds visits to the counters of the UTC day of `now`. The statement is the same however many paths there are, so it
- * is prepared once.
+ * Adds visits to the counters of the UTC day of `now`. The SQL is the same for any number of paths, so it is
+ * prepared only once.
  * @param counts visits by path
  * @returns rows written
  */
@@ -26,7 +26,7 @@ export async function addPageViews(db: Db, counts: Record<string, number>, now: 
         eb
           .selectFrom(membersOf(toJson(counts)))
           .select([eb.val(dayText(now)).as('day'), 'member.key', 'member.value'])
-          // Without a condition, SQLite would read "on conflict" as one of a join.
+          // Without a WHERE clause, SQLite would parse "on conflict" as part of a join.
           .where(sql.lit(true)),
       )
       .onConflict((conflict) =>
@@ -49,8 +49,8 @@ export async function prunePageViews(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Visits by UTC day, oldest first, for the last `days` days including that of `now`. Days without visits are left
- * out.
+ * Visits by UTC day, oldest first, for the last `days` days including that of `now`. Days without visits are
+ * omitted.
  */
 export async function countViewsByDay(
   db: Db,

@@ -33,7 +33,11 @@ export async function getSchedule(db: Db): Promise<Schedule> {
   };
 }
 
-/** Replaces the generator's schedule. @param nextRunAt null while it is paused @returns it as saved */
+/**
+ * Replaces the generator's schedule.
+ * @param nextRunAt null while it is paused
+ * @returns the schedule as saved
+ */
 export async function saveSchedule(
   db: Db,
   input: ScheduleInput,
@@ -60,24 +64,24 @@ export async function saveSchedule(
   return getSchedule(db);
 }
 
-/** What became of a run that was due. */
+/** The result of a scheduled run. */
 export type DueRun = { jobId: number } | { skipped: CapReached };
 
-/** When a run happens: the program's rules, which SQL does not know. */
+/** The rules for when a run happens, which need time zone math that SQL does not have. */
 export interface RunRules {
-  /** The first run after `from`; given the run that was due, that many intervals after it. */
+  /** The first run after `from`. With `due`, the run that was due, a whole number of intervals after that. */
   nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
-  /** Whether a next run lies further ahead than the rule allows: a clock that was wrong has set it. */
+  /** Whether the next run is further ahead than the rule allows, which means it was set while the clock was wrong. */
   isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
 }
 
 /**
- * Queues a job when the schedule is due, and moves its next run into the future, in one transaction. Missed runs are
- * made up for by one job. A run above the monthly limit is skipped, and the time is saved.
+ * Queues a job when the schedule is due, and moves its next run into the future, in one transaction. One job
+ * makes up for all missed runs. A run that would exceed the monthly limit is skipped, and the time is saved.
  * @returns undefined when no run was due
  */
 export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promise<DueRun | undefined> {
-  // A look without the write lock: this runs every few seconds.
+  // Check without the write lock first, because this runs every few seconds.
   const seen = await getSchedule(db);
   if (!isDue(seen, now) && !isAstray(seen, now, rules)) return undefined;
   return writeTransaction(db, async (trx) => {
@@ -129,8 +133,8 @@ export interface CapReached {
 }
 
 /**
- * Whether the current UTC month has cost as much as the monthly limit allows. @returns undefined when it has not, or
- * there is no limit
+ * Whether the current UTC month has reached the monthly cost limit.
+ * @returns undefined when it has not, or when there is no limit
  */
 export async function capReached(db: Db, now: Date): Promise<CapReached | undefined> {
   const { cap } = await db

@@ -10,7 +10,7 @@ export interface StoredSetting {
 
 const all = statement((db) => db.selectFrom('settings').select(['key', 'value', 'isSecret']).orderBy('key'));
 
-/** Every setting an administrator has changed, by key. Secrets are still sealed. */
+/** Every setting an administrator has changed, by key. Secrets are still encrypted. */
 export async function listSettings(db: Db): Promise<StoredSetting[]> {
   const rows = await all(db);
   return rows.map((row) => ({ key: row.key, value: fromJson(row.value), isSecret: row.isSecret === 1 }));
@@ -26,7 +26,7 @@ export async function readSiteName(db: Db): Promise<string> {
   return row ? fromJson<string>(row.value) : '';
 }
 
-/** Saves one setting. The caller seals a secret first. */
+/** Saves one setting. The caller encrypts a secret first. */
 export async function saveSetting(db: Db, setting: StoredSetting): Promise<void> {
   const values = { value: toJson(setting.value), isSecret: toFlag(setting.isSecret), updatedAt: nowText() };
   await db

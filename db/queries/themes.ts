@@ -1,4 +1,4 @@
-/** Themes the generator writes about: their rotation, and how administrators keep them. */
+/** Themes the generator writes about: their rotation, and how administrators manage them. */
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
 import type { Db } from '../open.ts';
 import { daysBetween } from '../sqlite/text.ts';
@@ -78,9 +78,7 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
   });
 }
 
-/**
- * Themes with the number of their posts, by name. @param archived those that are archived instead of those in use
- */
+/** Themes with the number of their posts, by name. @param archived list the archived ones instead of those in use */
 export async function listThemesWithPosts(db: Db, archived = false): Promise<ThemeWithPosts[]> {
   const rows = await db
     .selectFrom('themes')
@@ -107,7 +105,7 @@ export async function findAnyTheme(db: Db, id: number): Promise<Theme | undefine
   return row && presentTheme(row);
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay as they are. */
 type Some<T> = { [K in keyof T]?: T[K] | undefined };
 
 const toColumns = ({ keywords, tags, autoPublish, ...rest }: Some<ThemeInput>) => ({

@@ -1,15 +1,17 @@
 /**
- * The full-text index over posts, `posts_fts`: FTS5 with external content, kept by triggers. Its row ids are the posts'.
+ * The full-text index over posts, `posts_fts`: FTS5 with external content, maintained by triggers. Its row ids
+ * are the posts' ids.
  */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** An FTS5 query, as the functions below make it. */
+/** An FTS5 query from one of the functions below. */
 type Match = string | RawBuilder<string>;
 
 /**
- * What somebody typed, as an FTS5 query: every word must occur, and the last one may be incomplete. Words are quoted,
- * so FTS5's operators mean nothing in them. @returns undefined when nothing typed is a word
+ * Converts what a user typed into an FTS5 query: every word must occur, and the last one may be incomplete.
+ * Words are quoted, so that FTS5 operators in them have no effect.
+ * @returns undefined when the input contains no word
  */
 export function matchQuery(typed: string): string | undefined {
   const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
@@ -21,8 +23,8 @@ export function matchQuery(typed: string): string | undefined {
 }
 
 /**
- * A title as an FTS5 query for similar texts: any of its words of four letters or more. @returns undefined when it
- * has none
+ * Converts a title into an FTS5 query for similar texts: any of its words of four letters or more.
+ * @returns undefined when it has none
  */
 export function anyWordQuery(title: string): string | undefined {
   const words = title.normalize('NFC').match(/[\p{L}\p{N}]{4,}/gu);
@@ -44,12 +46,12 @@ export const matchingPosts = (db: Kysely<Tables>, match: Match) =>
     .whereRef('posts.id', '=', 'postsFts.rowid')
     .where(sql<SqlBool>`posts_fts match ${match}`);
 
-/** The `limit` posts that match and were added last. They come in the order of the index, without sorting. */
+/** The `limit` matching posts added last. They come in index order, so no sorting is needed. */
 export const newestMatches = (db: Kysely<Tables>, match: Match, limit: number) =>
   matchingPosts(db, match).orderBy('postsFts.rowid', 'desc').limit(sql.lit(limit));
 
 /**
- * How well a post matches: the lower, the better. A word in the title counts twice as much as in the tags, and eight
+ * How well a post matches; lower is better. A word in the title counts twice as much as in the tags, and eight
  * times as much as in the text.
  */
 export const rank = sql<number>`bm25(posts_fts, 8.0, 4.0, 1.0)`;

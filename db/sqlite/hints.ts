@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PostsTable } from '../schema.ts';
 
 /**
- * `posts`, read along the index of the posts in feeds (published, no samples). Without the hint SQLite may pick the
- * index of all published posts, which has the same order.
+ * Reads `posts` along the index of the posts in feeds (published, not samples). Without the hint, SQLite may
+ * pick the index of all published posts, which has the same order.
  */
 export const listedPosts = sql<PostsTable>`posts`.as<'posts'>(sql`posts indexed by posts_listed`);

@@ -3,28 +3,28 @@ import type { JobStep } from '#src/contract/values.ts';
 import type { Brief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 
-/** Rounds in which a provider is asked to put an article right. */
+/** How often a provider is asked to repair an article. */
 const MAX_REPAIRS = 2;
 
-/** What the finished steps of a job brought; kept as JSON with the job, so that a restart goes on from here. */
+/** Results of a job's finished steps, stored as JSON with the job, so that a restart resumes from here. */
 export interface Checkpoint {
-  /** The theme as it was when it was taken; null inside for a post from a prompt. */
+  /** The theme as it was when it was picked; null inside for a post from a prompt. */
   subject: { theme: Theme | null } | null;
   brief: Brief | null;
   draft: RawDraft | null;
   /** Whether the sample provider wrote the draft. */
   sample: boolean;
-  /** The answer that brought the draft ended before the text did. */
+  /** The answer with the draft was truncated before the text ended. */
   cutOff: boolean;
-  /** What the checks found; null for a draft that was not checked yet. */
+  /** Findings of the checks; null for a draft that has not been checked yet. */
   failures: string[] | null;
-  /** The draft before the repair under way: a repair that makes things worse is not kept. */
+  /** The draft before the current repair. A repair that makes things worse is discarded. */
   before: { draft: RawDraft; failures: string[]; cutOff: boolean } | null;
   repairs: number;
-  /** Why nothing more can be repaired, as a sentence. */
+  /** Why no further repair is attempted, as a sentence. */
   repairsEnded: string | null;
   image: { hash: string; alt: string } | null;
-  /** Answers that could not be used: each question after one is a new one to the provider. */
+  /** How many answers were unusable. Each one changes the idempotency key of the next request. */
   unusable: number;
 }
 
@@ -42,10 +42,10 @@ const EMPTY: Checkpoint = {
   unusable: 0,
 };
 
-/** A job's checkpoint as it was kept. @param kept `{}` for a job that never ran */
+/** Parses a stored checkpoint. @param kept `{}` for a job that has never run */
 export const readCheckpoint = (kept: unknown): Checkpoint => ({ ...EMPTY, ...(kept as Partial<Checkpoint>) });
 
-/** The step that a job has to do next. */
+/** The next step of a job. */
 export function nextStep(state: Checkpoint): JobStep {
   if (!state.subject) return 'theme';
   if (!state.brief) return 'brief';
@@ -55,7 +55,7 @@ export function nextStep(state: Checkpoint): JobStep {
   return state.image ? 'save' : 'image';
 }
 
-/** Progress in percent at the beginning and the end of each step. */
+/** Progress in percent at the start and end of each step. */
 export const PROGRESS: Record<JobStep, { from: number; to: number }> = {
   theme: { from: 2, to: 4 },
   brief: { from: 4, to: 8 },

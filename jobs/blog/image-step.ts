@@ -3,10 +3,10 @@ import { saveMedia } from '#db/queries/media.ts';
 import { headerPicture } from '#writer/header/header-picture.ts';
 import type { StepContext, StepResult } from './step.ts';
 
-/** A provider's image is tried twice; a header drawn here is better than a post that waits for hours. */
+/** A provider's image is attempted twice; a locally drawn header is better than a post that waits for hours. */
 const MAX_TRIES = 2;
 
-/** Makes the header and keeps it with its renditions, so that an image that was paid for outlives the job. */
+/** Creates the header and saves it with its renditions right away, so that a paid image survives a failed job. */
 export async function imageStep({
   db,
   state,

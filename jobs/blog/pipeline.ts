@@ -20,15 +20,15 @@ export interface PipelineOptions {
   makeHeader: MakeHeader;
   log: Logger;
   clock: () => Date;
-  /** Called when a step begins, with the tries at it. */
+  /** Called when a step starts, with the number of the attempt. */
   began: (step: JobStep, tries: number) => void;
 }
 
 /**
- * Writes a claimed job's post: theme → brief → write → check → repair (at most twice) → image → save. It begins at
- * the step that the checkpoint has reached, and keeps what each step brings before the next one begins.
- * @throws Interrupted when the job was cancelled, parked or lost
- * @throws ProviderError when a provider failed; the caller decides about another try
+ * Writes the post of a claimed job: theme → brief → write → check → repair (at most twice) → image → save.
+ * Resumes at the step after the checkpoint, and saves each step's result before the next one starts.
+ * @throws Interrupted when the job was canceled, parked or lost
+ * @throws ProviderError when a provider failed; the caller decides about a retry
  */
 export async function writePost(options: PipelineOptions): Promise<void> {
   const { db, job, lease, provider, began, clock } = options;
@@ -62,7 +62,7 @@ export async function writePost(options: PipelineOptions): Promise<void> {
       await saveFailedTry(db, job.id, lease.owner, { checkpoint: state, usage });
       throw error;
     });
-    // Its transaction has ended the job.
+    // The save step's transaction has already ended the job.
     if (step === 'save') return;
     Object.assign(state, change);
     usage.push(entry(spent));
@@ -71,10 +71,10 @@ export async function writePost(options: PipelineOptions): Promise<void> {
   }
 }
 
-/** The steps that a provider is paid for. */
+/** Steps that cost money. */
 const PAID = new Set<JobStep>(['write', 'repair', 'image']);
 
-/** What the schedule began by itself ends at the monthly limit, before more is bought; what it brought is kept. */
+/** Stops a scheduled job at the monthly limit before it spends more. Its results are kept. */
 async function stopAtCap(db: Db, now: Date): Promise<void> {
   const reached = await capReached(db, now);
   if (reached)
@@ -105,8 +105,8 @@ async function runStep(step: JobStep, options: PipelineOptions, state: Checkpoin
 }
 
 /**
- * The same for every try of one question, another for the next question. The job's time of creation is part of it:
- * ids begin anew in a new database, keys at a provider do not.
+ * Stable across retries of the same request, different for the next request. It includes the job's creation
+ * time, because ids start over in a new database, while a provider remembers old keys.
  */
 function idempotencyKey(job: ClaimedJob, step: JobStep, { repairs, unusable }: Checkpoint): string {
   const question = [job.createdAt, job.id, step, repairs, unusable].join(' ');

@@ -11,7 +11,7 @@ import type { StepContext, StepResult } from './step.ts';
 const SAMPLE_HELD_BACK =
   'The built-in sample writer wrote this. To let the scheduler publish samples, turn on “Publish sample articles too” under Scheduler.';
 
-/** The post and the end of its job, both or neither: a job that is interrupted here has made no post. */
+/** Saves the post and finishes the job in one transaction, so an interrupted job has not created a post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
   const { draft, image, failures, subject, sample, repairsEnded } = state;
   if (!draft || !image || !failures) throw new Error('The checkpoint is incomplete');

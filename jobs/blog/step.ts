@@ -5,7 +5,7 @@ import type { Call, Provider, Spent } from '#writer/providers/provider.ts';
 import type { Logger } from '../log.ts';
 import type { Checkpoint } from './checkpoint.ts';
 
-/** What a step is given. */
+/** The input of a step. */
 export interface StepContext {
   db: Db;
   job: ClaimedJob;
@@ -13,7 +13,7 @@ export interface StepContext {
   provider: Provider;
   makeHeader: MakeHeader;
   owner: string;
-  /** Tries at this step, this one included. */
+  /** Attempts at this step, including this one. */
   tries: number;
   call: Call;
   log: Logger;
@@ -21,10 +21,10 @@ export interface StepContext {
 }
 
 export interface StepResult {
-  /** What changed in the checkpoint. */
+  /** Changes to the checkpoint. */
   state?: Partial<Checkpoint>;
   spent?: Spent;
-  /** For the administrator. */
+  /** A notice for the administrator. */
   note?: string;
   themeId?: number;
 }

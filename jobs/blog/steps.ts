@@ -14,9 +14,9 @@ import { imageStep } from './image-step.ts';
 import { saveStep } from './save.ts';
 import type { StepContext, StepResult } from './step.ts';
 
-/** How many titles a provider is told to avoid. */
+/** How many existing titles the provider is told to avoid. */
 const TITLES = 60;
-/** How many posts a new one is compared with: those most like it, and as many of the newest. */
+/** How many posts a new one is compared with: the most similar ones, and as many of the newest. */
 const COMPARED = 25;
 
 async function themeStep({ db, job, now }: StepContext): Promise<StepResult> {
@@ -40,7 +40,7 @@ async function briefStep({ db, job, state }: StepContext): Promise<StepResult> {
   };
 }
 
-/** The part of the checkpoint that the step before has filled. */
+/** Asserts that an earlier step has filled this part of the checkpoint. */
 function known<T>(value: T | null): T {
   if (value === null) throw new Error('The checkpoint is incomplete');
   return value;
@@ -86,13 +86,13 @@ async function repairStep(context: StepContext): Promise<StepResult> {
   } catch (error) {
     const final = error instanceof ProviderError && (error.kind === 'fatal' || tries >= job.maxAttempts);
     if (!final || call.signal.aborted) throw error;
-    // The text is there and was paid for: it becomes a draft with its reasons instead of a failed job.
+    // The text exists and was paid for, so save it as a draft with its findings instead of failing the job.
     log.warn({ jobId: job.id, err: error }, 'repair given up');
     return { state: { repairsEnded: error.message }, ...(error.spent && { spent: error.spent }) };
   }
 }
 
-/** What each step does; all share one shape, so that the pipeline needs to know none of them. */
+/** The implementation of each step. All have the same signature, so the pipeline is independent of them. */
 export const steps: Record<JobStep, (context: StepContext) => Promise<StepResult>> = {
   theme: themeStep,
   brief: briefStep,

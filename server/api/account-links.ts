@@ -23,7 +23,10 @@ type LinkHandlers = Pick<
   'createInvite' | 'listInvites' | 'deleteInvite' | 'createResetLink' | 'listResetLinks' | 'deleteResetLink'
 >;
 
-/** Links with which somebody makes an account or chooses a new password. They end with their maker's rights. */
+/**
+ * Links for creating an account or choosing a new password. They stop working when their maker loses admin
+ * rights.
+ */
 export const linkHandlers: LinkHandlers = {
   listInvites: (_call, { db }) => listInvites(db),
 
@@ -77,7 +80,7 @@ function newLink(lifeMs: number) {
 
 const forWhom = (isAdmin: boolean) => (isAdmin ? 'for an administrator' : 'for a user');
 
-/** At the site's address, or at the administrator's own: nobody else is shown the link. */
+/** Builds the link on the site's address, or on the administrator's own origin: only they are shown the link. */
 async function linkTo(
   ctx: Context,
   settings: Deps['settings'],

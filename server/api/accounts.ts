@@ -10,7 +10,7 @@ import { conflict, forbidden, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { requireSecondFactor } from './two-factor.ts';
 
-/** Signing in and out, and registering by link. */
+/** Signing in and out, and registering, with or without an invitation. */
 export const accountHandlers: Handlers<typeof accounts> = {
   currentUser: ({ user }) => user,
 
@@ -24,7 +24,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       return { user, attempts: code ? [attempt, await loginLimits.code(user.id, device)] : [attempt] };
     },
     async change({ prepared: { user }, body: { code }, ctx }, { db, config, audit }) {
-      // The user may have been removed, or their password changed, while this one was checked.
+      // Check again: the user may have been removed, or their password changed, while the hash was being verified.
       if ((await passwordHashOf(db, user.id)) !== user.passwordHash) throw notTheirs();
       await requireSecondFactor({ db, config }, user, code);
       await audit({ subject: user.username, by: user });
@@ -45,7 +45,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
           'registration_closed',
           'Registration is closed. Ask an administrator for an invitation.',
         );
-      // Before the hash is paid for; checked again when it is redeemed.
+      // Check before the expensive hash; checked again when the link is redeemed.
       if (tokenHash && !(await findInvite(db, tokenHash))) throw linkNotValid();
       const attempt = await (tokenHash
         ? loginLimits.owner(`link ${tokenHash}`)
@@ -67,7 +67,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
         await signIn(db, ctx, added);
         return added;
       } catch (error) {
-        // No account was made, so none is counted.
+        // No account was created, so do not count one.
         await account?.takeBack();
         throw error;
       }
@@ -89,7 +89,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
   }),
 };
 
-/** How an account came to be, as the list of changes has it. */
+/** The audit action for how an account was created. */
 function cameBy(invite: Invite | undefined) {
   if (!invite) return 'user.register';
   return invite.kind === 'setup' ? 'user.set-up' : 'invite.redeem';

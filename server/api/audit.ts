@@ -12,10 +12,10 @@ import { type Handlers, write } from '../http/handlers.ts';
 
 const DEFAULT_CHANGES = 50;
 
-/** Rows at a time: the list may be long, the memory is not. */
+/** Rows per batch, because a long list must not be held in memory. */
 const ROWS = 500;
 
-/** Who changed what, as a list and as a file. */
+/** The audit log, as a list and as a file. */
 export const auditHandlers: Handlers<typeof audit> = {
   listChanges: ({ query: { limit = DEFAULT_CHANGES, ...query } }, { db }) =>
     listChanges(db, { ...query, limit }),

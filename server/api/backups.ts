@@ -10,17 +10,17 @@ import { type Handlers, write } from '../http/handlers.ts';
 
 const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: createdAt.toISOString() });
 
-/** A push over a slow line is answered before proxies and browsers give up; it goes on. */
+/** Answer before proxies and browsers time out on a slow push; the push continues in the background. */
 const PUSH_ANSWER_MS = 45_000;
 
-/** Copies of everything. Who takes one away is written down. */
+/** Backups of the database. Every download is recorded in the audit log. */
 export const backupHandlers: Handlers<typeof backups> = {
   downloadDatabase: write({
     change: (_call, { audit }) => audit({ subject: 'the database' }),
     async finish(_changed, { ctx }, { backups }) {
       const file = await backups.makeTemporary();
       const handle = await open(file, 'r');
-      // The name can go at once: what is open can be read to its end.
+      // Delete the file right away: on POSIX an open file stays readable until it is closed.
       await rm(file, { force: true });
       const { size } = await handle.stat();
       const time = new Date().toISOString().slice(0, 16).replace(':', '-');
@@ -50,7 +50,7 @@ export const backupHandlers: Handlers<typeof backups> = {
   pushBackup: write({
     prepare(_call, { backups }) {
       const sending = backups.pushNow();
-      // Nobody may be waiting any more when it fails; the state of the bucket says so.
+      // The request may already be answered when the push fails; the bucket's status reports the error.
       sending.catch(() => {});
       return Promise.race([sending, setTimeout(PUSH_ANSWER_MS, null, { ref: false })]);
     },

@@ -9,10 +9,10 @@ import type { Deps } from '../boot/deps.ts';
 import { forbidden, gone, moved, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 
-/** Posts at a time, where all are asked for: there may be any number, and the memory is not. */
+/** Posts per batch when all are requested, because there may be too many to hold in memory. */
 const PART = 200;
 
-/** The blog as anybody reads it. */
+/** The public blog. */
 export const blogHandlers: Handlers<typeof blog> = {
   async listPosts({ query: { all, page = 1, limit = POSTS_PER_PAGE, tag, q } }, deps) {
     await mustBeOpen(deps);
@@ -35,7 +35,7 @@ async function mustBeOpen({ settings }: Deps): Promise<void> {
     throw forbidden('blog_closed', 'The blog is currently unavailable.');
 }
 
-/** Every published post, newest first, without text: the specification's `all=true`, as JSON in parts. */
+/** Every published post, newest first, without text: the specification's `all=true`, streamed as JSON. */
 async function* allPosts(db: Db): AsyncGenerator<string> {
   let total = 0;
   yield '{"posts":[';
@@ -48,7 +48,7 @@ async function* allPosts(db: Db): AsyncGenerator<string> {
       .join('');
     total += posts.length;
     after = { at: last.createdAt, id: last.id };
-    // A fast reader must not keep everybody else waiting until all is sent.
+    // Yield to the event loop, so that one fast reader does not block everyone else until all is sent.
     await others();
   }
   yield `],"total":${total}}`;

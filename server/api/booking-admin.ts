@@ -17,11 +17,11 @@ import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { listOutbox } from '../mail/outbox.ts';
 
-/** Rows of a list when the caller names no limit. */
+/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
 const DEFAULT_DAYS = 30;
 
-/** @param origin the administrator's own, for a site that has not been told its address */
+/** @param origin the administrator's own, used when the site's address is not set */
 const feedUrl = async ({ db, booking, settings }: Deps, origin: string) =>
   `${(await settings.siteUrl()) ?? origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
 

@@ -20,27 +20,31 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readSigned } from '../http/middleware/read-raw.ts';
 
-/** A day of sessions that a calendar program still shows. */
+/** How many days of past sessions the calendar feed includes. */
 const FEED_PAST_DAYS = 90;
 
 /**
- * Neither service documents a largest event. A Checkout Session is some 4 KB, and what can grow of it is our own two lines
- * of metadata (Stripe allows 50 keys of 500 characters: 27 KB).
+ * Size limit for a Stripe event. Neither service documents a maximum. A Checkout Session is about 4 KB, and the
+ * only part that can grow is our own two metadata entries (Stripe allows 50 keys of 500 characters: 27 KB).
  */
 const STRIPE_BYTES = 64 * 1024;
-/** An invitee is some 3 KB and the answers to an event type's questions, which are long texts at most. */
+/**
+ * Size limit for a Calendly event: an invitee is about 3 KB, plus answers to the event type's questions, which
+ * may be long.
+ */
 const CALENDLY_BYTES = 128 * 1024;
 
 /**
- * Where a booking comes from. A visitor can send any Host header, so `origin`, which is stored, is the address that the
- * team has set, or ''. Until it is set, the header is only used for links in the answer to that same visitor.
+ * The origins and IP address of a booking request. A visitor can send any Host header, so the stored `origin`
+ * is the address that the team has set, or ''. Until it is set, the header is only used for links in the answer
+ * to that visitor.
  */
 async function from(ctx: Context, { settings }: Deps) {
   const siteUrl = await settings.siteUrl();
   return { origin: siteUrl ?? '', returnTo: siteUrl ?? (ctx.state.origin as string), address: ctx.ip };
 }
 
-/** Who changes a booking by its link: nobody is signed in. */
+/** The audit user for changes made with a booking's link, because no one is signed in. */
 const CUSTOMER = { id: null, username: 'customer' };
 
 function sendCalendar(ctx: Context, text: string, name: string): void {
@@ -53,7 +57,7 @@ function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.body = text;
 }
 
-/** Booking as anybody does it, the links that change a booking, and the events of payment and external booking services. */
+/** Public booking, the links that change a booking, and webhooks of the payment and external booking services. */
 export const bookingHandlers: Handlers<typeof bookings> = {
   async availability(
     { query: { tier, from: day, days = AVAILABILITY_DAYS } },

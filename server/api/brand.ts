@@ -21,7 +21,7 @@ const NAMES: Record<BrandPicture, string> = {
   image: 'Image',
 };
 
-/** What the site looks and sounds like. */
+/** The brand: its images, colors, fonts and voice. */
 export const brandHandlers: Handlers<typeof brand> = {
   listBrandAssets: async (_call, { db }) => (await listBrandPictures(db)).map(presentAsset),
 

@@ -2,7 +2,7 @@ import { tooMany } from '../http/errors.ts';
 import { TextError, TextsBusy } from '../text/text-thread.ts';
 
 /**
- * The findings of a text's checks; that they could not be finished is one.
+ * The findings of a text's checks. A check that could not finish is reported as a finding too.
  * @throws HttpError 429 when too many texts are being checked
  */
 export async function checkedInTime(check: () => Promise<string[]>): Promise<string[]> {

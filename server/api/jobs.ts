@@ -6,14 +6,14 @@ import type { Job, jobs } from '#src/contract/jobs.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { Change, Handlers } from '../http/handlers.ts';
 
-/** Rows of a list when the caller names no limit. */
+/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 20;
-/** Proxies cut a connection that says nothing for longer. */
+/** Interval of keep-alive comments, because proxies close idle connections. */
 const PING_MS = 20_000;
 
 const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 
-/** Asking for posts, and following the jobs that write them. */
+/** Requesting posts, and following the jobs that write them. */
 export const jobHandlers: Handlers<typeof jobs> = {
   async generatePost({ body: { autoPublish, themeId }, user }, change) {
     if (themeId !== undefined && !(await findTheme(change.db, themeId)))
@@ -71,7 +71,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     ctx.status = 200;
     ctx.body = stream;
-    // A comment opens the stream at once; then what is under way, for whoever comes in the middle of it.
+    // A comment opens the stream immediately. Then send the jobs in progress to a client that connects midway.
     stream.write('retry: 3000\n: open\n\n');
     for (const state of ['running', 'queued'] as const)
       for (const job of (await listJobs(db, { limit: DEFAULT_LIMIT, offset: 0, state })).jobs) send(job);

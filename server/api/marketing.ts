@@ -16,10 +16,10 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { generateMaterial } from '../marketing/generate.ts';
 
-/** Rows of a list when the caller names no limit. */
+/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
 
-/** Texts for social media, e-mail, ads and a page. */
+/** Marketing texts for social media, e-mail, ads and landing pages. */
 export const marketingHandlers: Handlers<typeof marketing> = {
   listMaterials: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) =>
     listMaterials(db, { limit, offset, ...filter }),
@@ -113,7 +113,7 @@ async function save(db: Db, before: Material, { version, change, user }: Save): 
   return saved;
 }
 
-/** What a picture says: the first line of the first text that is there. */
+/** The text on a card image: the first line of the first text that is not empty. */
 function wordsOf({ channel, texts, title }: Material): string {
   const first = channels[channel].fields.map(({ name }) => texts[name]?.trim()).find(Boolean);
   return first?.split('\n', 1)[0] || title;

@@ -17,10 +17,10 @@ import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../media/cover.ts';
 import { generatePicture } from '../media/generate-picture.ts';
 
-/** Rows of the library when the caller names no limit. */
+/** Images per page of the library when the caller sets no limit. */
 const DEFAULT_LIMIT = 24;
 
-/** The pictures of the site. */
+/** The site's image library. */
 export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   async listMedia({ query: { limit = DEFAULT_LIMIT, offset = 0, q } }, { db }) {
     const { media, more } = await listMedia(db, { limit, offset, q });
@@ -31,7 +31,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
     prepare: ({ file }, { pictures }) => pictures.read(file),
     async change({ prepared: { media, note }, body: { alt = '' } }, { db, audit }) {
       await saveMedia(db, { ...media, alt });
-      // A picture that is in the library already takes the new alt text.
+      // If the image is already in the library, saveMedia leaves it unchanged, so update its alt text.
       if (alt) await setMediaAlt(db, media.hash, alt);
       await audit({ subject: media.name || 'picture' });
       return { ...(await existing(db, media.hash)), note };
@@ -81,11 +81,11 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   },
 };
 
-/** A picture as the contract has it. */
+/** Converts an image row to the API's format. */
 export const presentMedia = (media: KeptMedia): Media => ({
   ...media,
   url: mediaUrl(media.hash),
-  // A drawing has no renditions, and a small picture is its own.
+  // SVG drawings and small images have no renditions; the route then serves the original.
   thumbUrl: `/media/${media.hash}/${MEDIA_WIDTHS[0]}.webp`,
 });
 

@@ -10,7 +10,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
       target: 'openapi-3.0',
       io,
       unrepresentable: 'any',
-      // A body with a field that is not named here is refused (unknown-fields.ts).
+      // A request body with unknown fields is rejected (unknown-fields.ts).
       override: ({ jsonSchema }) => {
         if (io === 'input' && jsonSchema.properties) jsonSchema.additionalProperties = false;
       },
@@ -18,7 +18,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   },
 });
 
-/** A form: the fields beside the file, and the file. */
+/** A multipart form: the file and its other fields. */
 const form = (fields: z.ZodType | undefined) => {
   const { properties = {}, required = [] } = (
     fields ? z.toJSONSchema(fields, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' }) : {}
@@ -37,7 +37,7 @@ const form = (fields: z.ZodType | undefined) => {
 const requestBody = ({ body, upload }: Endpoint) =>
   upload ? form(body) : body ? json(body, 'input') : undefined;
 
-/** An RFC 9457 document, as a failure is answered for who asks for it. */
+/** An RFC 9457 problem document, sent to clients that accept it. */
 const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail'],
@@ -135,7 +135,7 @@ function openApiDocument() {
   };
 }
 
-/** `/api/openapi.json`, made when it is first asked for. */
+/** Serves `/api/openapi.json`, generated on first request. */
 export function openApiRoute(router: Router): void {
   let text: string | undefined;
   router.get('/api/openapi.json', (ctx) => {

@@ -12,7 +12,7 @@ const MONTHS = 12;
 const VIEW_DAYS = 30;
 const TOP_PAGES = 7;
 
-/** How the site does. */
+/** The dashboard's figures. */
 export const overviewHandlers: Handlers<typeof overview> = {
   getAttention: (_call, deps) => readAttention(deps),
 
@@ -32,7 +32,7 @@ export const overviewHandlers: Handlers<typeof overview> = {
   getCalendar: ({ query }, { db }) => readCalendar(db, query),
 };
 
-/** Every day, those without a visit too. */
+/** One entry per day, including days without visits. */
 const lastDays = (now: Date, counted: Map<string, number>) =>
   Array.from({ length: VIEW_DAYS }, (_, index) => {
     const at = new Date(now.getTime() - (VIEW_DAYS - 1 - index) * millisecondsInDay);

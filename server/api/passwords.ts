@@ -10,7 +10,7 @@ import { hashToken } from '../auth/tokens.ts';
 import { forbidden, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
-/** A new password: with the present one, or with a reset link. */
+/** Setting a new password, with the current one or with a reset link. */
 export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | 'resetPassword'> = {
   changePassword: write({
     async prepare({ body: { current, password }, user }, deps) {
@@ -29,7 +29,7 @@ export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | '
   resetPassword: write({
     async prepare({ body: { token, password } }, { db, passwords, loginLimits }) {
       const tokenHash = hashToken(token);
-      // Before the hash is paid for; checked again when it is used.
+      // Check before the expensive hash; checked again when the link is used.
       if (!(await findReset(db, tokenHash))) throw linkNotValid();
       const attempt = await loginLimits.owner(`link ${tokenHash}`);
       return { tokenHash, passwordHash: await passwords.hash(password).catch(rejectWhenBusy(attempt)) };

@@ -14,7 +14,7 @@ import { notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
 
-/** Earlier texts of posts, and texts that are not saved yet. */
+/** Revisions of posts, and unsaved drafts. */
 export const postHistoryHandlers: Handlers<typeof postHistory> = {
   async listRevisions({ params: { id } }, { db }) {
     await existingPost(db, id);

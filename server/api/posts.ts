@@ -14,16 +14,16 @@ import { coverOf, keepCover } from '../media/cover.ts';
 import { checkedInTime } from './checked-in-time.ts';
 import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
 
-/** Rows of a list when the caller names no limit. */
+/** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
-/** Deleted posts that are offered for bringing back. */
+/** How many deleted posts the restore list shows. */
 const DELETED_SHOWN = 100;
-/** Posts that a text is compared with for repetition. */
+/** How many earlier posts a text is compared with to find repetition. */
 const COMPARED = 20;
-/** More than anybody reads through; typing narrows them down. */
+/** More than anyone scrolls through; typing narrows them down. */
 const TAGS_OFFERED = 1_000;
 
-/** Posts of any status. */
+/** Posts of any status, for administrators. */
 export const postHandlers: Handlers<typeof posts> = {
   async listPosts({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) {
     const [list, counts] = [await listForAdmin(db, { limit, offset, ...filter }), await countPosts(db)];
@@ -160,7 +160,7 @@ export const postHandlers: Handlers<typeof posts> = {
   },
 };
 
-/** @returns whether that changed anything */
+/** @returns whether anything changed */
 async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
   const post = await findPostForAdmin(db, id);
   if (!post || post.published === published) return false;

@@ -24,7 +24,7 @@ import { themeHandlers } from './themes.ts';
 import { twoFactorHandlers } from './two-factor.ts';
 import { userHandlers } from './users.ts';
 
-/** The whole API: its own description, and every resource of the contract with its handlers. */
+/** The whole API: the OpenAPI document, and every resource of the contract with its handlers. */
 export function apiRoutes(deps: Deps): Middleware {
   const api = new Router();
   openApiRoute(api);

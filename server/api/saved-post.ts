@@ -1,4 +1,4 @@
-/** What the ways of saving a post share. */
+/** Helpers shared by the endpoints that save posts. */
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import type { Saved } from '#db/queries/posts/write.ts';

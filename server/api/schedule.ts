@@ -3,7 +3,7 @@ import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
 import type { scheduleEndpoints } from '#src/contract/schedule.ts';
 import type { Handlers } from '../http/handlers.ts';
 
-/** When the generator writes by itself. */
+/** The generator's schedule. */
 export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
   getSchedule: (_call, { db }) => getSchedule(db),
 
@@ -16,7 +16,7 @@ export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
 
   async previewSchedule({ body }, { db }) {
     const saved = await getSchedule(db);
-    // A rule that is in force goes on from its next run; a changed one begins as it would when it is saved.
+    // An unchanged active rule continues from its saved next run; a changed one starts as if it were saved now.
     const inForce = saved.enabled && saved.nextRunAt && RULE.every((part) => saved[part] === body[part]);
     const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, new Date())];
     for (let run = runs[0]; run && runs.length < PREVIEWED_RUNS; run = runs.at(-1))

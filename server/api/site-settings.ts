@@ -9,7 +9,7 @@ import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
 import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
 
-/** What an administrator sets for the whole site. */
+/** Settings of the whole site. */
 export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   getSettings: (_call, deps) => view(deps),
 
@@ -17,10 +17,10 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
     prepare: (_call, { settings }) => settings,
     async change({ body, prepared: settings }, { db, audit, wake }) {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      // Names alone: a value may be a secret.
+      // Log only the field names, because a value may be a secret.
       const fields = await settings.change(given, db);
       if (fields.length > 0) await audit({ subject: 'settings', detail: { fields } });
-      // What mail waited for may be there now.
+      // Queued e-mails may have been waiting for one of these settings.
       wake.mail();
     },
     finish: (_changed, _call, deps) => view(deps),

@@ -9,7 +9,7 @@ import type { themes } from '#src/contract/themes.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 
-/** What the generator writes about. */
+/** Themes that the generator writes about. */
 export const themeHandlers: Handlers<typeof themes> = {
   listThemes: ({ query: { archived } }, { db }) => listThemesWithPosts(db, archived === 'true'),
 

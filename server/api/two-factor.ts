@@ -18,7 +18,7 @@ import { type Handlers, write } from '../http/handlers.ts';
 
 const CODE_NEEDED = 'Enter the code from your authenticator app, or a recovery code.';
 
-/** One's own second factor. Guesses of the password and of codes count by user. */
+/** The signed-in user's two-factor authentication. Password and code guesses are limited per user. */
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   async getTwoFactor({ user }, { db }) {
     const kept = await findTwoFactor(db, user.id);
@@ -78,8 +78,8 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
 };
 
 /**
- * For who signs in with a right password: asks for the code where the account has a second factor.
- * @throws HttpError 401 without a right one
+ * Requires a two-factor code after a correct password, if the account uses two-factor authentication.
+ * @throws HttpError 401 without a correct code
  */
 export async function requireSecondFactor(
   deps: Pick<Deps, 'db' | 'config'>,

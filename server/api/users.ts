@@ -14,7 +14,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { linkHandlers } from './account-links.ts';
 import { passwordHandlers } from './passwords.ts';
 
-/** Who may work here. */
+/** User accounts and their sessions. */
 export const userHandlers: Handlers<typeof users> = {
   ...linkHandlers,
   ...passwordHandlers,
@@ -31,7 +31,7 @@ export const userHandlers: Handlers<typeof users> = {
 
   async deleteUser({ params: { id } }, { db, audit }) {
     const { username } = await existing(db, id);
-    // Recorded first: an entry cannot point to a user who is gone, and one may remove oneself.
+    // Record first: an audit entry cannot reference a deleted user, and administrators may delete themselves.
     await audit({ subject: username });
     refuse(await deleteUser(db, id));
   },
@@ -65,7 +65,7 @@ async function existing(db: Db, id: number) {
   return user;
 }
 
-/** Thrown within the transaction, which takes back what was written before. */
+/** Throws for a change that is not allowed, which rolls back the transaction. */
 function refuse(change: UserChange): void {
   if (change === 'unknown') throw notFound('User');
   if (change === 'last admin')

@@ -3,8 +3,8 @@ import type { Attempt } from './limits.ts';
 import { BusyError } from './passwords.ts';
 
 /**
- * For `.catch` of a password's check: tells a person that too many are being checked. An attempt that was never checked
- * is not counted.
+ * For `.catch` of a password check: answers 429 when too many are being checked. An attempt whose password was
+ * never checked is not counted.
  * @throws HttpError 429, or the error itself
  */
 export const rejectWhenBusy =

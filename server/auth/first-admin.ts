@@ -8,14 +8,14 @@ import type { Config } from '../boot/config.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Whom the list of changes names for an account that ADMIN_USERNAME and ADMIN_PASSWORD made. */
+/** The audit user for an account created from ADMIN_USERNAME and ADMIN_PASSWORD. */
 const ENVIRONMENT = { id: null, username: 'environment' };
 
 const LINK_MS = millisecondsInDay;
 
 /**
- * Lets somebody in while no admin exists: makes the one of the environment, or a one-time set-up link.
- * @returns the path of the link to print; undefined when there is an admin
+ * Bootstraps the first administrator: creates the one from the environment, or a one-time set-up link.
+ * @returns the path of the link to print; undefined when an administrator exists or was created
  */
 export async function createFirstAdminOrSetupLink(
   db: Db,

@@ -1,7 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 /**
- * Devices that have signed in before. Each carries a cookie that is bound to one user and to their present password, so
- * that guesses from elsewhere never hold it up (OWASP calls these "device cookies"). The cookie opens nothing by itself.
+ * Device cookies (an OWASP term) for browsers that have signed in before. Each is bound to one user and their
+ * current password, so that guesses from elsewhere never lock that browser out. The cookie alone grants no
+ * access.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -10,7 +11,7 @@ import type { Config } from '../boot/config.ts';
 import { deriveKey } from './tokens.ts';
 
 const DAYS_180_MS = 180 * millisecondsInDay;
-/** Accounts that one browser is remembered for; the one that signed in longest ago goes first. */
+/** How many accounts a browser is remembered for; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5;
 const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
 
@@ -18,23 +19,23 @@ type Keys = Pick<Config, 'appSecret' | 'https'>;
 
 interface Account {
   id: number;
-  /** A new password makes every cookie of the user worthless. */
+  /** Part of the MAC, so that a new password invalidates every cookie of the user. */
   passwordHash: string;
 }
 
-/** Takes the place of an unknown name, so that checking the cookie takes the same time. */
+/** Stands in for an unknown name, so that checking the cookie takes the same time. */
 const NOBODY: Account = { id: 0, passwordHash: '' };
 
 /**
- * The id of the browser, when it has signed in to this account before.
- * @param account undefined for a name that nobody has; answers undefined after the same work
+ * The id of the browser, if it has signed in to this account before.
+ * @param account undefined for an unknown name; answers undefined after the same amount of work
  */
 export function knownDevice(ctx: Context, config: Keys, account: Account | undefined): string | undefined {
   const found = tokensOf(ctx, config).find((token) => isOf(token, config, account ?? NOBODY));
   return account && found && idOf(found);
 }
 
-/** Marks the browser as one that signed in to this account; called when a sign-in has been saved. */
+/** Marks the browser as one that has signed in to this account. Call it once a sign-in has been saved. */
 export function rememberDevice(ctx: Context, config: Keys, account: Account): void {
   const tokens = tokensOf(ctx, config);
   const known = tokens.find((token) => isOf(token, config, account));
@@ -50,7 +51,7 @@ export function rememberDevice(ctx: Context, config: Keys, account: Account): vo
   });
 }
 
-/** Not named after the session: pages come from the cache for a browser that is signed out. */
+/** Must not contain the session cookie's name: browsers without a session get their pages from the cache. */
 const cookieName = ({ https }: Keys) => (https ? '__Host-device' : 'device');
 
 const tokensOf = (ctx: Context, config: Keys): string[] =>

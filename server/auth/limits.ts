@@ -8,52 +8,53 @@ const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 const WINDOW = 15 * MINUTES;
 
-/** Failed sign-ins in a quarter of an hour, whatever the names: from one network, and from one provider's block. */
+/** Failed sign-ins per quarter of an hour, for any names: from one network, and from one provider's block. */
 const PER_NETWORK = 30;
 const PER_BLOCK = 100;
 /**
- * Failed sign-ins for one name in a quarter of an hour, from devices that never signed in to it. The more of them there
- * are over all networks (`from`), the fewer each network gets; it is never none, so nobody locks a name for all.
+ * Failed sign-ins for one name per quarter of an hour, from unknown devices. The more there are over all
+ * networks (`from`), the fewer each network gets. It never drops to zero, so no one can lock an account for
+ * everyone.
  */
 const PER_NAME = [
   { from: 1_000, network: 2, block: 6 },
   { from: 100, network: 3, block: 9 },
   { from: 0, network: 10, block: 30 },
 ] as const;
-/** Failed sign-ins of a device that signed in before, or wrong passwords within a session, in a quarter of an hour. */
+/** Failed sign-ins from a known device, or wrong passwords within a session, per quarter of an hour. */
 const PER_OWNER = 10;
-/** Wrong codes after a right password. Six digits are few, so they are also counted by day. */
+/** Wrong codes after a correct password. Six digits are easy to guess, so there is a daily limit too. */
 const CODES_PER_WINDOW = 10;
 const CODES_PER_DAY = 30;
-/** Accounts that are made without an invitation: from one network and from all of them. */
+/** Accounts created without an invitation: from one network and from all of them. */
 const ACCOUNTS = { network: { hour: 5, day: 10 }, all: { hour: 50, day: 200 } } as const;
 
 export interface Attempt {
-  /** Takes the attempt back: what is limited did not happen. */
+  /** Refunds the attempt, so that it does not count. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Limits guessing. It lives in the server process alone, so the CLI is never locked out. Each method counts an attempt
- * before it is made, and throws HttpError 429 with Retry-After instead when there were too many; an attempt that is
- * refused is not counted. A success is taken back by the caller.
+ * Rate limits for guessing. They live only in the server process, so the CLI is never locked out. Each method
+ * counts an attempt before it is made, or throws HttpError 429 with Retry-After when there were too many; a
+ * rejected attempt is not counted. The caller refunds a successful one with `takeBack`.
  */
 export interface AttemptLimiter {
-  /** A password for a name. @param device the known one it comes from: then neither the name nor the network counts */
+  /** A password for a name. @param device a known device; then neither the name nor the network counts */
   password(address: string, name: string, device: string | undefined): Promise<Attempt>;
-  /** A code after a right password. @param from a known device or a session; all others share the user's budget */
+  /** A code after a correct password. @param from a known device or a session; all others share the user's budget */
   code(userId: number, from: string | undefined): Promise<Attempt>;
-  /** What only one person or one link can try: `key` says which. */
+  /** An attempt that only one person or one link can make, identified by `key`. */
   owner(key: string): Promise<Attempt>;
-  /** An account of open registration. A success stays counted; a failure is taken back. */
+  /** An account created by open registration. A success stays counted; a failure is refunded. */
   account(address: string): Promise<Attempt>;
 }
 
 const salt = randomBytes(32);
 
 /**
- * A key for a limiter: one of 65,536 whatever it is made of, so that nobody can fill the memory with names. Two that
- * share one share their attempts, and nobody can choose with whom: the salt is of this start.
+ * Hashes a text to one of 65,536 limiter keys, so that no one can exhaust memory with made-up names. Texts with
+ * the same key share their attempts, and an attacker cannot choose a collision: the salt is random per process.
  */
 export const limiterKey = (text: string): string =>
   createHmac('sha256', salt).update(text).digest().subarray(0, 2).toString('hex');
@@ -62,15 +63,15 @@ interface Budget {
   limiter: RateLimiterMemory;
   key: string;
   points: number;
-  /** What is said when it is used up, before "Try again in ...". */
+  /** The error message when the budget is used up, before "Try again in ...". */
   sentence?: string;
 }
 
-/** It only counts: each budget says how many points it has. */
+/** A counter only; each Budget sets its own number of points. */
 const limiter = (keyPrefix: string, duration: number) =>
   new RateLimiterMemory({ keyPrefix, points: 1, duration });
 
-/** @returns the limits of one server process, with nothing counted yet */
+/** @returns the limits of one server process, all at zero */
 export function createAttemptLimiter(): AttemptLimiter {
   const networks = limiter('network', WINDOW);
   const blocks = limiter('block', WINDOW);
@@ -126,7 +127,7 @@ export function createAttemptLimiter(): AttemptLimiter {
   };
 }
 
-/** Counts one in each budget, or in none when one of them is used up. @throws HttpError 429 with Retry-After */
+/** Takes a point from every budget, or from none if one is used up. @throws HttpError 429 with Retry-After */
 async function take(budgets: Budget[]): Promise<Attempt> {
   const taken: Budget[] = [];
   const takeBack = async () => {
@@ -143,7 +144,7 @@ async function take(budgets: Budget[]): Promise<Attempt> {
   return { takeBack };
 }
 
-/** "1 minute", "12 minutes", "9 hours": rounded up. */
+/** For example "1 minute", "12 minutes" or "9 hours", rounded up. */
 function inWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 1000 / MINUTES));
   if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

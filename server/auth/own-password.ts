@@ -5,10 +5,9 @@ import { HttpError } from '../http/errors.ts';
 import { rejectWhenBusy } from './busy.ts';
 
 /**
- * Asks somebody who is signed in for their password. Guesses count by user, whatever the network, and do not count
- * against signing in.
+ * Checks the password of a signed-in user. Guesses count per user, on any network, and not against signing in.
  * @param field where the body has it, for the problem document
- * @throws HttpError 400 when it is another one, 429 after too many
+ * @throws HttpError 400 when it is wrong, 429 after too many
  */
 export async function checkOwnPassword(
   { db, passwords, loginLimits }: Pick<Deps, 'db' | 'passwords' | 'loginLimits'>,

@@ -5,14 +5,14 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { Deps } from '../boot/deps.ts';
 import { sessionIdHash } from './sessions.ts';
 
-/** How soon a stream that sends nothing ends with its reader's rights. */
+/** How often to check the reader's rights while a stream sends nothing. */
 const CHECK_EVERY_MS = 1_000;
 
 /**
- * Ends an answer that is still being sent (events, a long download) when its reader loses the right to it: signed out,
- * demoted, removed, a new password, a session that was ended or ran out, by whichever process. Each part is let through
- * only after a look, and one that sends nothing is looked at every second. The connection is cut, so that a file that
- * stops in the middle is seen to be incomplete.
+ * Cuts off a response that is still being sent (events, a long download) when its reader loses the right to it:
+ * signed out, demoted, removed, password changed, or session ended or expired, in any process. Rights are
+ * checked before each chunk, and every second while the stream is idle. The connection is aborted, so that the
+ * client can tell that the file is incomplete.
  */
 export function endStreamWithoutRights(
   ctx: Context,
@@ -25,7 +25,7 @@ export function endStreamWithoutRights(
 
   let seen = '';
   let until = 0;
-  /** Asks the database only when somebody has written to it, or the session's time is over. */
+  /** Queries the database only when something was written to it, or when the session has expired. */
   const mayRead = async (): Promise<boolean> => {
     const version = `${database.changes()} ${database.dataVersion()}`;
     if (version === seen && Date.now() < until) return true;
@@ -55,14 +55,14 @@ export function endStreamWithoutRights(
     if (error && !(error instanceof RightsEnded) && !ENDED.has((error as NodeJS.ErrnoException).code ?? ''))
       log.warn({ err: error }, 'an answer could not be sent to its end');
   });
-  // A new body takes the length of the old one away.
+  // Koa drops the Content-Length when the body is replaced, so set it again.
   if (length !== undefined) ctx.length = length;
 }
 
-/** What the visitor's going away is called. */
+/** Error codes of a client disconnect. */
 const ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 class RightsEnded extends Error {
-  /** Known to the application's error handler as a connection that was closed. */
+  /** The application's error handler treats this code as a closed connection. */
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -1,2 +1,2 @@
-/** In the name of every cookie that belongs to a session. */
+/** Part of the name of every session cookie. */
 export const SESSION_COOKIE = 'session';

@@ -13,22 +13,22 @@ import { storageHttpError } from '../http/database-errors.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
-/** A visit in the second half of this time begins it anew. */
+/** A visit in the second half of this time renews the session. */
 const MAX_AGE_MS = SESSION_DAYS * millisecondsInDay;
 
-/** While a request signs somebody in: the transaction that the new session is written in. */
+/** Set while a request signs a user in: the transaction that the new session is written in. */
 const signingIn = new WeakMap<Context, Db>();
 
 /**
- * Sessions in the database, found by the hash of the cookie's key. Sets `ctx.state.user`, read afresh for each request,
- * so a removed or demoted user loses their rights at once. A visitor without a cookie costs no query and gets none.
- * Only `signIn` adds a session: any other write updates a row that is still there, so a request that was under way when
- * its session was ended cannot bring it back.
+ * Database-backed sessions, looked up by the hash of the cookie's key. Sets `ctx.state.user`, read from the
+ * database on each request, so a removed or demoted user loses their rights immediately. A visitor without a
+ * cookie costs no query and gets none. Only `signIn` inserts a session; every other write only updates an
+ * existing row, so a request in flight cannot revive a session that has been ended.
  */
 export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
   app.keys = [deriveKey(config.appSecret, 'cookies').toString('base64url')];
   const secureCookies: Middleware = (ctx, next) => {
-    // Behind a proxy that ends TLS the connection looks plain; the public address says what the visitor has.
+    // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured public address.
     ctx.cookies = new Cookies(ctx.req, ctx.res, {
       keys: app.keys as string[],
       secure: config.https || ctx.secure,
@@ -62,7 +62,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
           try {
             await extendSession(db, kept);
           } catch (error) {
-            // One that is only made to last longer may last as long as it would have: pages can still be read.
+            // A failed renewal leaves the session with its old expiry, so pages stay readable while the disk is full.
             if (changed || !storageHttpError(error)) throw error;
           }
         },
@@ -82,7 +82,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
 }
 
 /**
- * Signs a user in under a new key: one that was planted before is worth nothing. Counts as their last sign-in.
+ * Signs a user in under a new session key, which prevents session fixation. Records it as their last sign-in.
  * @param trx the transaction that the sign-in is recorded in; the session exists only if it is committed
  */
 export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<void> {
@@ -97,12 +97,12 @@ export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<
   }
 }
 
-/** Makes the browser forget its session, which has been ended in the database. */
+/** Clears the browser's session cookie. The session has already been ended in the database. */
 export function forgetSession(ctx: Context): void {
   ctx.session = null;
 }
 
-/** The digest under which the database keeps the session of this request. */
+/** The hash under which the database stores this request's session. */
 export function sessionIdHash(ctx: Context): string | undefined {
   const key = ctx.session?.externalKey;
   return key && hashToken(key);

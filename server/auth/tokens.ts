@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A link's secret: 256 bits, safe in a URL. */
+/** A random token for links: 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token or session key: a copy of the file opens no door. */
+/** The hash that the database stores for a token or session key, so that a copy of the file grants no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** 32 bytes for one purpose, from the site's secret. */
+/** Derives a 32-byte key for one purpose from the site's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Seals a setting that must not be read from a copy of the database. AES-256-GCM, `iv.tag.text` in base64url. */
+/**
+ * Encrypts a setting that must not be readable in a copy of the database. AES-256-GCM, `iv.tag.text` in
+ * base64url.
+ */
 export function seal(key: Buffer, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -18,7 +21,7 @@ export function seal(key: Buffer, text: string): string {
   return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
 }
 
-/** @returns undefined when the secret is another one, or the text was changed */
+/** Decrypts what `seal` returned. @returns undefined when the secret differs or the text was tampered with */
 export function unseal(key: Buffer, sealed: string): string | undefined {
   const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!iv || !tag || !text) return undefined;

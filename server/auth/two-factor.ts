@@ -5,15 +5,15 @@ import type { Config } from '../boot/config.ts';
 import { deriveKey, hashToken, seal, unseal } from './tokens.ts';
 
 const PERIOD_SECONDS = 30;
-/** A clock may be half a minute off, either way. */
+/** Accepts codes one period (30 seconds) early or late. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that are hard to confuse. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const keyOf = ({ appSecret }: Pick<Config, 'appSecret'>) => deriveKey(appSecret, 'two-factor');
 
-/** Read when the first one is needed: most sites sign in without. */
+/** Imports otpauth on first use, because most sites never need it. */
 async function totpOf(secret: string, username: string, issuer?: string) {
   const { TOTP, Secret } = await import('otpauth');
   return new TOTP({
@@ -25,7 +25,8 @@ async function totpOf(secret: string, username: string, issuer?: string) {
 }
 
 /**
- * A new secret (160 bits, base32), how the database keeps it, and the address that an app takes it from.
+ * A new secret (160 bits, base32), its encrypted form for the database, and the otpauth URI for authenticator
+ * apps.
  * @param issuer the site's name, which the app shows
  */
 export async function newSecret(config: Config, username: string, issuer: string) {
@@ -38,23 +39,23 @@ export async function newSecret(config: Config, username: string, issuer: string
   };
 }
 
-/** Ten codes of 50 bits each, as they are written down: `abcde-fghjk`. */
+/** Ten recovery codes of 50 bits each, formatted like `abcde-fghjk`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]);
     return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
   });
 
-/** Under which the database keeps a recovery code, however it was typed. */
+/** The hash under which the database stores a recovery code, with or without its hyphen. */
 export const recoveryHash = (userId: number, code: string): string =>
   hashToken(`recovery ${userId} ${code.replaceAll('-', '')}`);
 
 export type CodeCheck = 'right' | 'wrong' | 'unreadable';
 
 /**
- * Checks a code of the app, or else a recovery code, and spends it: none works twice.
- * @param now the clock; the app's may be 30 seconds off
- * @returns `unreadable` when the secret was sealed with another APP_SECRET and no recovery code was given
+ * Checks an authenticator code or a recovery code and uses it up: none works twice.
+ * @param now the current time in milliseconds; the app's clock may be 30 seconds off
+ * @returns `unreadable` when the secret was encrypted with another APP_SECRET and no recovery code was given
  */
 export async function checkCode(
   { db, config, user }: { db: Db; config: Config; user: { id: number; username: string } },

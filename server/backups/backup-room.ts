@@ -7,23 +7,26 @@ import { giveToOwner } from '#db/ownership.ts';
 import { HttpError } from '../http/errors.ts';
 import { type BackupBudget, budgetBytes } from './backup-budget.ts';
 
-/** What copies must leave free: the site's own writes come first. */
+/** Backups must leave this much space free, so that the site itself can keep writing. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 export interface BackupUsage {
-  /** What all copies take, and what they may take, in bytes. */
+  /** What all backups take, and what they may take, in bytes. */
   bytes: number;
   budget: number;
-  /** They take more although only those are left that are always kept. */
+  /** They exceed the budget although only protected backups are left. */
   over: boolean;
 }
 
 export interface BackupRoom {
-  /** Deletes what must go before a copy of that name can be made. @throws HttpError 507 when there is still no room */
+  /**
+   * Deletes what must go before a backup of that name can be made.
+   * @throws HttpError 507 when there is still no space
+   */
   makeFor(name: string): Promise<void>;
-  /** Whether a copy of that name would be kept once it is made. */
+  /** Whether a backup of that name would be kept once it is made. */
   wouldKeep(name: string): Promise<boolean>;
-  /** Deletes the copies that are too many, or too large together. */
+  /** Deletes backups beyond the number kept of their kind, or beyond the budget. */
   thin(): Promise<void>;
   usage(): Promise<BackupUsage>;
 }
@@ -36,7 +39,7 @@ interface Options {
   now: () => Date;
 }
 
-/** @returns what to throw when a file of that many bytes would take the disk's last room */
+/** Checks the disk's free space. @returns the error to throw when a file of that many bytes would not fit */
 export async function roomFault(folder: string, bytes: number): Promise<HttpError | undefined> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= bytes + RESERVE_BYTES) return undefined;
@@ -47,7 +50,7 @@ export async function roomFault(folder: string, bytes: number): Promise<HttpErro
   );
 }
 
-/** Keeps the copies of a database within their budget, and the disk from running full of them. */
+/** Keeps the backups of a database within their budget, and keeps them from filling the disk. */
 export function createBackupRoom({ file, budget, log, now }: Options): BackupRoom {
   const folder = backupsFolder(file);
   let warned = false;
@@ -55,7 +58,7 @@ export function createBackupRoom({ file, budget, log, now }: Options): BackupRoo
   const remove = async (backups: Backup[]) => {
     for (const { name } of backups) await deleteBackup(folder, name);
   };
-  /** As large as a copy made now may become. */
+  /** Upper bound on the size of a copy made now. */
   const copySize = async () =>
     (await stat(file)).size + (await stat(`${file}-wal`).catch(() => ({ size: 0 }))).size;
 
@@ -80,7 +83,7 @@ export function createBackupRoom({ file, budget, log, now }: Options): BackupRoo
       const size = await copySize();
       const { bavail, bsize } = await statfs(folder);
       const shortage = size + RESERVE_BYTES - bavail * bsize;
-      // A copy for a download is not kept, so the budget does not count it.
+      // A temporary copy for a download does not count against the budget.
       if (BACKUP_NAME.test(name)) {
         const replaced = backups.find((backup) => backup.name === name)?.bytes ?? 0;
         const limit = await budgetBytes(budget, folder);
@@ -90,7 +93,7 @@ export function createBackupRoom({ file, budget, log, now }: Options): BackupRoo
       const left = await listBackups(folder);
       const freed = sizeOf(backups) - sizeOf(left);
       const dispensable = expiredBackups(left, now(), sizeOf(left) + freed - shortage);
-      // Copies are not given up for nothing.
+      // Only delete backups if that frees enough space.
       if (freed + sizeOf(dispensable) >= shortage) await remove(dispensable);
       const fault = await roomFault(folder, size);
       if (fault) throw fault;

@@ -13,61 +13,65 @@ import { copyInThread, deleteHalfCopies } from './copy-thread.ts';
 import type { Push, PushState } from './push/push.ts';
 import { BucketError } from './push/s3.ts';
 
-/** How often it is checked whether a copy is due. */
+/** How often to check whether a backup is due. */
 const EVERY_MS = 5_000;
-/** `latest.db`, for a copy taken at any moment, is at most this much older than the data. */
+/** `latest.db` is at most this much older than the data. */
 const LATEST_MS = 60_000;
-/** Of a large database a copy takes long; it shall not be copied all the time. */
+/** Wait this many times as long as the last copy took, so that a large database is not copied all the time. */
 const REST_FACTOR = 20;
 export interface BackupState {
-  /** When the last copy was verified and in its place. */
+  /** When the last copy was verified and put in place. */
   lastAt: Date | undefined;
-  /** Why the last attempt failed; undefined when it did not. */
+  /** Why the last attempt failed; undefined when it succeeded. */
   error: string | undefined;
-  /** Undefined when no bucket is set. */
+  /** Undefined when no bucket is configured. */
   push: PushState | undefined;
 }
 
 export interface Backups {
-  /** Begins to make copies by themselves. */
+  /** Starts making backups automatically. */
   start(): void;
   list(): Promise<Backup[]>;
-  /** Makes one now. @throws HttpError 507 when the disk or the budget has no room */
+  /** Makes one now. @throws HttpError 507 when the disk or the budget has no space */
   make(): Promise<Backup>;
   /**
-   * Sends the newest copy to the bucket, renewed when something changed since.
-   * @returns its key there
-   * @throws HttpError 409 without a bucket, or while another copy is on its way; 502 with what the bucket said
+   * Sends the newest copy to the bucket, after renewing it if something changed since.
+   * @returns its object key
+   * @throws HttpError 409 without a bucket, or while another upload is in progress; 502 with the bucket's error
+   * message
    */
   pushNow(): Promise<string>;
-  /** The room that copies take. */
+  /** The space that backups take. */
   usage(): Promise<BackupUsage>;
-  /** A copy of this moment under a name of its own, for a download. @returns its path; the caller deletes it */
+  /**
+   * Makes a copy of the current data under a unique name, for a download.
+   * @returns its path; the caller deletes it
+   */
   makeTemporary(): Promise<string>;
-  /** Where a listed copy is. @returns undefined when there is none of that name */
+  /** The path of a listed backup. @returns undefined when there is none of that name */
   find(name: string): Promise<{ file: string; backup: Backup } | undefined>;
   state(): BackupState;
-  /** Waits for the copy under way. */
+  /** Waits for the copy in progress. */
   stop(): Promise<void>;
 }
 
 interface Options {
   database: OpenDatabase;
   log: Logger;
-  /** `copy-worker`, as the server was built or as it stands in the tree. */
+  /** `copy-worker`: the built file, or the source file in development. */
   workerFile: URL;
-  /** Takes finished copies elsewhere. */
+  /** Uploads finished copies to a bucket. */
   push?: Push | undefined;
-  /** How much room all copies may take; a quarter of the disk unless said. */
+  /** How much space all backups may take; a quarter of the disk by default. */
   budget?: BackupBudget | undefined;
-  /** Rows of page views written so far. They alone are worth a copy an hour, not one a minute. */
+  /** Page view rows written so far. They alone justify an hourly copy, but not one a minute. */
   viewsWritten?: () => number;
   now?: () => Date;
 }
 
 /**
- * Makes copies of the database while the site runs: `latest.db` every minute, one each UTC hour (24 are kept), one each
- * UTC day (14); none while nothing changed. Each is made and verified by a thread of its own.
+ * Makes backups of the database while the site runs: `latest.db` every minute, one per UTC hour (24 are kept),
+ * one per UTC day (14); none while nothing changed. Each is made and verified in its own thread.
  */
 export function createBackups({
   database,
@@ -91,7 +95,7 @@ export function createBackups({
   let error: string | undefined;
   let working: Promise<unknown> = Promise.resolve();
 
-  /** One after another: two copies at once would take twice the room. */
+  /** Copies run one at a time, because two at once would need twice the space. */
   function copyTo(name: string): Promise<string> {
     const run = async () => {
       await room.makeFor(name);
@@ -122,7 +126,7 @@ export function createBackups({
     const time = now().toISOString();
     const hour = time.slice(0, 13);
     if (hour === hourly || at !== copied) return;
-    // Nothing was written since the hour before: its copy is as good.
+    // If nothing was written since the last hour, its copy is still current.
     const all = everything();
     if (all !== kept) await everyHour(hour, time.slice(0, 10));
     hourly = hour;
@@ -140,7 +144,10 @@ export function createBackups({
     push.changed();
   }
 
-  /** The budget had no room for this copy, but the bucket has: `latest.db` holds the same, and is kept until it is sent. */
+  /**
+   * The budget has no room for this copy, so send `latest.db` instead. It has the same data, and a hard link
+   * keeps it until it is sent.
+   */
   async function pushInstead(name: string): Promise<void> {
     const file = path.join(folder, `${name}.tmp`);
     await rm(file, { force: true });
@@ -148,7 +155,7 @@ export function createBackups({
     push?.changed({ name, file });
   }
 
-  /** Brings `latest.db` up to date. */
+  /** Makes `latest.db` current. */
   async function renewLatest(): Promise<string> {
     const at = version();
     const file = path.join(folder, 'latest.db');
@@ -163,7 +170,7 @@ export function createBackups({
     everyMs: EVERY_MS,
     immediately: true,
     log,
-    // The disk is full, for one.
+    // For example because the disk is full.
     failed: 'backup failed',
     run: copyWhatIsDue,
   });
@@ -173,7 +180,7 @@ export function createBackups({
       working = deleteHalfCopies(folder).catch((failure: unknown) =>
         log.warn({ err: failure }, 'could not delete partial backups left by a crash'),
       );
-      // After the halves are gone: what is sent makes files of that kind.
+      // Start only after the cleanup, because uploads create files with the same suffixes.
       void working.then(() => push?.start());
       task.start();
     },
@@ -216,7 +223,7 @@ export function createBackups({
     },
     state: () => ({ lastAt, error, push: push?.state() }),
     async stop() {
-      // Only the copy under way is waited for (`working`), not the other ones that this run would still make.
+      // Wait only for the copy in progress (`working`), not for further copies that this run would make.
       void task.stop();
       await working;
       await push?.stop();

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Seal } from './push/seal-file.ts';
 
-/** Neither SQLite nor encrypting a stream keeps much on the heap. */
+/** Neither SQLite nor streaming encryption needs much heap. */
 const SMALL = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
 /**
- * Copies a file in a thread of its own, because reading all of it would hold up the pages.
- * @param workerFile `copy-worker` or `seal-worker`, as the server was built or as it stands in the tree
- * @param workerData what the worker asks for; paths are absolute
+ * Copies a file in its own thread, because reading all of it would block page requests.
+ * @param workerFile `copy-worker` or `seal-worker`: the built file, or the source file in development
+ * @param workerData the worker's input; paths are absolute
  * @throws what the worker throws
  */
 export function copyInThread(
@@ -25,7 +25,7 @@ export function copyInThread(
   });
 }
 
-/** Deletes what a copy left that was cut off: by a crash, or by the power. */
+/** Deletes partial files left by a copy that a crash or power cut interrupted. */
 export async function deleteHalfCopies(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names)

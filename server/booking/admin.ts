@@ -14,9 +14,9 @@ import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 const MAIL_SHOWN = 50;
 
 /**
- * A booking with its history and mail.
- * @param origin scheme and host at which the administrator sees the site; the link leads there until the site's address
- *   is set
+ * A booking with its history and e-mails.
+ * @param origin scheme and host at which the administrator sees the site, used for the link until the site's
+ * address is set
  * @throws HttpError 404
  */
 export async function detailOf(
@@ -43,7 +43,7 @@ export async function detailOf(
 }
 
 /**
- * What an administrator does with a booking, in the caller's transaction.
+ * Applies an administrator's change to a booking, in the caller's transaction.
  * @param actor their name, for the history
  * @returns the booking's reference
  * @throws HttpError 404, 409, 422
@@ -76,7 +76,10 @@ export async function changeByTeam(
   return booking.ref;
 }
 
-/** A session that was held, or to which nobody came (no refund; specification, section 9). One may be taken for the other. */
+/**
+ * Marks a session as completed or no-show (no refund; specification, section 9). One can be corrected to the
+ * other.
+ */
 async function end(
   trx: Db,
   booking: Booking,

@@ -12,9 +12,9 @@ import { queueBookingMail } from './booking-mail.ts';
 import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 
-/** Stripe closes no payment page earlier than after 30 minutes; one more for clocks that differ. */
+/** Stripe expires a payment page after 30 minutes at the earliest; one more minute for clock differences. */
 const CHECKOUT_MINUTES = 31;
-/** A payment made in the last moment is told to us a little later. */
+/** A webhook for a payment at the last moment may arrive a little later. */
 const GRACE_MINUTES = 4;
 
 const HOLD_RAN_OUT = 'Your time was held for 15 minutes and has been released. Choose a time again.';
@@ -42,9 +42,9 @@ type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
 type From = { origin: string; address: string };
 
 /**
- * Books a held time, or takes one and books it at once, in the caller's transaction. Without payments it is confirmed;
- * with them the time is kept while the customer pays, and the payment confirms it. Asked twice, it answers the same
- * booking.
+ * Books a held time, or holds one and books it immediately, in the caller's transaction. Without online
+ * payments it is confirmed; with them the time stays held while the customer pays, and the payment confirms it.
+ * Idempotent: a repeated call returns the same booking.
  * @returns the booking, and whether this call changed it
  * @throws HttpError 400, 409, 422, 429
  */
@@ -58,13 +58,13 @@ export async function book(
   const now = parts.now();
   const held = await heldFor(trx, order, parts, from);
   if (held && held.state !== 'held' && held.state !== 'expired') {
-    // The same form sent twice: the first answer was lost on its way.
+    // The same form was submitted twice, because the first answer was lost.
     if (held.state === 'confirmed' && held.email === order.email) return { booking: held, changed: false };
     throw conflict('already_booked', 'This time is already booked. Use the link you got to see the booking.');
   }
   if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString())
     throw conflict('hold_expired', HOLD_RAN_OUT);
-  // Sent again while the payment is open, the form books nothing new.
+  // Resubmitting the form while the payment is open is not a new booking, so it does not count.
   if (held.payment !== 'pending')
     await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
   const { name, email, idea, timeZone } = order;
@@ -88,7 +88,7 @@ export async function book(
   return { booking: pending, changed: true };
 }
 
-/** The held time that is booked: the order's own, or one that is taken now. */
+/** The hold to book: the order's own, or a new one. */
 async function heldFor(
   trx: Db,
   { hold, tier, startsAt }: Order,
@@ -104,7 +104,7 @@ async function heldFor(
   return holdTime(trx, { tier, startsAt }, parts, from);
 }
 
-/** Makes a booking of a held place: history, count and mail with it, in the caller's transaction. */
+/** Confirms a held booking with its history entry, counter and e-mails, in the caller's transaction. */
 export async function confirm(
   trx: Db,
   id: number,
@@ -118,9 +118,10 @@ export async function confirm(
 }
 
 /**
- * Opens the payment page of a booking that waits for its payment; asked again, it is the same page.
- * @param origin where the payment page leads back to
- * @throws HttpError 502 when the payment service does not answer as it should
+ * Opens the payment page of a booking that waits for payment. Idempotent: a repeated call returns the same
+ * page.
+ * @param origin where the payment page returns to
+ * @throws HttpError 502 when the payment service fails
  */
 export async function openCheckout(
   booking: Booking,

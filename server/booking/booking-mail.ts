@@ -14,20 +14,21 @@ import type { MailLayout } from '../settings/mail-layout.ts';
 import { freeUntil } from './policy.ts';
 
 const READERS: readonly MailReader[] = ['customer', 'team'];
-/** What tells of a time that is gone or free again is still worth reading afterwards. */
+/** Cancellations and late payments are still worth reading after the session's time. */
 const LATE_NEWS_MS = 7 * millisecondsInDay;
-/** Mails of news that the team gets in an hour; one summary stands for the rest. */
+/** How many booking e-mails the team gets per hour; one summary replaces the rest. */
 const TEAM_PER_HOUR = 20;
 
 interface News {
   kind: MailKind;
-  /** Before it was moved. */
+  /** The time before it was rescheduled. */
   movedFrom?: string;
 }
 
 /**
- * Writes to the customer and to the team about a change, and puts the reminder of 24 hours before at its place; call it
- * in the change's transaction. A booking made with a external booking service has its mail from there.
+ * Queues e-mails about a change to the customer and the team, and schedules the reminder for 24 hours before.
+ * Call it in the change's transaction. Bookings made with an external booking service get their e-mails from
+ * that service.
  */
 export async function queueBookingMail(
   db: Db,
@@ -70,7 +71,7 @@ export async function queueBookingMail(
   await queueMail(db, mail, now);
 }
 
-/** The mail itself, or the hour's summary when the team has been told of much already. */
+/** The team's e-mail, or the hourly summary once the team has had enough of them. */
 async function newsForTeam(db: Db, mail: NewMail, head: MailLayout, now: Date): Promise<NewMail> {
   const told = await countMailTo(db, mail.to, new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;

@@ -8,12 +8,12 @@ import { type Property, stamp, text, writeCalendar } from './calendar-text.ts';
 const productOf = (name: string) => text('prodid', `-//${name}//Bookings//EN`);
 
 /**
- * Calendars know the event by its UID for ever, so it keeps the site's address as it was when the booking was made; one
- * made before the site was told its address has a name that never changes. SEQUENCE says which version is newer.
+ * Calendars identify an event by its UID forever, so the UID keeps the site's address from when the booking was
+ * made, or a fixed name if no address was set then. SEQUENCE says which version is newer.
  */
 const common = (booking: Booking): Property[] => [
   text('uid', `${booking.ref}@${URL.parse(booking.origin)?.hostname ?? 'booking'}`),
-  // When this version of the event was made: an unchanged event is the same bytes each time.
+  // Use the time of the last change, so that an unchanged event is always the same bytes.
   stamp('dtstamp', booking.updatedAt),
   stamp('dtstart', booking.startsAt),
   ['duration', {}, 'duration', `PT${session.minutes}M`],
@@ -25,8 +25,9 @@ const common = (booking: Booking): Property[] => [
 ];
 
 /**
- * A session as an iCalendar file. @param url the booking's own address, for whoever may see it
- * @param purpose `mail` asks or cancels as an invitation does, `file` is for saving
+ * A session as an iCalendar file.
+ * @param url the booking's own address, for a reader who may see it
+ * @param purpose `mail` sends an invitation or its cancellation, `file` is for saving
  */
 export async function calendarOf(
   booking: Booking,
@@ -67,7 +68,7 @@ export async function calendarOf(
   );
 }
 
-/** The team's calendar: every session as one file that calendar programs subscribe to. */
+/** The team's calendar feed: all sessions in one file that calendar programs can subscribe to. */
 export const feedOf = (bookings: readonly Booking[], name: string): Promise<string> =>
   writeCalendar(
     [

@@ -1,6 +1,6 @@
-/** iCalendar (RFC 5545) as text. ical.js escapes, quotes and folds; what enters is cleaned here. */
+/** Writes iCalendar (RFC 5545). ical.js escapes, quotes and folds; the input is sanitized here. */
 
-/** As jCal has it (RFC 7265): name, parameters, kind of value, value. */
+/** A jCal property (RFC 7265): name, parameters, value type, value. */
 export type Property = [
   name: string,
   parameters: Record<string, string>,
@@ -10,7 +10,7 @@ export type Property = [
 
 export interface CalendarEvent {
   properties: readonly Property[];
-  /** Shown before the event begins. @example { before: '-PT15M' } */
+  /** Shown before the event starts. @example { before: '-PT15M' } */
   alarm?: { description: string; before: string } | undefined;
 }
 
@@ -24,17 +24,17 @@ export const stamp = (name: string, time: string): Property => [
   `${time.slice(0, 19)}Z`,
 ];
 
-/** Of a line, in bytes: 75 with the space that a folded one begins with. */
+/** Line length in bytes: 75 including the space that starts a folded line. */
 const FOLD_AT = 74;
 
-/** Line breaks of every kind: some programs end a line at each of them. */
+/** All kinds of line breaks, because some programs end a line at each of them. */
 const BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
-/** No other control character may stand in a calendar file (RFC 5545, section 3.1). */
+/** iCalendar does not allow other control characters (RFC 5545, section 3.1). */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
 const clean = (value: string) =>
   value.toWellFormed().replace(BREAKS, '\n').replaceAll('\t', ' ').replace(CONTROLS, '');
-/** Where a value has one line: a parameter, an address. */
+/** For values that must be on one line: parameters and addresses. */
 const cleanLine = (value: string) => clean(value).replaceAll('\n', ' ');
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
@@ -45,17 +45,17 @@ function cleaned([name, parameters, kind, value]: Property): Property {
     kind,
     typeof value === 'number' ? value : kind === 'text' ? clean(value) : cleanLine(value),
   ];
-  // ical.js would name the kind of a property that it does not know, and some programs then read none of it.
+  // ical.js would add a VALUE parameter to properties it does not know, and some programs then ignore them.
   if (name.startsWith('x-')) return [name, safe[1], 'unknown', escaped(String(safe[3]))];
   return safe;
 }
 
-/** @returns the file, its lines ended by CRLF and at most 75 bytes long */
+/** Serializes a calendar. @returns the file, with CRLF line ends and lines of at most 75 bytes */
 export async function writeCalendar(
   head: readonly Property[],
   events: readonly CalendarEvent[],
 ): Promise<string> {
-  // Read when the first file is made.
+  // Imported on first use.
   const { default: ICAL } = await import('ical.js');
   ICAL.foldLength = FOLD_AT;
   const calendar = [

@@ -19,12 +19,12 @@ import { HttpError } from '../http/errors.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 
-/** Older events are replays. Calendly's documentation proposes three minutes. */
+/** Older events are replays. Calendly's documentation suggests three minutes. */
 const TOLERANCE_MS = 3 * 60_000;
 
 /**
  * Checks `Calendly-Webhook-Signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.
- * @throws HttpError 400 when it is missing, too old or not made with our key
+ * @throws HttpError 400 when it is missing, too old or not signed with our key
  */
 export function checkCalendlySignature(body: Buffer, header: string, key: string, now: Date): void {
   const parts = new Map(header.split(',').map((part) => part.trim().split('=', 2) as [string, string]));
@@ -55,7 +55,7 @@ const invitee = z.object({
 });
 type Payload = z.output<typeof invitee>['payload'];
 
-/** What an event of Calendly says, checked, with the tier it is for. */
+/** A validated Calendly event, with the tier it is for. */
 export interface CalendlyEvent {
   event: 'invitee.created' | 'invitee.canceled';
   payload: Payload;
@@ -63,8 +63,8 @@ export interface CalendlyEvent {
 }
 
 /**
- * Reads an event whose signature was checked.
- * @returns undefined for one that is not about an invitee who was added or cancelled
+ * Parses an event whose signature was checked.
+ * @returns undefined for an event that is not about a created or canceled invitee
  * @throws HttpError 400
  */
 export async function readCalendlyEvent(
@@ -78,15 +78,16 @@ export async function readCalendlyEvent(
   return { event, payload, tier: tierOf(payload, await externalBooking(settings, config)) };
 }
 
-/** What an event did, for the list of changes. */
+/** What an event did, for the audit log. */
 interface CalendlyOutcome {
   action: 'booking.create' | 'booking.cancel' | 'booking.unmatched';
   subject: string;
 }
 
 /**
- * Records what was booked or cancelled with Calendly in the caller's transaction, once however often it is told.
- * @returns what it did; undefined when it was known already
+ * Records a Calendly booking or cancellation in the caller's transaction. Idempotent: a repeated event does
+ * nothing.
+ * @returns what it did; undefined when the event was handled before
  */
 export async function recordCalendlyEvent(
   trx: Db,
@@ -104,7 +105,7 @@ export async function recordCalendlyEvent(
     await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
     return { action: 'booking.cancel', subject: known.ref };
   }
-  // The two events may come in either order: a cancellation that came first stands.
+  // The two events may arrive in either order. If the cancellation came first, it stands.
   const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
   const { capacity } = await getRule(trx, tier);
   const seat = cancelledBefore ? undefined : await freeSeat(trx, { tier, startsAt, capacity, now });
@@ -116,7 +117,7 @@ export async function recordCalendlyEvent(
       externalId: payload.uri,
       tier,
       startsAt,
-      // Its calendar decides; a place here only keeps the built-in one from giving the same hour.
+      // Calendly's calendar decides. The seat here only keeps our own booking from offering the same hour.
       seat: seat ?? null,
       state: cancelledBefore ? 'cancelled' : 'confirmed',
       holdExpiresAt: null,
@@ -139,7 +140,7 @@ export async function recordCalendlyEvent(
   return { action: 'booking.create', subject: booking.ref };
 }
 
-/** Our pages send their tier along as utm_content; a link from elsewhere is known by the event's name. */
+/** Our pages pass the tier as utm_content. For links from elsewhere, guess it from the event's name. */
 function tierOf(
   { tracking, scheduled_event }: Payload,
   external: Awaited<ReturnType<typeof externalBooking>>,

@@ -14,13 +14,13 @@ import type { BookingLimits } from './limits.ts';
 import { policyFor } from './policy.ts';
 
 interface By {
-  /** For the history. */
+  /** Who did it, for the history. */
   actor: string;
   head: MailLayout;
   now: Date;
 }
 
-/** The sentence for somebody who comes too late, or a second time. */
+/** Throws when a booking can no longer be changed: too late, or already canceled. @throws HttpError 409 */
 export function mustBeOpen(booking: Booking, now: Date): void {
   if (booking.state === 'cancelled') throw conflict('already_cancelled', 'This session is already canceled.');
   if (booking.state === 'held')
@@ -30,7 +30,7 @@ export function mustBeOpen(booking: Booking, now: Date): void {
     throw conflict('session_begun', 'This session has started. Contact us if something went wrong.');
 }
 
-/** Cancels in the caller's transaction: the place is free again, the refund is owed, both sides are told. */
+/** Cancels in the caller's transaction: releases the seat, records the refund, and e-mails both sides. */
 export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
   const cancelled = await updateBooking(
     trx,
@@ -50,7 +50,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   return cancelled;
 }
 
-/** Moves a booking to a place that the caller has found free, in the same transaction. */
+/** Moves a booking to a seat that the caller found free in the same transaction. */
 async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number, by: By): Promise<Booking> {
   const moved = await updateBooking(trx, booking.id, { startsAt, seat }, by.now, true);
   const detail = `${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`;
@@ -60,9 +60,9 @@ async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number,
 }
 
 /**
- * What the customer's link does, in the caller's transaction.
- * @param shownPercent the refund that was shown before they agreed
- * @throws HttpError 409 when it is too late, was done before, or the refund has become another one
+ * Cancels a booking with the customer's link, in the caller's transaction.
+ * @param shownPercent the refund that the customer saw when they agreed
+ * @throws HttpError 409 when it is too late, already canceled, or the refund has changed since
  */
 export async function cancelByCustomer(
   trx: Db,
@@ -82,8 +82,8 @@ export async function cancelByCustomer(
 }
 
 /**
- * Moves a booking by the customer's link, in the caller's transaction.
- * @param address the visitor's
+ * Reschedules a booking with the customer's link, in the caller's transaction.
+ * @param address the visitor's IP address
  * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
  */
 export async function rescheduleByCustomer(
@@ -106,7 +106,7 @@ export async function rescheduleByCustomer(
   return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
 }
 
-/** Moves a booking to any whole hour to come with a free place, outside the public hours too. @throws HttpError 409, 422 */
+/** Moves a booking to any future full hour with a free seat, even outside public hours. @throws HttpError 409, 422 */
 export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by: By): Promise<Booking> {
   mustBeOpen(booking, by.now);
   const time = Date.parse(startsAt);

@@ -34,7 +34,7 @@ const valuesOf = (row: ExportRow) => [
   row.idea,
 ];
 
-/** One cell. A text that a spreadsheet would run as a formula is shown as text. */
+/** One CSV cell. Text that a spreadsheet would run as a formula is escaped with an apostrophe. */
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
@@ -43,7 +43,7 @@ function csvCell(value: string | number): string {
 
 const line = (values: ReadonlyArray<string | number>) => `${values.map(csvCell).join(',')}\r\n`;
 
-/** Bookings as CSV (RFC 4180, UTF-8 with the mark that spreadsheets look for), read a part at a time. */
+/** Bookings as CSV (RFC 4180, UTF-8 with the BOM that spreadsheets expect), read in batches. */
 export function bookingsAsCsv(db: Db, filter: BookingFilter, now: Date): Readable {
   return Readable.from(
     (async function* () {

@@ -6,8 +6,8 @@ import { externalBooking, originsOf } from './external-booking.ts';
 const HEADER = 'content-security-policy';
 
 /**
- * Opens the security policy of a booking page to the team's external booking service, and of no other page. Such a service
- * writes markup by itself, so there Trusted Types cannot be asked for.
+ * Relaxes the Content Security Policy of a booking page for the team's external booking service, and of no
+ * other page. Such services write HTML directly, so Trusted Types cannot be enforced there.
  */
 export const externalBookingPolicy =
   ({ settings, config }: Pick<Deps, 'settings' | 'config'>): Middleware =>
@@ -22,7 +22,7 @@ export const externalBookingPolicy =
       const allow = (name: string, ...sources: string[]) =>
         policy.set(name, [...(policy.get(name) ?? ["'self'"]), ...sources]);
       allow('script-src', origins.script);
-      // Cal.com's script puts its styles into the page itself.
+      // Cal.com's script adds inline styles.
       allow('style-src', origins.script, ...(external.service === 'cal' ? ["'unsafe-inline'"] : []));
       allow('frame-src', origins.frame);
       ctx.set(HEADER, [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join(';'));

@@ -2,7 +2,7 @@ import { TIERS, type Tier } from '#src/contract/values.ts';
 import type { Config } from '../boot/config.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Services whose pages can stand inside ours; any other one is linked to. */
+/** Services that can be embedded in our page; any other one is linked to. */
 const services = {
   calendly: {
     host: /(^|\.)calendly\.com$/,
@@ -17,7 +17,7 @@ export interface ExternalBooking {
   url: string;
 }
 
-/** The team's own external booking page of each tier, from the settings or else the environment; undefined: book here. */
+/** Each tier's external booking page, from the settings or the environment; undefined: book on this site. */
 export async function externalBooking(
   settings: Settings,
   config: Config,
@@ -41,6 +41,6 @@ export async function externalBooking(
   >;
 }
 
-/** The origins that a service's script, styles and frame come from. */
+/** The origins of a service's script, styles and frame. */
 export const originsOf = ({ service }: ExternalBooking) =>
   service === 'link' ? undefined : { script: services[service].script, frame: services[service].frame };

@@ -16,8 +16,8 @@ import { notBookableReason } from './slots.ts';
 export const TAKEN = 'Someone just booked that time. Choose another one.';
 
 /**
- * Takes a place at a time, in the caller's transaction, after every rule was checked there.
- * @returns the place, 1 to the capacity
+ * Finds a free seat at a time and checks every booking rule, in the caller's transaction.
+ * @returns the seat, from 1 to the capacity
  * @throws HttpError 422 when the rules do not allow the time, 409 when it is taken
  */
 export async function takeSeat(trx: Db, tier: Tier, startsAt: string, now: Date): Promise<number> {
@@ -32,20 +32,20 @@ export async function takeSeat(trx: Db, tier: Tier, startsAt: string, now: Date)
 interface Wish {
   tier: Tier;
   startsAt: string;
-  /** Of an earlier hold, which is given back with the same step. */
+  /** Token of an earlier hold, which is released in the same transaction. */
   replaces?: string | undefined;
 }
 
 interface From {
   /** Scheme and host of the site. */
   origin: string;
-  /** The visitor's. */
+  /** The visitor's IP address. */
   address: string;
 }
 
 type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
 
-/** Keeps a time for 15 minutes, in the caller's transaction. @throws HttpError 409, 422, 429 */
+/** Holds a time for 15 minutes, in the caller's transaction. @throws HttpError 409, 422, 429 */
 export async function holdTime(
   trx: Db,
   { tier, startsAt, replaces }: Wish,
@@ -54,7 +54,8 @@ export async function holdTime(
 ): Promise<Booking> {
   const now = clock();
   const earlier = replaces && links.refOf(replaces);
-  // First, for it may be the same time; when this one is refused, the earlier one comes back with the transaction.
+  // Release the earlier hold first, because it may be for the same time. If this hold fails, the rollback
+  // restores it.
   if (earlier) await giveBack(trx, earlier, limits, now);
   const seat = await takeSeat(trx, tier, startsAt, now);
   const ref = newRef();
@@ -79,7 +80,7 @@ export async function holdTime(
 }
 
 /**
- * Gives a held time back, in the caller's transaction; what is no hold (any more) stays as it is.
+ * Releases a held time, in the caller's transaction. Does nothing if it is not held (anymore).
  * @returns the booking as it was, if it was held
  */
 export async function releaseHold(
@@ -91,7 +92,7 @@ export async function releaseHold(
   return ref ? giveBack(trx, ref, limits, now()) : undefined;
 }
 
-/** Closes the payment page of a hold that was given back; one that cannot be closed runs out by itself. */
+/** Closes the payment page of a released hold. If that fails, the page expires on its own. */
 export async function closeCheckout(
   released: Booking | undefined,
   { booking: { payments }, log }: Pick<Deps, 'booking' | 'log'>,
@@ -102,7 +103,7 @@ export async function closeCheckout(
     .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
 }
 
-/** @returns the booking as it was; undefined when it was no hold (any more) */
+/** @returns the booking as it was; undefined when it was not held (anymore) */
 async function giveBack(
   trx: Db,
   ref: string,
@@ -112,7 +113,7 @@ async function giveBack(
   const booking = await findBooking(trx, ref);
   if (booking?.state !== 'held' || (booking.holdExpiresAt ?? '') <= now.toISOString()) return undefined;
   await limits.gaveBack(trx, ref);
-  // One at the payment page is remembered: the payment may be on its way.
+  // Keep one that reached the payment page, because its payment may still arrive.
   if (booking.checkoutId || booking.payment === 'pending')
     await updateBooking(trx, booking.id, { state: 'expired', seat: null, holdExpiresAt: null }, now);
   else await deleteBooking(trx, booking.id);

@@ -25,12 +25,12 @@ const NETWORK_MOVES =
   'Too many sessions were rescheduled from your network today. Try again tomorrow, or contact us.';
 const RECIPIENT =
   'Too many sessions were booked with this e-mail address today. Try again tomorrow, or contact us.';
-/** A booking that was moved so often is settled with a person. */
+/** A booking rescheduled this often needs a person to sort it out. */
 const MOST_MOVES = 10;
 
 /**
- * Holding takes times from other visitors, booking and moving write to an address that anybody may have typed. There is
- * none for cancelling: a refund may depend on it, and a booking is cancelled once.
+ * Holding takes times from other visitors; booking and rescheduling send e-mail to an address that anyone may
+ * have typed. Canceling has no limit: a refund may depend on it, and a booking is canceled only once.
  */
 const LIMITS: Record<'hold' | 'book' | 'move', readonly Limit[]> = {
   hold: [
@@ -51,28 +51,28 @@ const LIMITS: Record<'hold' | 'book' | 'move', readonly Limit[]> = {
 };
 
 interface Visit {
-  /** The booking's. */
+  /** The booking's reference. */
   ref: string;
-  /** The visitor's. */
+  /** The visitor's IP address. */
   address: string;
 }
 
 /**
- * Limits what visitors may do, counted in the database: call each in the transaction of what it allows, so that requests
- * at the same moment cannot all pass, and what is refused or fails costs nothing.
+ * Rate limits for visitors, counted in the database. Call each in the transaction of what it allows, so that
+ * concurrent requests cannot all pass, and a request that is rejected or fails is not counted.
  */
 export interface BookingLimits {
   /** @throws HttpError 429 with Retry-After */
   hold(trx: Db, visit: Visit, now: Date): Promise<void>;
-  /** A hold was given back, by whomever: it counts for less for who took it. */
+  /** Records that a hold was released, by anyone. It then counts less for the visitor who took it. */
   gaveBack(trx: Db, ref: string): Promise<void>;
   /** @throws HttpError 429 with Retry-After */
   book(trx: Db, visit: Visit & { email: string }, now: Date): Promise<void>;
-  /** @throws HttpError 429 with Retry-After, 409 when the booking was moved too often at all */
+  /** @throws HttpError 429 with Retry-After, 409 when the booking has reached its total limit of moves */
   move(trx: Db, visit: Visit & { email: string; bookingId: number }, now: Date): Promise<void>;
 }
 
-/** @param appSecret keys the hashes, so that a copy of the database tells no addresses */
+/** @param appSecret key of the HMACs, so that a copy of the database reveals no addresses */
 export function createBookingLimits(appSecret: string): BookingLimits {
   const key = deriveKey(appSecret, 'booking limits');
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
@@ -112,8 +112,8 @@ export function createBookingLimits(appSecret: string): BookingLimits {
 }
 
 /**
- * Addresses that reach the same mailbox are counted together: case and a "+tag" make no difference at any large
- * provider, dots make none at Gmail. Elsewhere "j.doe" and "jdoe" are two people.
+ * Counts addresses of the same mailbox together: no large provider distinguishes case or a "+tag", and Gmail
+ * ignores dots. Elsewhere "j.doe" and "jdoe" are two people.
  */
 function mailboxOf(email: string): string {
   const plain = email.normalize('NFKC').toLowerCase();

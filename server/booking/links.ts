@@ -4,20 +4,20 @@ import { deriveKey } from '../auth/tokens.ts';
 const REF_LENGTH = 16;
 const FORM = /^[\w-]{38}$/;
 
-/** Names a booking in links and calendars: 96 random bits, safe in a URL. */
+/** A new booking reference for links and calendars: 96 random bits, URL-safe. */
 export const newRef = (): string => randomBytes(12).toString('base64url');
 
 export interface Links {
-  /** What opens a booking: its name, signed. Whoever has it can change the booking. */
+  /** The token that opens a booking: its signed reference. Anyone who has it can change the booking. */
   tokenOf(ref: string): string;
-  /** The booking's name; undefined for a forged or damaged token. */
+  /** The booking's reference; undefined for a forged or damaged token. */
   refOf(token: string): string | undefined;
-  /** What opens the team's calendar. @param version rises when the address is renewed */
+  /** The secret in the calendar feed's URL. @param version increases when the URL is renewed */
   feedSecret(version: number): string;
   isFeedSecret(secret: string, version: number): boolean;
 }
 
-/** Signed links. The database holds no signature, so a copy of it opens nobody's booking. */
+/** Signed links. The database stores no signatures, so a copy of it gives access to no booking. */
 export function createLinks(appSecret: string): Links {
   const key = deriveKey(appSecret, 'booking links');
   const sign = (text: string, bytes: number) =>

@@ -13,8 +13,8 @@ interface BookingMail {
 }
 
 /**
- * What a mail of the outbox carries about its booking: a link that only its reader may have (the customer's is signed,
- * the team's leads to the admin), and the session for a calendar.
+ * The booking-specific parts of an outbox e-mail: a link only for its recipient (signed for the customer, to
+ * the admin for the team), and the session as a calendar file.
  */
 export async function mailPartsOf(
   { to, bookingId, withCalendar }: BookingMail,

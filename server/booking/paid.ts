@@ -12,16 +12,16 @@ import type { PaymentEvent } from './payments.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 
-/** What an event did, for the list of changes. */
+/** What an event did, for the audit log. */
 export interface PaymentOutcome {
   action: 'booking.pay' | 'booking.expire' | 'booking.unmatched';
   subject: string;
 }
 
 /**
- * Acts upon a payment's event in the caller's transaction, once however often it comes. A payment for a time that was
- * given back books it again when it is still free; otherwise it is owed back, and both sides are told.
- * @returns what it did; undefined when it was known already or says nothing about a booking
+ * Handles a payment event in the caller's transaction. Idempotent: a repeated event does nothing. A payment for
+ * a released time books it again if it is still free; otherwise a refund is due, and both sides get an e-mail.
+ * @returns what it did; undefined when it was handled before or is not about a booking
  */
 export async function settlePaymentEvent(
   trx: Db,
@@ -53,7 +53,7 @@ async function giveUp(trx: Db, booking: Booking, now: Date): Promise<void> {
 }
 
 async function settle(trx: Db, booking: Booking, event: Paid, head: MailLayout, now: Date): Promise<void> {
-  // Told of by another event before.
+  // An earlier event already reported this payment.
   if (booking.paidCents > 0) return;
   const settled = {
     payment: 'paid' as const,

@@ -14,7 +14,7 @@ import { createPayments, type Payments } from './payments.ts';
 export interface BookingParts {
   links: Links;
   mail: Mailer;
-  /** Undefined: sessions are paid by arrangement. */
+  /** Undefined: online payments are off. */
   payments: Payments | undefined;
   /** Settles unpaid and refunded bookings; undefined without payments. */
   paymentTask: Task | undefined;
@@ -22,7 +22,7 @@ export interface BookingParts {
   now: () => Date;
 }
 
-/** @param now the clock; tests bring their own */
+/** @param now the clock; tests pass their own */
 export function createBookingParts(
   { config, db, log, settings }: { config: Config; db: Db; log: Logger; settings: Settings },
   now: () => Date = () => new Date(),

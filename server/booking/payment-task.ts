@@ -14,7 +14,7 @@ interface Options {
   now: () => Date;
 }
 
-/** Gives the time of unpaid bookings back without waiting for the next visitor, and pays back what is owed. */
+/** Releases the time of unpaid bookings without waiting for the next visitor, and pays due refunds. */
 export const paymentTask = ({ db, payments, log, now }: Options): Task =>
   every({
     name: 'payments',

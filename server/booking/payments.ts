@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
-/** What happened to a payment, as far as a booking cares. */
+/** A payment event, reduced to what booking needs. */
 export type PaymentEvent = { id: string } & (
   | { kind: 'paid'; checkoutId: string; ref: string; paidCents: number; paymentIntent: string | null }
   | { kind: 'abandoned'; checkoutId: string }
@@ -15,17 +15,23 @@ export type PaymentEvent = { id: string } & (
 );
 
 export interface Payments {
-  /** A payment page for a held booking. Asked twice for the same hold it answers the same one. @throws when Stripe cannot be reached */
+  /**
+   * Opens a payment page for a held booking. Idempotent: a repeated call returns the same page.
+   * @throws when Stripe fails
+   */
   open(booking: Booking, returnTo: string, expiresAt: Date): Promise<{ id: string; url: string }>;
-  /** Closes a payment page, so that a time given back is not paid for. Best effort: a payment that comes all the same is seen to. */
+  /**
+   * Closes a payment page, so that a released time is not paid for. Best effort: a payment that still arrives
+   * is handled.
+   */
   close(checkoutId: string): Promise<void>;
-  /** Pays a booking's refund back, once however often it is asked. @throws Error with Stripe's words */
+  /** Refunds a booking; safe to retry (idempotency key). @throws Error with Stripe's message */
   refund(booking: Booking): Promise<void>;
   /** @throws HttpError 400 when the signature is not Stripe's */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent>;
 }
 
-/** Payments with Stripe Checkout. The library is read when it is first needed. */
+/** Payments with Stripe Checkout. Imports Stripe's library on first use. */
 export function createPayments(
   { secretKey, webhookSecret, apiBase }: StripeSettings,
   settings: Pick<Settings, 'identity'>,
@@ -39,7 +45,7 @@ export function createPayments(
       const checkout = await (await stripe()).checkout.sessions.create(
         {
           mode: 'payment',
-          // Methods that confirm days later would hold a time for days.
+          // Payment methods that confirm days later would hold a time for days.
           allowed_payment_method_types: ['card'],
           line_items: [
             {

@@ -6,7 +6,7 @@ import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { policyFor, sessionEnd } from './policy.ts';
 
-/** A booking as its customer sees it, with what can be done at this moment. */
+/** A booking as its customer sees it, with the actions that are possible now. */
 export async function present(
   booking: Booking,
   { booking: parts, settings }: Pick<Deps, 'booking' | 'settings'>,
@@ -38,7 +38,7 @@ export async function present(
   };
 }
 
-/** The booking of a link. @throws HttpError 404 for a forged, damaged or forgotten one */
+/** The booking of a link. @throws HttpError 404 when the token is forged or damaged, or the booking is gone */
 export async function bookingOf(
   token: string,
   { db, booking: parts }: Pick<Deps, 'db' | 'booking'>,
@@ -49,7 +49,7 @@ export async function bookingOf(
   return booking;
 }
 
-/** The same for a page. @returns undefined for a link that is not valid */
+/** Like `bookingOf`, in the customer's view. @returns undefined for a link that is not valid */
 export async function findManaged(
   token: string,
   deps: Pick<Deps, 'db' | 'booking' | 'settings'>,

@@ -9,12 +9,12 @@ import type { Payments } from './payments.ts';
 const AT_ONCE = 20;
 const WAIT_MS = 10 * 60_000;
 
-/** When each refund that failed is tried again; forgotten with the process, which only means an early try. */
+/** When each failed refund is retried. Kept in memory only; a restart just means an earlier retry. */
 const waiting = new Map<string, number>();
 
 /**
- * Pays back what is owed. The call carries the booking's name, so one that was made and not noted (a crash in between)
- * is not made twice. One that Stripe refuses is noted on the booking for the team, and tried again later.
+ * Pays due refunds. The request's idempotency key prevents a second payment if a crash kept the first from
+ * being recorded. If Stripe rejects a refund, the team sees a note on the booking, and it is retried later.
  */
 export async function settleRefunds(db: Db, payments: Payments, log: Logger, now: () => Date): Promise<void> {
   for (const booking of await listDueRefunds(db, AT_ONCE)) {

@@ -12,10 +12,12 @@ export interface SlotRule
 }
 
 /**
- * Starts of the sessions that a rule allows in a span, in order, each once, taken or not. A whole UTC hour is a slot
- * when the wall clock of the rule's time zone shows an hour on the grid then, within its hours, on one of its weekdays
- * that is no day off: so the hour that a change to summer time skips is none, and one that happens twice is two.
- * @param from included; @param to excluded; both UTC
+ * Start times of the sessions that a rule allows in a range, in order, taken or not. A whole UTC hour is a slot
+ * when local time in the rule's time zone is on the hour, within opening hours, on one of its weekdays and not
+ * on a day off. The hour skipped by a change to daylight saving time is therefore no slot, and the repeated
+ * hour is two.
+ * @param from inclusive, UTC
+ * @param to exclusive, UTC
  */
 export function* slotsBetween(rule: SlotRule, from: Date, to: Date): Generator<Date> {
   const offsetAt = offsets(rule.timeZone);
@@ -27,7 +29,10 @@ export function* slotsBetween(rule: SlotRule, from: Date, to: Date): Generator<D
     if (!refusedByClock(rule, time, offsetAt)) yield new Date(time);
 }
 
-/** From when to when a rule lets book at `now`: from its notice on (included) to its horizon (excluded). */
+/**
+ * The range that can be booked at `now`: from the end of the notice period (inclusive) to the horizon
+ * (exclusive).
+ */
 export const bookableRange = (rule: SlotRule, now: Date) => ({
   from: new Date(now.getTime() + rule.noticeHours * millisecondsInHour),
   to: new Date(now.getTime() + rule.horizonDays * millisecondsInDay),
@@ -50,7 +55,7 @@ function refusedByClock(
   time: number,
   offsetAt: (time: number) => number,
 ): string | undefined {
-  // The zone's wall clock, written as if it were UTC.
+  // The zone's local time, represented as if it were UTC.
   const local = new Date(time + offsetAt(time) * millisecondsInMinute);
   if (local.getUTCMinutes() !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
   const hour = local.getUTCHours();
@@ -62,7 +67,10 @@ function refusedByClock(
   return undefined;
 }
 
-/** A zone's offset from UTC in minutes by instant. It asks once a day, and every hour on days on which it changes. */
+/**
+ * A zone's UTC offset in minutes at an instant. Cached per day; looked up each time on days when the offset
+ * changes.
+ */
 function offsets(timeZone: string): (time: number) => number {
   const read = (time: number) => tzOffset(timeZone, new Date(time));
   const days = new Map<number, number | undefined>();

@@ -23,24 +23,25 @@ import { createReadiness } from '../monitoring/readiness.ts';
 import type { Deps } from './deps.ts';
 
 interface Front {
-  /** Which build answers: an open page of another one finds out by it. */
+  /** The build id of this server. Open pages of another build detect the update by it. */
   build: string;
-  /** Static files: the build's, or the dev server's. */
+  /** Serves static files: the build's, or the dev server's. */
   assets: Middleware;
-  /** What answers when nothing else did. */
+  /** Renders pages when no other middleware answered. */
   pages: Middleware;
 }
 
 /**
- * The whole server as one Koa application; the order of its middleware is the order below.
- * @param answerMs after how many milliseconds an answer must have begun, unless its contract says otherwise
+ * Creates the Koa application. Middleware runs in the order below.
+ * @param answerMs time limit for starting an answer, in milliseconds, unless the endpoint's contract sets
+ * another
  */
 export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: number } = {}): Koa {
   const { config, log, db } = deps;
-  // Of a list of forwarded addresses only the last ones are the proxies' own words.
+  // Only the last entries of X-Forwarded-For come from our own proxies; a client can forge the rest.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // A visitor who goes away in the middle of an answer is no fault of ours.
+    // A client that disconnects in the middle of an answer is not an error.
     if (GONE.has(error.code ?? '')) return;
     log.error({ err: error }, 'unhandled');
   });
@@ -81,8 +82,8 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
 const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE']);
 
 /**
- * The API, made with the first call: its checks and handlers are half of the program, and a page needs none of them. A
- * page's request is not held against a hundred addresses either.
+ * The API, imported on first use: its schemas and handlers are half of the program, and pages need none of
+ * them. It also spares page requests from matching against a hundred routes.
  */
 function apiWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
@@ -93,7 +94,7 @@ function apiWhenCalled(deps: Deps): Middleware {
   };
 }
 
-/** No page answers below /api: the error middleware says "Not found". */
+/** Page rendering never answers below /api; the error middleware answers "Not found". */
 const unknownApi: Middleware = async (ctx, next) => {
   if (!path.posix.normalize(ctx.path).startsWith('/api')) await next();
 };

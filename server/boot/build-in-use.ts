@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 
-/** A lock ends when its connection is collected. */
+/** Keeps the connections referenced, because a lock ends when its connection is garbage-collected. */
 const kept: SqliteDatabase.Database[] = [];
 
 /**
- * Tells who deletes old builds (scripts/builds.mjs) that this process reads from its own until it ends: by a read lock,
- * which the kernel drops with the process. Does nothing from source.
- * @param entry address of the program's entry file
+ * Marks this process's build as in use for the cleanup of old builds (scripts/builds.mjs), with a read lock
+ * that the kernel releases when the process ends. Does nothing when running from source.
+ * @param entry URL of the program's entry file
  */
 export function lockBuildInUse(entry: string): void {
   const file = fileURLToPath(new URL('../in-use.lock', entry));
@@ -18,6 +18,6 @@ export function lockBuildInUse(entry: string): void {
     sqlite.exec('begin; select 1 from sqlite_schema');
     kept.push(sqlite);
   } catch {
-    // Another user's folder, or a file system without locks: nobody builds there beside a running server.
+    // Another user's folder, or a file system without locks. No one builds there next to a running server.
   }
 }

@@ -1,9 +1,9 @@
-/** What package.json says under `engines`. */
+/** Keep in sync with `engines` in package.json. */
 const OLDEST = 24;
 
 /**
- * Ends the process with a sentence when its Node is too old. The packages with native code crash such a Node without a
- * word, so an entry file calls this before it imports anything else.
+ * Exits with a message when Node is too old. Native packages crash an old Node without any message, so entry
+ * files call this before they import anything else.
  */
 export function checkNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST) return;

@@ -24,23 +24,26 @@ import { createStartup } from './startup.ts';
 
 interface Parts {
   config: Config;
-  /** Address of the program's entry file: the bundler may move this one, and the worker stands beside that one. */
+  /**
+   * URL of the program's entry file. The bundler may move this module, but the workers are next to the entry
+   * file.
+   */
   entry: string;
-  /** In place of the one of the settings. */
+  /** Overrides the provider from the settings. */
   provider?: ProviderConfig;
   closing?: AbortSignal;
-  /** Of the server, which owns the data folder; a command has none. */
+  /** The server's lock on the data directory; a command has none. */
   lock?: ServerLock;
-  /** Where lines of the log go; standard output unless given. */
+  /** Where log lines go; standard output by default. */
   log?: Logger;
-  /** What time it is for bookings and page views; the machine's clock unless given. */
+  /** The clock for bookings and page views; the system clock by default. */
   now?: () => Date;
-  /** Parts to use in place of the product's own: tests run no worker threads, and break pictures on purpose. */
+  /** Replacements for the product's own parts: tests run no worker threads, and inject image failures. */
   replace?: Partial<Pick<Deps, 'pictures' | 'jobs'>>;
 }
 
 /**
- * Makes the parts of the product and joins them; the server and the command line share it.
+ * Creates all parts of the product and wires them together, for both the server and the command line.
  * @throws what opening or migrating the database throws
  */
 export async function compose({

@@ -18,7 +18,7 @@ const proxies = z
   .default('false')
   .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
-/** A path is put after it. */
+/** Must allow a path to be appended. */
 const serviceUrl = webUrl.refine(canAppendPath, 'must not have a username, "?" or "#"');
 const bareOrigin = webUrl.refine(isBareOrigin, 'must only have a scheme, host and port');
 const mailServer = z.string().transform((value, context): MailServer => {
@@ -39,7 +39,7 @@ const sender = z.string().transform((value, context): Sender => {
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
-/** Every variable the process reads; the README's table says what each is for. */
+/** Every environment variable the process reads. The README's table describes each. */
 const environment = z.object({
   PORT: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -98,40 +98,46 @@ export interface Config {
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** Origin that visitors use, without a slash at its end; undefined: taken from the request. */
+  /** Origin that visitors use, without a trailing slash; undefined: taken from the request. */
   publicUrl: string | undefined;
   https: boolean;
-  /** Keys are derived from it; never used as it is. */
+  /** Keys are derived from it; it is never used directly. */
   appSecret: string;
   firstAdmin: { username: string; password: string } | undefined;
   openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string };
-  /** The team's own external booking pages, by tier; settings win over them. */
+  /** The team's own external booking pages, by tier; settings take precedence. */
   externalBookingUrls: { usa: string | undefined; offshore: string | undefined };
-  /** `server`: undefined sends nothing, the outbox keeps what would be sent. `from`, `team`: undefined leaves the site's own address. */
+  /**
+   * `server`: undefined sends nothing, and the outbox keeps the e-mails. `from`, `team`: undefined uses the
+   * site's own address.
+   */
   mail: { server: MailServer | undefined; from: Sender | undefined; team: string | undefined };
-  /** Undefined: sessions are paid by arrangement. `apiBase` is Stripe's own unless said. */
+  /** Undefined: online payments are off. `apiBase` defaults to Stripe's own URL. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
-  /** Calendly's signing key; undefined refuses its events. */
+  /** Calendly's signing key; undefined rejects its events. */
   calendlyWebhookKey: string | undefined;
-  /** A bucket that copies are taken to; its seal undefined: unencrypted, as BACKUP_UNENCRYPTED says. */
+  /**
+   * A bucket that copies are sent to. If its `seal` is undefined, they are unencrypted, as set by
+   * BACKUP_UNENCRYPTED.
+   */
   push: PushConfig | undefined;
-  /** How much room local copies may take. */
+  /** How much space local backups may take. */
   backupBudget: BackupBudget;
-  /** Open sealed copies. */
+  /** Keys that decrypt encrypted backups. */
   backupKeys: SealKeys;
-  /** With it `/metrics` answers from anywhere; without, on the loopback alone. */
+  /** With it, `/metrics` answers requests from anywhere; without it, only from loopback. */
   metricsToken: string | undefined;
-  /** How many reverse proxies stand in front, each adding itself to X-Forwarded-For; 0: such headers are not believed. */
+  /** How many reverse proxies are in front, each adding itself to X-Forwarded-For; 0: the header is ignored. */
   proxies: number;
   logLevel: string;
   production: boolean;
 }
 
-/** A sentence for the person who starts the process. */
+/** A configuration error. The message is for the person starting the process. */
 export class ConfigError extends Error {}
 
 /**
- * The settings of the process, checked.
+ * Reads and validates the settings of the process.
  * @param env usually `process.env`
  * @throws ConfigError with one line that names the variable
  */
@@ -221,12 +227,12 @@ function secretIn(file: string): string {
   }
 }
 
-/** The site's own secret, made once and readable by its owner alone. */
+/** The site's own secret, generated once and readable only by its owner. */
 function readSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Fails when it is there already, so two processes that start at once agree.
+    // The `wx` flag fails if the file exists, so two processes starting at once use the same secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     giveToOwner(dataDir, file);
   } catch (error) {

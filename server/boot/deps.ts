@@ -14,7 +14,7 @@ import type { Texts } from '../text/texts.ts';
 import type { Config } from './config.ts';
 import type { Startup } from './startup.ts';
 
-/** What handlers and pages are given; composed once, in `main.ts`. */
+/** The dependencies of handlers and pages; composed once, in `compose.ts`. */
 export interface Deps {
   config: Config;
   log: Logger;
@@ -32,6 +32,6 @@ export interface Deps {
   views: PageViews;
   booking: BookingParts;
   startup: Startup;
-  /** Aborted when the process stops: answers that never end by themselves end then. */
+  /** Aborted when the process stops, which ends open-ended responses such as event streams. */
   closing: AbortSignal;
 }

@@ -13,7 +13,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
 async function main(): Promise<void> {
-  // The database and its copies are for their owner alone.
+  // The database and its copies must be accessible only to their owner.
   process.umask(0o077);
   const config = readConfig(process.env);
   const closing = new AbortController();
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   await tasks.start();
   await startup.part('assets of this build', () => front.keepAssets());
   startup.done();
-  // One write: a script that waits for the first line then has the link too.
+  // A single write, so that a script waiting for the first line also gets the link.
   process.stdout.write(`Ready at ${origin}\n${setUpNotice(origin, setUp)}`);
 }
 
@@ -68,7 +68,7 @@ function addressOf(server: Server): string {
 const setUpNotice = (origin: string, link: string | undefined): string =>
   link ? `No administrator yet. Create the account (link valid for 24 hours): ${origin}${link}\n` : '';
 
-/** Errors whose message is written for the person starting the server; others are printed with their stack. */
+/** Errors whose message is for the person starting the server; others are printed with their stack. */
 const KNOWN = [ConfigError, DataError, ServerRunningError, LockFileError];
 
 function explain(error: NodeJS.ErrnoException): string {

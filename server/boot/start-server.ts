@@ -1,4 +1,4 @@
-/** The built server's start, `dist/server/main.mjs`: looks at Node's version before it reads any native code. */
+/** The built server's entry point, `dist/server/main.mjs`: checks Node's version before it loads native code. */
 import { checkNode } from './check-node.ts';
 
 checkNode();

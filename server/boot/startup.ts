@@ -1,27 +1,27 @@
 import type { Logger } from 'pino';
 
-/** How long to wait before a needed part of the start is tried again, in milliseconds. */
+/** Delay before a needed part of the startup is retried, in milliseconds. */
 const RETRY_MS = 5_000;
 
 interface Needed<T> {
   /** What `/readyz` says while it is missing. */
   missing: string;
-  /** Given the result when a later try succeeded. */
+  /** Called with the result when a retry succeeded. */
   late: (result: T) => void;
 }
 
-/** What of a start has run, so that `/readyz` does not say "ready" too early. */
+/** Tracks the parts of the startup, so that `/readyz` does not say "ready" too early. */
 export interface Startup {
   /**
-   * Runs one part of the start. A failure is logged and never ends the process: what can be read is still served, also
-   * from a full disk.
-   * @param needed for a part without which the site is not ready: it is tried again until it succeeds
+   * Runs one part of the startup. A failure is logged and never ends the process: the site keeps serving reads,
+   * even when the disk is full.
+   * @param needed for a part that the site needs before it is ready: it is retried until it succeeds
    * @returns the part's result; undefined when it failed
    */
   part<T>(name: string, work: () => Promise<T> | T, needed?: Needed<T>): Promise<T | undefined>;
-  /** All parts have run, or are known to have failed. */
+  /** Marks the startup as finished: all parts have run or failed. */
   done(): void;
-  /** What keeps the site from being ready, as the rest of a sentence for anybody; undefined when nothing does. */
+  /** What keeps the site from being ready, as the rest of a sentence; undefined when nothing does. It is public. */
   fault(): string | undefined;
 }
 

@@ -3,25 +3,25 @@ import type { ServerLock } from '#db/server-lock.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Deps } from './deps.ts';
 
-/** How long a stop may take before the process ends all the same; container engines kill after ten seconds. */
+/** How long a shutdown may take before the process exits anyway; container engines kill after ten seconds. */
 const STOP_MS = 9_500;
-/** How long requests that are being answered may go on. */
+/** How long requests in progress may continue. */
 const REQUESTS_MS = 5_000;
 
 interface Parts {
   server: Server;
   deps: Deps;
-  /** Ends answers that never end by themselves. */
+  /** Ends open-ended responses. */
   closing: AbortController;
   tasks: Tasks;
-  /** Of the data folder: the next server may start on it once the database is closed. */
+  /** The data directory's lock. The next server may start once the database is closed. */
   lock: ServerLock;
 }
 
 /**
- * Stops in order on SIGTERM and SIGINT: no new connections, what is being answered is finished, the job under way is
- * parked at its next safe point, mail and copies end, the log is moved into the file. Whatever does not end in time is
- * left: the next start finds it as after a power cut, which loses nothing.
+ * Shuts down in order on SIGTERM and SIGINT: accepts no new connections, finishes requests in progress, parks
+ * the running job at its next safe point, stops e-mail and backups, and checkpoints the WAL. What does not end
+ * in time is abandoned: the next start recovers as after a power cut, without losing data.
  */
 export function stopGracefully({ server, deps, closing, tasks, lock }: Parts): void {
   const { log, database } = deps;
@@ -36,7 +36,7 @@ export function stopGracefully({ server, deps, closing, tasks, lock }: Parts): v
     }, STOP_MS).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
-    // Streams end when the job's last change has been sent.
+    // Event streams end only after the job's last change was sent.
     const parked = tasks.parkJobs().finally(() => closing.abort());
     const ends = await Promise.allSettled([closed, parked, ...tasks.stop()]);
     try {
@@ -54,7 +54,7 @@ export function stopGracefully({ server, deps, closing, tasks, lock }: Parts): v
   process.on('SIGINT', stop);
 }
 
-/** A fault that nobody caught leaves the process in a state nobody knows: it ends, and its supervisor starts it anew. */
+/** After an uncaught exception the process is in an unknown state, so exit and let the supervisor restart it. */
 export function crashOnFaults({ log }: Pick<Deps, 'log'>): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'crashed');

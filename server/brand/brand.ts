@@ -11,26 +11,26 @@ import type { Settings } from '../settings/settings.ts';
 import { createDrawnLogos } from './drawn-logo.ts';
 import { stylesheetOf } from './stylesheet.ts';
 
-/** The brand in force, ready to be shown. */
+/** The current brand, ready to render. */
 export interface CurrentBrand {
   /** The site's name. */
   name: string;
   look: BrandLook;
   logo: ShownLogo | null;
-  /** Null when nothing of a page's head differs from the site's own. */
+  /** Null when nothing in a page's head differs from the default. */
   head: BrandHead | null;
   /** The style sheet's text; '' without one. */
   css: string;
-  /** Names the style sheet, and the share pictures: another look is another name. */
+  /** Cache key in the URLs of the style sheet and share images; a new look gets a new one. */
   version: string;
 }
 
 export interface Brand {
-  /** Read again only when public content changed, so that a page shows the brand as it was saved a moment ago. */
+  /** Cached until public content changes, so that a page shows the brand as last saved. */
   current(): Promise<CurrentBrand>;
-  /** The brand in force as pictures are drawn in it. @throws HttpError 429 when too many pictures are waiting */
+  /** The current brand for drawn images. @throws HttpError 429 when too many images are waiting */
   drawnLook(): Promise<DrawnLook>;
-  /** Whether the logo was to be drawn on a picture, and could not be. */
+  /** Whether drawing the logo on an image was tried and failed. */
   isLogoMissing(): Promise<boolean>;
 }
 
@@ -38,11 +38,11 @@ interface Parts {
   database: OpenDatabase;
   settings: Pick<Settings, 'identity'>;
   pictures: Pick<Pictures, 'logo'>;
-  /** Where the build's public files are, or the tree's: pictures are set in the fonts there. */
+  /** The folder of public files, from the build or the source tree. It has the fonts for drawn images. */
   publicFolder: URL;
 }
 
-/** The brand of a site, read again when it changed. */
+/** The brand of a site, cached until it changes. */
 export function createBrand({ database, settings, pictures, publicFolder }: Parts): Brand {
   let cached: { at: number; brand: CurrentBrand } | undefined;
   const logos = createDrawnLogos(database.db, pictures);

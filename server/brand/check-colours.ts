@@ -8,7 +8,10 @@ const SIDES = {
   dark: { grounds: [dark.paper, dark.raised], end: '#FFFFFF', words: 'dark' },
 };
 
-/** Text in a brand's colour must be readable. @throws HttpError 400 that names what fails and the nearest shade that does not */
+/**
+ * Ensures that text in a brand color is readable.
+ * @throws HttpError 400 that names the color and the closest one that works
+ */
 export function checkColours(colours: BrandColours): void {
   const fields = Object.entries(SIDES).flatMap(([side, { grounds, end, words }]) => {
     const colour = colours[side as keyof typeof SIDES];

@@ -5,10 +5,10 @@ import { dark, light } from '#src/design/palette.ts';
 import type { Layer } from '../media/picture-tasks.ts';
 import { scaledDrawing } from '../media/scaled-drawing.ts';
 
-/** As in `scripts/share-images.ts`, in pixels. */
+/** In pixels. Keep in sync with `scripts/share-images.ts`. */
 export const EDGE = { x: 59, y: 56 } as const;
 const SCALE = { height: 44, above: 44 } as const;
-/** From the foot of a picture to the foot of its words. */
+/** Distance from the bottom of an image to the bottom of its text. */
 export const FOOT = EDGE.y + SCALE.height + SCALE.above;
 const LOGO = { width: 420, height: 60 } as const;
 
@@ -16,13 +16,13 @@ interface Ground {
   width: number;
   height: number;
   brand: string;
-  /** How far the scale at the foot has gone, 0 to 60. */
+  /** How far the scale at the bottom has progressed, 0 to 60 minutes. */
   minute: number;
-  /** The site's own mark, where there is no logo. */
+  /** Draw the site's own mark, when there is no logo. */
   withMark: boolean;
 }
 
-/** What pictures with words are drawn on: night, the mark, the hour along the foot. @returns an SVG */
+/** The background for images with text: night color, the mark, the hour scale at the bottom. @returns an SVG */
 export function drawBackground({ width, height, brand, minute, withMark }: Ground): string {
   const step = Math.floor((width - 2 * EDGE.x) / 60);
   const ticks = Array.from({ length: 61 }, (_, at) => {
@@ -37,15 +37,15 @@ export interface Lettering {
   font: FontName;
   size: number;
   colour: string;
-  /** Where lines break, in pixels. */
+  /** Maximum line width before wrapping, in pixels. */
   width: number;
-  /** Address of the build's public files. */
+  /** URL of the folder of public files. */
   publicFolder: string;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Words as a transparent picture. */
+/** Renders text as a transparent image. */
 export async function drawText(
   text: string,
   { font, size, colour, width, publicFolder }: Lettering,
@@ -54,7 +54,7 @@ export async function drawText(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}" line_height="1.02">${escaped(text)}</span>`,
-      // The comma ends the name: a weight in it is no wish.
+      // The comma ends the family name; without it, Pango would parse a weight in the name as a style.
       font: `${family}, ${size}`,
       fontfile: fileURLToPath(publicFolder) + file,
       width,
@@ -68,7 +68,7 @@ export async function drawText(
   return { input: data, height: info.height };
 }
 
-/** The logo in its place, on a light plate when it was made for one. */
+/** Renders the logo, on a light plate if it was made for light backgrounds. */
 export async function drawLogo({ data, onLight }: { data: Buffer; onLight: boolean }): Promise<Layer> {
   const made = await (await scaledDrawing(data, LOGO))
     .extend({ ...(onLight ? PADDING : NO_PADDING), background: onLight ? light.paper : '#00000000' })

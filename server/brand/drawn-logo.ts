@@ -7,17 +7,17 @@ import type { Pictures } from '../media/pictures.ts';
 
 export interface DrawnLogos {
   /**
-   * The logo as drawn pictures show it, on their dark ground; undefined where there is none, or where it cannot be drawn.
-   * @throws HttpError 429 when too many pictures are waiting
+   * The logo for drawn images with their dark background; undefined if there is none or it cannot be drawn.
+   * @throws HttpError 429 when too many images are waiting
    */
   drawn(logo: ShownLogo | null): Promise<Layer | undefined>;
-  /** Whether it was tried and could not be drawn. */
+  /** Whether drawing it was tried and failed. */
   failed(logo: ShownLogo | null): boolean;
 }
 
 /**
- * Draws a logo once and keeps it for as long as it is the logo, and keeps in mind as well that it could not be drawn: it
- * is not tried again for each picture that would show it.
+ * Caches the drawn logo until the logo changes. Failures are cached too, so that a broken logo is not tried
+ * again for every image.
  */
 export function createDrawnLogos(db: Db, pictures: Pick<Pictures, 'logo'>): DrawnLogos {
   let kept: { url: string; layer: Promise<Layer | undefined> } | undefined;
@@ -46,7 +46,7 @@ export function createDrawnLogos(db: Db, pictures: Pick<Pictures, 'logo'>): Draw
       const layer = draw(url, !logo.darkUrl);
       const own = { url, layer };
       kept = own;
-      // Too busy says nothing about the logo.
+      // Do not cache a 429, because it says nothing about the logo.
       layer.catch(() => {
         if (kept === own) kept = undefined;
       });

@@ -5,10 +5,10 @@ import { notFound } from '../http/errors.ts';
 import { createShareImages } from './share-image.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Asked for by the name of an earlier look, by a page that somebody still has open. */
+/** For the URL of an earlier look, requested by a page that is still open. */
 const SHORTLY = 'public, max-age=60';
 
-/** `/brand.<version>.css`, and the pictures of shared links in the brand's look, `/share/<version>/<name>.png`. */
+/** `/brand.<version>.css`, and share images in the brand's look, `/share/<version>/<name>.png`. */
 export function brandRoutes(router: Router, deps: Deps): void {
   const { brand } = deps;
   const share = createShareImages(deps);

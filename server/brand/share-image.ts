@@ -2,13 +2,14 @@ import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** So long one that could not be drawn is not tried again, in seconds. */
+/** How long an image that could not be drawn is not retried, in seconds. */
 const RETRY_AFTER = 60;
 
 /**
- * The pictures of shared links in the brand's look, each drawn when it is first asked for and kept for as long as the look
- * stays: `scripts/share-images.ts` draws those of the site's own look when it is built.
- * @returns a picture by its name. It throws HttpError: 429 when too many pictures are waiting, 503 when it cannot be drawn
+ * Share images in the brand's look, each drawn on first request and cached until the look changes. The build
+ * draws those of the default look (`scripts/share-images.ts`).
+ * @returns a function from name to image. It throws HttpError: 429 when too many images are waiting, 503 when
+ * drawing fails
  */
 export function createShareImages({ brand, pictures, log }: Pick<Deps, 'brand' | 'pictures' | 'log'>) {
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
@@ -31,7 +32,7 @@ export function createShareImages({ brand, pictures, log }: Pick<Deps, 'brand' |
     images.set(name, made);
     const forget = () => void images.delete(name);
     made.catch((error: unknown) => {
-      // Too busy passes soon; a picture that cannot be drawn is not drawn again for each visitor who asks for it.
+      // Retry soon after a 429, but do not redraw a failing image for every visitor.
       if (error instanceof HttpError && error.status === 503) setTimeout(forget, RETRY_AFTER * 1000).unref();
       else forget();
     });

@@ -6,23 +6,23 @@ import { dark, light, NIGHT_CLASS } from '#src/design/palette.ts';
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
-/** A brand's colours in their roles, on light and on dark grounds. */
+/** A brand's color tokens, on light and on dark backgrounds. */
 export function brandPalettes({ light: own, dark: given }: NonNullable<BrandLook['colours']>) {
   const onDark = given || nearestReadable(own, [dark.paper, dark.raised], WHITE);
   return { light: brandTokens(own, light, BLACK), dark: brandTokens(onDark, dark, WHITE) };
 }
 
 /**
- * The custom properties that a brand changes, and the faces of its fonts. It stands in no cascade layer, so it wins over
- * the theme, which stands in one.
- * @returns '' where the look is the site's own
+ * The custom properties that a brand overrides, and the faces of its fonts. It is in no cascade layer, so it
+ * overrides the theme, which is in one.
+ * @returns '' for the default look
  */
 export function stylesheetOf({ colours, fonts }: BrandLook): string {
   const parts: string[] = [];
   if (colours) {
     const palettes = brandPalettes(colours);
     parts.push(`:root{${properties(palettes.light)}}`);
-    // Films and other dark grounds are dark in either scheme.
+    // Videos and other dark sections are dark in both color schemes.
     parts.push(`.${NIGHT_CLASS}{${properties(palettes.dark)}}`);
     parts.push(`@media (prefers-color-scheme:dark){:root{${properties(palettes.dark)}}}`);
   }
@@ -41,7 +41,7 @@ function stack(name: FontName): string {
   return [`"${family}"`, ...(fallback ? [`"${family} Fallback"`] : []), behind].join(',');
 }
 
-/** The site's own fonts have their faces in its own style sheet. */
+/** The default fonts have their faces in the site's own style sheet. */
 function faces(name: FontName): string {
   const { family, file, fallback } = fontChoice(name);
   if (!fallback) return '';

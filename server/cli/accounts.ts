@@ -9,10 +9,13 @@ import type { Config } from '../boot/config.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 
-/** Who is at the terminal is not known: only that they have the machine. */
+/**
+ * The audit user for commands: the person at the terminal is unknown, except that they have access to the
+ * machine.
+ */
 const TERMINAL = { id: null, username: 'command line' };
 
-/** `create-admin NAME`: the name and the password keep the rules of registration. */
+/** `create-admin NAME`: the name and password must meet the rules of registration. */
 export async function createAdmin(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
   const { db, passwords, database } = await compose({ config, entry: options.entry });
@@ -48,7 +51,7 @@ export async function resetPassword(config: Config, [name]: string[], options: O
   );
 }
 
-/** `disable-two-factor NAME`: for who has lost the device and the recovery codes. */
+/** `disable-two-factor NAME`: for someone who has lost both their device and their recovery codes. */
 export async function disableTwoFactor(config: Config, [name]: string[], options: Options): Promise<void> {
   if (!name) throw new CliError('Enter a username.');
   const { db, database } = await compose({ config, entry: options.entry });

@@ -6,10 +6,10 @@ import { CliError } from './cli-error.ts';
 import { isReserved, liveFileAt, rotatedFileAt } from './own-files.ts';
 
 /**
- * Where `backup FILE` may write.
+ * Checks where `backup FILE` may write.
  * @param target as it was typed
- * @returns the absolute path without links; what is there now, if anything, is an older backup that may be replaced
- * @throws CliError when the target is one of the data folder's own files, something that is open, or no backup
+ * @returns the absolute path with links resolved; an existing file there is an older backup that may be replaced
+ * @throws CliError when the target is one of the data directory's own files, is open, or is not a backup
  */
 export function backupTarget(dataDir: string, target: string): string {
   const file = placeOf(path.resolve(target));
@@ -30,11 +30,11 @@ function faultOf(dataDir: string, file: string): string | undefined {
   if (side) return `a program has it open or did not close it properly (found ${side})`;
   const holder = processHolding(file);
   if (holder) return `a program has it open (process ${holder})`;
-  // An empty file is what `mktemp` made.
+  // An empty file may come from `mktemp`, so it may be overwritten.
   return found.size > 0 ? replaceProblem(file) : undefined;
 }
 
-/** The path without links. */
+/** The path with links resolved. */
 function placeOf(file: string): string {
   const found = statOf(file);
   if (found && !found.isFile()) return file;

@@ -13,7 +13,7 @@ import { liveFileAt } from './own-files.ts';
 
 const databaseOf = (config: Config) => path.join(config.dataDir, 'app.db');
 
-/** `backup FILE`: verified, complete or not there at all. An older backup of that name is replaced, nothing else is. */
+/** `backup FILE`: verified and atomic. Replaces an older backup of that name, but no other file. */
 export async function backUp(config: Config, [target]: string[]): Promise<void> {
   if (!target) throw new CliError('Enter the file to write.');
   const source = databaseOf(config);
@@ -27,7 +27,7 @@ export async function backUp(config: Config, [target]: string[]): Promise<void> 
   );
 }
 
-/** `restore FILE`: refuses a damaged file, one of a newer version, and a database that a server has open. */
+/** `restore FILE`: rejects a damaged file, one from a newer version, and a database that a server has open. */
 export async function restore(config: Config, [source]: string[]): Promise<void> {
   if (!source) throw new CliError('Enter the file to restore.');
   const file = path.resolve(source);
@@ -51,7 +51,7 @@ export async function restore(config: Config, [source]: string[]): Promise<void>
   }
 }
 
-/** Keeps servers away until the database is in its place. */
+/** Keeps servers from starting until the database is in place. */
 function lockFor(dataDir: string): ServerLock {
   try {
     return holdServerLock(dataDir, { waitMs: 0 });
@@ -93,7 +93,10 @@ async function unsealed(file: string, to: string, { backupKeys }: Config): Promi
   }
 }
 
-/** A file that is no database any more is nobody's: it can be replaced. */
+/**
+ * Whether another process has the database open. A file that is not a valid database counts as not in use, so
+ * it can be replaced.
+ */
 function inUse(dataDir: string, file: string): boolean {
   try {
     return isInUse(file);
@@ -104,7 +107,7 @@ function inUse(dataDir: string, file: string): boolean {
   }
 }
 
-/** Moves the database with its log out of the way. @returns where it went */
+/** Moves the database and its WAL out of the way. @returns the new path; undefined when there was none */
 function setAside(target: string): string | undefined {
   if (!existsSync(target)) return undefined;
   const folder = backupsFolder(target);

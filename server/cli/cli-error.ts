@@ -1,2 +1,2 @@
-/** A sentence for the person at the terminal. */
+/** An error whose message is for the person at the terminal. */
 export class CliError extends Error {}

@@ -10,7 +10,7 @@ interface Command {
   run: (config: Config, args: string[], options: Options) => Promise<void>;
 }
 
-/** What the command line can do, by name; it shares the server's settings and data directory. */
+/** The commands by name. They share the server's settings and data directory. */
 export const commands: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin NAME [--password P]',

@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 
 const FINISHED = new Set(['succeeded', 'failed', 'cancelled']);
 
-/** `generate`: a running server and this command may both take the job; one does. */
+/** `generate`: a running server may claim the job instead of this command; only one of them runs it. */
 export async function generate(config: Config, _args: string[], { theme, entry }: Options): Promise<void> {
   const deps = await compose({ config, entry });
   const themes = await listThemes(deps.db);
@@ -27,7 +27,7 @@ export async function generate(config: Config, _args: string[], { theme, entry }
   );
 }
 
-/** `seed-demo`: posts by the embedded sample writer, whatever provider is set. */
+/** `seed-demo`: posts from the built-in sample provider, whichever provider is configured. */
 export async function seedDemo(
   config: Config,
   _args: string[],

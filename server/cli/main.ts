@@ -15,7 +15,7 @@ const usage = () =>
   ].join('\n');
 
 async function main(): Promise<void> {
-  // A backup holds everything: for its owner alone.
+  // A backup contains everything, so it must be accessible only to its owner.
   process.umask(0o077);
   lockBuildInUse(import.meta.url);
   const { positionals, values } = parseArgs({

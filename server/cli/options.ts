@@ -1,6 +1,6 @@
-/** What a command is given besides its arguments. */
+/** A command's options, in addition to its arguments. */
 export interface Options {
-  /** Address of the program's entry file. */
+  /** URL of the program's entry file. */
   entry: string;
   password?: string | undefined;
   theme?: string | undefined;

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { BACKUP_NAME } from '#db/backup.ts';
 import { sameFile, statOf } from '#db/file-in-use.ts';
 
-/** Names in the data folder that the program reads or writes itself, in any case: some file systems see no difference. */
+/** File names in the data directory that the program itself uses. Case-insensitive, like some file systems. */
 const OWN_NAME = /^(app\.db(-.*|\..*\.part)?|secret\.key|server\.lock(\..*)?)$/i;
-/** Names in `backups/` that the server replaces and deletes. */
+/** File names in `backups/` that the server replaces and deletes. */
 const ROTATED_NAME = new RegExp(
   `${BACKUP_NAME.source}|^bucket\\.json$|\\.(part|part-wal|part-shm|part-journal|tmp|sealed)$`,
   'i',
 );
 
-/** Whether a path, which may not exist yet, is one that the site uses for itself. Links in it must be resolved. */
+/** Whether the site itself uses a path, which may not exist yet. Links in it must already be resolved. */
 export function isReserved(dataDir: string, file: string): boolean {
   const parent = statOf(path.dirname(file));
   const isIn = (folder: string) => {
@@ -25,14 +25,14 @@ export function isReserved(dataDir: string, file: string): boolean {
 }
 
 /**
- * Which of the data folder's live files a path leads to. Files are compared by what they are: a link, a bind mount or
+ * Which of the data directory's live files a path leads to. Compares inodes, because a link, a bind mount or
  * another spelling of the name is the same file.
  * @returns the file's own path; undefined when it is none of them
  */
 export const liveFileAt = (dataDir: string, file: string): string | undefined =>
   sameAmong(file, dataDir, OWN_NAME);
 
-/** As `liveFileAt`, for the copies that the server rotates. */
+/** Like `liveFileAt`, for the backups that the server rotates. */
 export const rotatedFileAt = (dataDir: string, file: string): string | undefined =>
   sameAmong(file, path.join(dataDir, 'backups'), ROTATED_NAME);
 

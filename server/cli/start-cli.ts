@@ -1,4 +1,4 @@
-/** The built command line's start, `dist/server/cli.mjs`: looks at Node's version before it reads any native code. */
+/** The built CLI's entry point, `dist/server/cli.mjs`: checks Node's version before it loads native code. */
 import { checkNode } from '../boot/check-node.ts';
 
 checkNode();

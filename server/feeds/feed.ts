@@ -8,12 +8,15 @@ import { forbidden } from '../http/errors.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { xml } from './xml.ts';
 
-/** The newest posts of a feed. */
+/** How many of the newest posts a feed has. */
 export const FEED_LENGTH = 20;
 
 const { description } = pageMeta.blog;
 
-/** `/rss.xml` and `/feed.json`: the newest posts with what each is about, samples left out; the text is read on the site. */
+/**
+ * `/rss.xml` and `/feed.json`: the newest posts with their summaries, without samples. The full text is only on
+ * the site.
+ */
 export function feedRoutes(router: Router, deps: Deps): void {
   const mustBeOpen = async () => {
     if (!(await deps.settings.current()).blogOpen)
@@ -56,7 +59,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
 interface FeedSite {
   origin: string;
   name: string;
-  /** The feed's. */
+  /** The feed's title. */
   title: string;
 }
 
@@ -70,7 +73,7 @@ interface Item {
   updated: Date;
 }
 
-/** RFC 822, in GMT; nothing for a date that is none. */
+/** An RFC 822 date element in GMT; empty for an invalid date. */
 const rssDate = (name: string, date: Date | undefined) =>
   date && !Number.isNaN(date.getTime()) ? `<${name}>${date.toUTCString()}</${name}>` : '';
 

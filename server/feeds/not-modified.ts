@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 import type { Deps } from '../boot/deps.ts';
 
-/** Another version of the program may write another document about the same content. */
+/** Part of the ETag, because another version of the program may render the same content differently. */
 const started = Date.now().toString(36);
 
 /**
- * Answers 304 to a reader who has what would be sent: feeds and lists change with what public pages show, as the page
- * cache does. @returns whether that was the answer
+ * Answers 304 when the client already has the current version. Feeds and lists change whenever public pages do.
+ * @returns whether it answered 304
  */
 export function answeredUnchanged(ctx: Context, { database }: Pick<Deps, 'database'>): boolean {
   ctx.set('cache-control', 'public, max-age=300');

@@ -7,7 +7,7 @@ import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { answeredUnchanged } from './not-modified.ts';
 
-/** Posts that `/llms.txt` names. */
+/** How many posts `/llms.txt` lists. */
 const POSTS_NAMED = 20;
 
 /** `/robots.txt` for crawlers, `/llms.txt` for language models. */
@@ -15,7 +15,7 @@ export function robotsRoutes(router: Router, deps: Deps): void {
   router.get('/robots.txt', (ctx) => {
     ctx.set('cache-control', 'public, max-age=3600');
     ctx.type = 'text/plain';
-    // Pages marked noindex are not listed here: a crawler must read one to learn that it is.
+    // Do not list pages marked noindex here: a crawler must fetch a page to see its noindex.
     ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${ctx.state.origin}/sitemap.xml\n`;
   });
 
@@ -36,7 +36,7 @@ interface NamedPost {
   excerpt: string;
 }
 
-/** The site in Markdown, as llmstxt.org proposes it. @param posts undefined: the blog is closed */
+/** The site in Markdown, as proposed by llmstxt.org. @param posts undefined: the blog is closed */
 function llms(origin: string, identity: SiteIdentity, posts: NamedPost[] | undefined): string {
   const page = (path: string, { title, description }: { title: string; description: string }) =>
     `- [${title}](${origin}${path}): ${description}`;

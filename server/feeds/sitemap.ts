@@ -6,15 +6,15 @@ import { notFound } from '../http/errors.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { xml } from './xml.ts';
 
-/** Addresses in one file; above it `/sitemap.xml` lists files instead. The protocol allows 50,000. */
+/** URLs per file. Above that, `/sitemap.xml` becomes an index of files. The protocol allows 50,000. */
 export const URLS_PER_SITEMAP = 10_000;
 
 const indexedPages = listedRoutes();
 const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
 
 /**
- * `/sitemap.xml`, and when it is an index `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onwards. `lastmod` stands only
- * where it is known: a post's last change, and for the blog that of its newest post.
+ * `/sitemap.xml`, and if that is an index, `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onward. `lastmod` is
+ * included only where it is known: a post's last change, and for the blog that of its newest post.
  */
 export function sitemapRoutes(router: Router, deps: Deps): void {
   const { db, settings } = deps;
@@ -24,7 +24,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     const [newest] = await listPostAddresses(db, 1, 0);
     return { count: (await countPosts(db)).listed, newest: newest?.updatedAt ?? null };
   };
-  /** One home page where the other is no page of its own; the blog while it can be read. */
+  /** Lists only the primary home page if one is set, and the blog only while it is open. */
   const listed = async () => {
     const { blogOpen, primaryHome } = await settings.current();
     return indexedPages.filter(

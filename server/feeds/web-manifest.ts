@@ -3,7 +3,7 @@ import type { Deps } from '../boot/deps.ts';
 
 const PAPER = '#ffffff';
 
-/** The tile of `scripts/icons-app.mjs`, which leaves room for any mask. */
+/** The icon from `scripts/icons-app.mjs`, which leaves room for any mask. */
 const OWN_ICONS = [192, 512].flatMap((size) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icon-${size}.png`,
@@ -13,7 +13,7 @@ const OWN_ICONS = [192, 512].flatMap((size) =>
   })),
 );
 
-/** `/site.webmanifest`: the site as a telephone's home screen shows it, under the team's name and logo. */
+/** `/site.webmanifest`: how the site looks on a phone's home screen, with the team's name and logo. */
 export function webManifestRoute(router: Router, { brand }: Pick<Deps, 'brand'>): void {
   router.get('/site.webmanifest', async (ctx) => {
     const { name, head } = await brand.current();

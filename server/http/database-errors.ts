@@ -4,7 +4,7 @@ import { HttpError } from './errors.ts';
 const SOON = '2';
 const LATER = '60';
 
-/** By the first words of SQLite's own error codes. */
+/** Matched by the prefix of SQLite's error code. */
 const SENTENCES: Array<[code: string, sentence: string, retryAfter: string]> = [
   ['SQLITE_BUSY', 'The site is busy saving something else. Please try again in a moment.', SOON],
   ['SQLITE_LOCKED', 'The site is busy saving something else. Please try again in a moment.', SOON],
@@ -37,8 +37,8 @@ const SENTENCES: Array<[code: string, sentence: string, retryAfter: string]> = [
 ];
 
 /**
- * What a visitor is told when the database cannot do its work: 503, a sentence and when to try again.
- * @returns undefined when the error is another one
+ * Translates a storage error for visitors: 503, a sentence and when to retry.
+ * @returns undefined for any other error
  */
 export function storageHttpError(error: unknown): HttpError | undefined {
   const code = (error as { code?: unknown } | null)?.code;

@@ -1,14 +1,14 @@
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send a handful of different headers; what else comes is not worth remembering. */
+/** Browsers send only a handful of different headers, so cache those and nothing else. */
 const REMEMBERED = 64;
 const LONGEST = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings that a client takes, best first, by its Accept-Encoding header (RFC 9110, 12.5.3). Without one, or with
- * one that makes no sense, it takes the text as it is.
+ * The encodings that a client accepts, best first, from its Accept-Encoding header (RFC 9110, 12.5.3). Without
+ * a header, or with an invalid one, only identity.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return ['identity'];
@@ -29,10 +29,10 @@ function parse(header: string): readonly Encoding[] {
   }
   const weightOf = (encoding: Encoding): number =>
     weights.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (weights.get('*') ?? 0));
-  // At equal weight ours is the order of the list: brotli is the smallest.
+  // At equal weight the order of the list decides; brotli is the smallest.
   const compressed = ENCODINGS.filter((encoding) => encoding !== 'identity' && weightOf(encoding) > 0).sort(
     (a, b) => weightOf(b) - weightOf(a),
   );
-  // A text that the client says it will not take is still better than none.
+  // Fall back to identity even if the client excludes it, because that is better than no answer.
   return [...compressed, 'identity'];
 }

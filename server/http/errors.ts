@@ -7,8 +7,8 @@ interface Details {
 }
 
 /**
- * A failure whose message a person may read and whose code a program may act on. Anything else that is thrown becomes an
- * anonymous 500.
+ * An error with a message for people and a code for programs. Anything else that is thrown becomes an anonymous
+ * 500.
  */
 export class HttpError extends Error {
   readonly status: number;
@@ -29,20 +29,20 @@ export class HttpError extends Error {
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} not found`);
 export const unauthorized = () => new HttpError(401, 'signed_out', 'Please sign in.');
 export const forbidden = (code: ErrorCode, message: string) => new HttpError(403, code, message);
-/** @param field of the form that the conflict is about: `body.slug` */
+/** @param field of the form that the conflict is about, such as `body.slug` */
 export const conflict = (code: ErrorCode, message: string, field?: string) =>
   new HttpError(409, code, message, field ? { fields: [{ field, message }] } : {});
 export const gone = (message: string) => new HttpError(410, 'gone', message);
 
-/** 301. @param location where it is now */
+/** 301. @param location the new URL */
 export const moved = (location: string) =>
   new HttpError(301, 'moved', `Moved to ${location}`, { headers: { location } });
 
-/** 429 with Retry-After. @param seconds until it is worth trying again */
+/** 429 with Retry-After. @param seconds until a retry makes sense */
 export const tooMany = (code: 'rate_limited' | 'busy', message: string, seconds: number) =>
   new HttpError(429, code, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 
-/** 400 from what zod found, the first sentence for the person, all of them by field. */
+/** 400 from a zod error: the first issue is the message, and all of them are listed by field. */
 export function invalid(part: 'body' | 'query' | 'params', error: z.ZodError): HttpError {
   const fields = error.issues.map((issue) => ({
     field: [part, ...issue.path].join('.'),

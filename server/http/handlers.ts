@@ -13,78 +13,78 @@ type Nothing = Awaited<Promise<void>>;
 type Answer<T> = T extends z.ZodType ? z.input<T> : T extends 'none' ? Nothing : unknown;
 type MaybePromise<T> = T | Promise<T>;
 
-/** What a handler is called with: checked, typed by its endpoint. */
+/** The input of a handler: validated, and typed by its endpoint. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
-  /** As it was sent: a picture is read by `media/read-picture.ts`. */
+  /** The raw upload; `media/read-picture.ts` decodes images. */
   file: E['upload'] extends object ? Upload : Upload | undefined;
   user: E['access'] extends 'public' ? CurrentUser | null : CurrentUser;
-  /** For what is not a value: cookies, streams, redirects. */
+  /** For cookies, streams and redirects. */
   ctx: Context;
 }
 
-/** Who did something. Without an id when they have just removed themselves, or have no account. */
+/** Who did something. The id is null when they have just deleted themselves, or have no account. */
 export interface Actor {
   id: number | null;
   username: string;
 }
 
-/** An entry of the audit log. The action has to be named where the endpoint may do one of several things. */
+/** An audit log entry. The action is required only if the endpoint may do one of several things. */
 type Entry<E extends WriteEndpoint> = {
-  /** To what, as a person knows it. */
+  /** What was changed, by a name that people recognize. */
   subject: string;
-  /** Never a secret: administrators read it. */
+  /** Must not contain secrets: administrators read it. */
   detail?: Record<string, unknown>;
 } & (E['audit'] extends readonly AuditAction[] ? { action: E['audit'][number] } : { action?: never }) &
-  // Nobody may be signed in where a call is public.
+  // A public call may have no signed-in user, so it must say who acted.
   (E['access'] extends 'public' ? { by: Actor } : { by?: Actor });
 
-/** What is started once a change is on the disk. */
+/** Background work to start after the commit. */
 export interface Wake {
-  /** The generator looks for work. @param id of the job that changed, for those who watch it */
+  /** Makes the generator look for work. @param id of the changed job, for clients that follow it */
   jobs(id?: number): void;
-  /** The outbox looks for mail. */
+  /** Makes the mailer process the outbox. */
   mail(): void;
-  /** What is owed is paid back. */
+  /** Settles due refunds. */
   payments(): void;
 }
 
 /**
- * What a change works with. The database is there as the transaction alone: settings, brand, pictures and the like are
- * read in `prepare`, because whoever asks for them here would wait for the transaction to end.
+ * What a change works with. The database is available only as the transaction. Settings, brand, images and so
+ * on must be read in `prepare`, because reading them here would wait for this transaction to end: a deadlock.
  */
 export interface Change<E extends WriteEndpoint> extends Pick<Deps, 'config' | 'log'> {
   db: Db;
-  /** Writes down what was done, in the same transaction. */
+  /** Writes the audit entry, in the same transaction. */
   audit: E['audit'] extends false ? undefined : (entry: Entry<E>) => Promise<void>;
   wake: Wake;
-  /** What of booking needs nothing but the transaction; `now` is the clock, which a test sets. */
+  /** The parts of booking that need only the transaction; `now` is the clock, which tests set. */
   booking: Pick<Deps['booking'], 'links' | 'limits' | 'now'>;
 }
 
-/** For a call that changes nothing. */
+/** A handler for a call that changes nothing. */
 export type Read<E extends Endpoint> = (
   call: Call<E>,
   deps: Deps,
 ) => MaybePromise<Answer<E['output']> | Readable>;
 
-/** For a call that changes something, in the simple case: all of it happens in one transaction. */
+/** A simple handler for a call that changes something: all of it runs in one transaction. */
 export type SimpleWrite<E extends WriteEndpoint> = (
   call: Call<E>,
   change: Change<E>,
 ) => MaybePromise<Answer<E['output']>>;
 
 interface Stages<E extends WriteEndpoint, Prepared, Changed> {
-  /** Before the database is held: hashing, drawing, asking another server, reading settings. */
+  /** Runs before the transaction: hashing, drawing, requests to other servers, reading settings. */
   prepare?: (call: Call<E>, deps: Deps) => MaybePromise<Prepared>;
-  /** In the transaction: everything that this call changes, and the record of it. */
+  /** Runs in the transaction: all database changes of this call, and its audit entry. */
   change: (call: Call<E> & { prepared: Prepared }, change: Change<E>) => MaybePromise<Changed>;
 }
 
 interface FinishedStages<E extends WriteEndpoint, Prepared, Changed> extends Stages<E, Prepared, Changed> {
-  /** After the commit: makes the answer from what `change` returned. */
+  /** Runs after the commit: builds the answer from what `change` returned. */
   finish: (
     changed: Changed,
     call: Call<E> & { prepared: Prepared },
@@ -92,12 +92,12 @@ interface FinishedStages<E extends WriteEndpoint, Prepared, Changed> extends Sta
   ) => MaybePromise<Answer<E['output']> | Readable>;
 }
 
-/** A write in stages with the types between them forgotten: made by `write`, run by `mount`. */
+/** A staged write with its intermediate types erased: created by `write`, run by `mount`. */
 export interface StagedWrite<E extends WriteEndpoint> {
   readonly stages: Stages<E, unknown, unknown> & Partial<FinishedStages<E, unknown, unknown>>;
 }
 
-/** A write in stages: prepare → change (in a transaction, with its record) → commit → finish. */
+/** Defines a staged write: prepare → change (in a transaction, with its audit entry) → commit → finish. */
 export function write<E extends WriteEndpoint, Prepared, Changed>(
   stages: FinishedStages<E, Prepared, Changed>,
 ): StagedWrite<E>;
@@ -110,5 +110,5 @@ export function write<E extends WriteEndpoint>(stages: unknown): StagedWrite<E> 
 
 export type Handler<E extends Endpoint> = E extends WriteEndpoint ? SimpleWrite<E> | StagedWrite<E> : Read<E>;
 
-/** One handler for each endpoint of a resource: the compiler asks for the missing ones. */
+/** One handler per endpoint of a resource. The compiler reports missing ones. */
 export type Handlers<R extends Resource> = { [K in keyof R]: Handler<R[K]> };

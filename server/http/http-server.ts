@@ -1,19 +1,22 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** All of a request's headers, its address included. */
+/** Limit for all of a request's headers, including its URL. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** A client that says a word now and then does not hold its place for longer. */
+/** Time limit for the headers, so that a client that trickles bytes (slowloris) cannot hold a connection. */
 const HEADERS_MS = 10_000;
-/** Ten megabytes over a slow line. */
+/** Enough for ten megabytes over a slow line. */
 const REQUEST_MS = 120_000;
-/** Longer than the idle time of nginx (60 s): a proxy must not be cut off in the moment it sends. */
+/** Longer than nginx's keep-alive (60 s), so that a connection is not closed just as a proxy reuses it. */
 const KEEP_ALIVE_MS = 75_000;
-/** A reader who takes nothing of what is sent is gone. Node looks twice before it believes that: two minutes in all. */
+/**
+ * A client that reads nothing for this long is gone. Node checks twice before the timeout fires: two minutes in
+ * all.
+ */
 const SILENT_MS = 60_000;
-/** Each idle connection costs some 10 KB. Beyond it new ones are closed at once. */
+/** Each idle connection costs some 10 KB. Beyond this limit, new ones are closed immediately. */
 const MAX_CONNECTIONS = 2_000;
-/** How often the times above are looked at. */
+/** How often these timeouts are checked. */
 const CHECK_EVERY_MS = 5_000;
 
 interface Pace {
@@ -21,7 +24,10 @@ interface Pace {
   checkEveryMs?: number;
 }
 
-/** By Node's own codes. There is no request yet, so no `Accept` either: these are sentences alone, without a code. */
+/**
+ * By Node's error codes. Without a parsed request there is no `Accept` header, so the answers are plain
+ * sentences.
+ */
 const ANSWERS: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The request is too large: at most 16 KB of headers.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is not valid.'],
@@ -29,8 +35,8 @@ const ANSWERS: Record<string, [status: number, sentence: string]> = {
 };
 
 /**
- * The HTTP server with its limits: what is wrong before there is a request (its syntax, its size, its pace) is answered
- * here, with a sentence, and the connection closed.
+ * Creates the HTTP server with its limits. Errors before there is a request (syntax, size, speed) are answered
+ * here with a sentence, and the connection is closed.
  */
 export function createHttpServer({ silentMs = SILENT_MS, checkEveryMs = CHECK_EVERY_MS }: Pace = {}): Server {
   const server = createServer({
@@ -57,9 +63,9 @@ export function createHttpServer({ silentMs = SILENT_MS, checkEveryMs = CHECK_EV
 }
 
 /**
- * Ends a connection whose reader takes nothing for `silentMs`. The socket's own timer is set only where something waits to
- * be read when it is looked at: the server's `timeout`, which sets it for each request and again at each write, takes a
- * twentieth of the time that a cached page does. Node takes the timer off again with the answer's end.
+ * Closes a connection whose client reads nothing for `silentMs`. The socket timer is only set if data is
+ * waiting when checked, because the server's `timeout`, which resets it per request and write, takes a
+ * twentieth of the time of a cached page. Node clears the timer again when the response ends.
  */
 function cutSlowReaders(server: Server, silentMs: number, checkEveryMs: number): void {
   const open = new Set<Socket>();
@@ -75,14 +81,14 @@ function cutSlowReaders(server: Server, silentMs: number, checkEveryMs: number):
 }
 
 /**
- * Answers the requests of a connection one after the other, with room for other connections in between. No browser sends
- * a request before it has the answer to the last one; who sends hundreds at once would have them all answered in one go,
- * and kept in memory when they are not read.
+ * Answers the requests of a connection one at a time, yielding to other connections in between. Browsers never
+ * pipeline requests; a client that sends hundreds at once would otherwise have them all answered in one go, and
+ * the unread answers kept in memory.
  */
 export const serializeRequests =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
-    // It is given the connection when the answer before it is out.
+    // Node assigns the socket once the previous answer has been sent.
     if (response.socket) answer(request, response);
     else response.once('socket', () => setImmediate(answer, request, response));
   };

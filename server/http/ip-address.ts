@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The numbers of an IP address: four bytes of IPv4, or eight groups of IPv6. IPv6 addresses that stand for an IPv4 one
- * are read as that, however they are written: mapped (`::ffff:7f00:1`), translated (RFC 6052, RFC 2765), 6to4 and Teredo.
- * A zone (`%eth0`) and a port, which some proxies add, are left out.
- * @returns undefined when the text is no IP address
+ * Parses an IP address into four bytes (IPv4) or eight groups (IPv6). IPv6 addresses that embed an IPv4 one are
+ * returned as IPv4: mapped (`::ffff:7f00:1`), translated (RFC 6052, RFC 2765), 6to4 and Teredo. Zones
+ * (`%eth0`), and ports, which some proxies add, are ignored.
+ * @returns undefined when the text is not an IP address
  */
 function parseAddress(text: string): number[] | undefined {
   const bare = text
@@ -16,7 +16,7 @@ function parseAddress(text: string): number[] | undefined {
   return isIPv6(bare) ? embedded(groupsOf(bare)) : undefined;
 }
 
-/** The URL parser writes an IPv6 address in one way: lower case, hexadecimal, shortened. */
+/** The URL parser normalizes an IPv6 address: lower case, hexadecimal, shortened. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const first = head ? head.split(':') : [];
@@ -25,7 +25,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address inside an IPv6 one, where it has one. */
+/** The IPv4 address embedded in an IPv6 one, if there is one. */
 function embedded(groups: number[]): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
   const last = [g >> 8, g & 255, h >> 8, h & 255];
@@ -34,15 +34,15 @@ function embedded(groups: number[]): number[] {
   const nat64 = a === 0x64 && b === 0xff9b;
   if (mapped || nat64) return last;
   if (a === 0x2002) return [b >> 8, b & 255, c >> 8, c & 255];
-  // Teredo keeps the client's address inverted.
+  // Teredo stores the client's address with its bits inverted.
   if (a === 0x2001 && b === 0) return last.map((byte) => byte ^ 255);
   return groups;
 }
 
-/** Whose attempts are counted together: an IPv4 address, or an IPv6 network, since a /64 is what one customer has. */
+/** The unit for counting attempts: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
 export const networkOf = (address: string): string => prefixOf(address, 4, 4);
 
-/** The neighborhood of a network: an IPv4 /24 or an IPv6 /48, which one person may have the whole of. */
+/** The block around a network: an IPv4 /24 or an IPv6 /48, which one person may own entirely. */
 export const blockOf = (address: string): string => prefixOf(address, 3, 3);
 
 function prefixOf(address: string, bytes: number, groups: number): string {

@@ -26,8 +26,9 @@ import { readUpload, type Upload } from './middleware/read-upload.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
 /**
- * Puts a resource on the router. Every call goes the same way: access → input → handler → output. One that changes
- * something runs in a transaction, together with its entry in the audit log, so that neither is there without the other.
+ * Registers a resource on the router. Every call runs through the same pipeline: access → input → handler →
+ * output. A write runs in a transaction together with its audit entry, so that neither is saved without the
+ * other.
  */
 export function mount<R extends Resource>(
   router: Router,
@@ -77,8 +78,8 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
 }
 
 /**
- * A body that arrives slowly, or a password that is being hashed, leaves time to be demoted or signed out: the right is
- * looked at again when the database is held.
+ * Checks the user's rights again inside the transaction: they may have been demoted or signed out while a slow
+ * body arrived or a password was hashed.
  */
 async function mustStillBeAllowed(db: Db, ctx: Context, access: Access): Promise<void> {
   if (access === 'public') return;
@@ -88,7 +89,7 @@ async function mustStillBeAllowed(db: Db, ctx: Context, access: Access): Promise
   if (access === 'admin' && !reader.isAdmin) throw onlyAdministrators();
 }
 
-/** Runs a change and checks that what it did to the database was also written down. */
+/** Runs a change and verifies that a database change was also recorded in the audit log. */
 async function recorded<T>(
   endpoint: WriteEndpoint,
   user: CurrentUser | null,
@@ -127,7 +128,7 @@ interface AnyEntry {
   by?: Actor;
 }
 
-/** Remembers what is to be woken until the change is on the disk: before that, there is nothing to find. */
+/** Collects wake-ups until the commit, because before that there is nothing to find. */
 function alarm({ jobs, booking }: Deps): { wake: Wake; ring: () => void } {
   const calls: Array<() => void> = [];
   return {
@@ -142,7 +143,7 @@ function alarm({ jobs, booking }: Deps): { wake: Wake; ring: () => void } {
   };
 }
 
-/** The body as it was sent: JSON, or a form with a file. */
+/** The parsed request body: JSON, or a form with a file. */
 async function sent(
   ctx: Context,
   { upload, body, access }: Endpoint,
@@ -178,11 +179,11 @@ function respond(ctx: Context, endpoint: Endpoint, answer: unknown): void {
   }
   ctx.status = endpoint.status ?? 200;
   ctx.type = 'application/json';
-  // An answer too long to be held: its handler writes it in parts, each of them parsed there.
+  // A response too long to hold in memory: its handler streams it and parses each part.
   if (answer instanceof Readable) {
     ctx.body = answer;
     return;
   }
-  // Parsing strips what the contract does not declare: a column added to a query cannot leak.
+  // Parsing strips what the contract does not declare, so a column added to a query cannot leak.
   ctx.body = JSON.stringify(endpoint.output.parse(answer));
 }

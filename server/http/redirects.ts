@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import { redirectFrom } from '#src/addresses.ts';
 
 /**
- * 301 from addresses that have moved, and from public pages that are written in another way than the site writes them: a
- * slash at the end, capitals, letters escaped or not. The query goes along, so campaign parameters survive.
+ * Redirects (301) moved URLs, and public pages whose URL is not in canonical form: a trailing slash, capitals,
+ * different percent-encoding. The query is preserved, so campaign parameters survive.
  */
 export const movedAddresses: Middleware = async (ctx, next) => {
   const target = ctx.method === 'GET' || ctx.method === 'HEAD' ? redirectFrom(ctx.path) : undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HttpError } from './errors.ts';
 
-/** Names longer than this are cut in the sentence. */
+/** Longer field names are truncated in the message. */
 const SHOWN = 60;
-/** Beyond so many, the sentence does not list what the call takes. */
+/** With more fields than this, the message does not list the accepted ones. */
 const LISTED = 24;
 
 interface Unknown {
@@ -12,9 +12,9 @@ interface Unknown {
 }
 
 /**
- * Refuses a body that holds a field which its schema does not declare, at any depth: dropping it silently would tell the
- * sender that it was saved. What is of the wrong type is left to the schema, which has a sentence for it.
- * @throws HttpError 400 that names the first such field and what the call takes
+ * Rejects a body with a field that its schema does not declare, at any depth: dropping it silently would make
+ * the client believe it was saved. Wrong types are left to the schema, which has its own messages.
+ * @throws HttpError 400 that names the first such field and the accepted ones
  */
 export function refuseUnknownFields(schema: z.ZodType, value: unknown): void {
   const found = findUnknown(schema, value, []);
@@ -48,7 +48,7 @@ function findUnknown(schema: z.core.$ZodType, value: unknown, path: Unknown['pat
   if (schema instanceof z.ZodUnion) {
     const options = optionsFor(schema, value);
     const faults = options.map((option) => findUnknown(option, value, path));
-    // Known to one of them is known.
+    // A field known to one option is valid.
     return faults.every(Boolean) ? faults[0] : undefined;
   }
   if (schema instanceof z.ZodPipe) return findUnknown(schema.in, value, path);
@@ -80,7 +80,7 @@ function inObject(
   return undefined;
 }
 
-/** Of a union told apart by a field, the option that the value names; otherwise every one of them. */
+/** For a discriminated union, the options that the value's discriminator selects; otherwise all options. */
 function optionsFor(schema: z.ZodUnion, value: object): readonly z.core.$ZodType[] {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema.options;
   const name = schema.def.discriminator;

@@ -10,20 +10,23 @@ import type { Settings } from '../settings/settings.ts';
 import { every, type Task } from '../tasks/every.ts';
 import { MailRefused, openTransport, type Transport } from './transport.ts';
 
-/** Between two tries: within two days it gives up. */
+/** Backoff between attempts: after about two days it gives up. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
 const EVERY_MS = 15_000;
-/** Mails that one run sends; the next run takes the rest. */
+/** E-mails sent per run; the next run takes the rest. */
 const AT_ONCE = 20;
 
-/** Sends what is in the outbox: `wake` it when something was queued. `stop` closes the connection to the mail server. */
+/** Sends the outbox: `wake` it after queueing something. `stop` also closes the connection to the mail server. */
 export type Mailer = Task;
 
-/** What a mail about a booking carries besides its text. */
+/** The booking-specific parts of an e-mail. */
 export interface MailParts {
-  /** The booking's name, which makes the id of the message the same at every try; undefined: it is about no booking. */
+  /**
+   * The booking's reference, which keeps the Message-ID the same across retries; undefined: it is not about a
+   * booking.
+   */
   ref: string | undefined;
-  /** For the reader of this mail; '' when there is no booking or no address of the site. */
+  /** The link for the recipient; '' when there is no booking or the site's address is not set. */
   link: string;
   calendar: { method: 'CANCEL' | 'REQUEST'; content: string } | undefined;
 }
@@ -31,21 +34,21 @@ export interface MailParts {
 interface Options {
   settings: Pick<Settings, 'mailLayout'>;
   db: Db;
-  /** Completes a mail at the moment it is sent: its booking may have changed since it was queued. */
+  /** Completes an e-mail when it is sent, because its booking may have changed since it was queued. */
   partsOf: (mail: DueMail, head: MailLayout) => Promise<MailParts>;
   log: Logger;
   now: () => Date;
 }
 
 /**
- * Sends what is in the outbox: work that may wait and must not be lost. Without a mail server nothing is sent, and
- * without the site's address nothing with links; the outbox keeps it until they are set.
+ * Sends the e-mails in the outbox. Without a mail server nothing is sent, and without the site's address
+ * nothing with links; both stay in the outbox until they are configured.
  */
 export function createMailer({ settings, db, partsOf, log, now }: Options): Mailer {
   let transport: { server: MailServer; open: Promise<Transport> } | undefined;
   let stopped = false;
 
-  /** Another mail server is another connection. */
+  /** Reuses the connection until the mail server changes. */
   function transportTo(server: MailServer): Promise<Transport> {
     if (!transport || !isDeepStrictEqual(transport.server, server)) {
       closeTransport();
@@ -75,7 +78,7 @@ export function createMailer({ settings, db, partsOf, log, now }: Options): Mail
     const head = await settings.mailLayout();
     const { server, siteUrl } = head;
     if (!server) return;
-    // Without the site's address, mail with links waits: a booking's Host header could be anything.
+    // Without the site's address, e-mails with links wait: a booking's Host header could be anything.
     for (const mail of await listDueMail(db, now(), AT_ONCE, siteUrl ? undefined : LINK)) {
       if (stopped) return;
       try {

@@ -4,7 +4,7 @@ import type { MailRow } from '#src/contract/booking-admin.ts';
 import type { Deps } from '../boot/deps.ts';
 import { hideBookingLink } from './hide-booking-link.ts';
 
-/** The outbox, newest first, with what queued mail waits for besides its time. */
+/** The outbox, newest first, with the setting that queued e-mails wait for. */
 export async function listOutbox(
   filter: Parameters<typeof listMail>[1],
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

@@ -5,11 +5,11 @@ interface TestMail {
   server: MailServer;
   from: Sender;
   to: string;
-  /** The site's. */
+  /** The site's name. */
   name: string;
 }
 
-/** Sends one mail at once, past the outbox. @returns what the mail server answered, for a person */
+/** Sends an e-mail immediately, bypassing the outbox. @returns the mail server's answer, as a sentence */
 export async function sendTestMail({ server, from, to, name }: TestMail) {
   const { host } = server;
   const transport = await openTransport(server);

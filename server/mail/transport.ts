@@ -1,6 +1,6 @@
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
 
-/** What the outbox needs of a mail server. */
+/** A connection to a mail server. */
 export interface Transport {
   send(message: Message): Promise<void>;
   close(): void;
@@ -12,21 +12,22 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
-  /** The same for every try, so that a mail that came twice is shown once. */
+  /** The same for every attempt, so that a duplicate is shown only once. */
   messageId: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
 }
 
-/** A refusal that another try will not change. */
+/** A permanent rejection: a retry will not help. */
 export class MailRefused extends Error {}
 
-/** Milliseconds that a mail server is waited for. */
+/** Timeout for the mail server, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Opens a connection to a mail server. The mail library reads some options, and anything in the query of an address, as
- * orders to run a program, read a file or fetch a URL. So it gets these named parts and never an address, and neither
- * the connection nor a message may use files or URLs. The library is loaded with the first mail.
+ * Opens a connection to a mail server. nodemailer treats some options, and anything in a URL's query, as
+ * instructions to run a program, read a file or fetch a URL. So pass it only these named parts, never a URL,
+ * and disable file and URL access for the connection and each message. The library is imported with the first
+ * e-mail.
  */
 export async function openTransport({ host, port, secure, login }: MailServer): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
@@ -45,7 +46,7 @@ export async function openTransport({ host, port, secure, login }: MailServer): 
     async send({ from, to, subject, text, messageId, calendar }) {
       try {
         await transporter.sendMail({
-          // As parts: a comma in a name would make a list of a text.
+          // Pass name and address separately: in a string, a comma in the name would start a new recipient.
           from: { name: from.name, address: from.address },
           to: { name: '', address: to },
           subject,
@@ -63,7 +64,7 @@ export async function openTransport({ host, port, secure, login }: MailServer): 
           code,
           message: words,
         } = error as Error & { responseCode?: number; code?: string };
-        // A wrong password is ours to fix; a refused address or text stays refused.
+        // A wrong password can be fixed in the settings, so retry; a rejected address or message stays rejected.
         if (responseCode && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(words);
         throw error;
       }

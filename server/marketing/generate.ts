@@ -8,9 +8,9 @@ import type { Deps } from '../boot/deps.ts';
 import { HttpError, notFound, tooMany } from '../http/errors.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 
-/** Two questions at most, within what a proxy waits for an answer. */
+/** Allows for at most two provider calls before a proxy times out. */
 const PROVIDER_MS = 25_000;
-/** Texts written at the same time: each holds an administrator's request open. */
+/** Concurrent generations. Each holds an administrator's request open. */
 const AT_ONCE = 3;
 let writing = 0;
 
@@ -22,9 +22,10 @@ interface Wanted {
 }
 
 /**
- * A text for a channel, written by the provider. Ends when the one who asked is gone, or has waited for too long.
- * @returns what is to be kept, and what it cost in US dollars (null: not known)
- * @throws HttpError 404 for an article that is not there, 429 when too many are being written, 502 with the provider's fault
+ * Generates a text for a channel with the provider. Aborts when the client disconnects or the deadline passes.
+ * @returns the material to save, and its cost in US dollars (null: unknown)
+ * @throws HttpError 404 for an unknown article, 429 when too many are being written, 502 with the provider's
+ * error
  */
 export async function generateMaterial(
   { channel, brief, postId, ctx }: Wanted,
@@ -53,7 +54,7 @@ export async function generateMaterial(
   };
   writing += 1;
   try {
-    // As large as they are, they are loaded when somebody asks for a text.
+    // These modules are large, so import them on first use.
     const { writeCopy } = await import('#writer/marketing/write-copy.ts');
     const config = { ...(await settings.provider()), timeoutMs: PROVIDER_MS };
     const call = { idempotencyKey: `copy-${randomUUID()}`, signal };
@@ -74,7 +75,7 @@ export async function generateMaterial(
     };
   } catch (error) {
     if (signal.aborted) throw new HttpError(400, 'client_gone', 'The request was closed by the browser.');
-    // A provider's error is a sentence for an administrator.
+    // A ProviderError's message is meant for administrators.
     if (error instanceof Error && error.name === 'ProviderError')
       throw new HttpError(502, 'provider_failed', error.message);
     throw error;

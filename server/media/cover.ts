@@ -5,21 +5,24 @@ import { notFound } from '../http/errors.ts';
 import { refusedPicture } from './picture-error.ts';
 import type { Pictures } from './pictures.ts';
 
-/** What lists, pages and social cards show a post with (specification, section 9). */
+/** The size of covers in lists, pages and social cards (specification, section 9). */
 const COVER = { width: 1200, height: 630 } as const;
 
-/** A picture that serves as a cover. */
+/** An image that can be used as a cover. */
 export interface Cover {
   hash: string;
-  /** The cropped copy, which `keepCover` saves with the change that uses it; absent when the picture is a cover as it is. */
+  /**
+   * The cropped copy, which `keepCover` saves with the change that uses it; undefined when the image already
+   * fits.
+   */
   made?: NewMedia;
 }
 
 /**
- * A picture of the library as a cover: itself when it has a cover's size, else a copy that is cropped to what matters.
- * Nothing is saved.
- * @param field of the call's body that names the picture: `body.imageHash`
- * @throws HttpError 404, 400 for what makes no cover, 429 when too many pictures are waiting
+ * Turns a library image into a cover: itself when it has a cover's size, otherwise a copy cropped to its main
+ * subject. Saves nothing.
+ * @param field of the request body that names the image: `body.imageHash`
+ * @throws HttpError 404, 400 when it cannot be a cover, 429 when too many images are waiting
  */
 export async function coverOf(db: Db, pictures: Pictures, hash: string, field: string): Promise<Cover> {
   const picture = await findKeptMedia(db, hash);
@@ -46,7 +49,7 @@ export async function coverOf(db: Db, pictures: Pictures, hash: string, field: s
   return { hash: cover.hash, made: { ...cover, name, alt, source } };
 }
 
-/** Keeps a cover's cropped copy, in the transaction of the change that uses it. @returns the cover's hash */
+/** Saves a cover's cropped copy, in the transaction of the change that uses it. @returns the cover's hash */
 export async function keepCover(db: Db, { hash, made }: Cover): Promise<string> {
   if (made) await saveMedia(db, made);
   return hash;

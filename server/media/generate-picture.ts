@@ -5,7 +5,7 @@ import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 
-/** Within what a proxy waits for an answer; then the header is drawn here. */
+/** Within a proxy's timeout; after it, the header is drawn locally. */
 const PROVIDER_MS = 50_000;
 
 interface Wanted {
@@ -15,15 +15,16 @@ interface Wanted {
 }
 
 /**
- * A header picture for a title, as the generator makes one: the provider is waited for without holding anything up, and
- * whatever it does, there is a picture. Ends when the one who asked is gone, or has waited for too long.
+ * Generates a header image for a title, as the post generator does. It waits for the provider without blocking
+ * anything, and falls back to a drawn header, so there is always an image. Aborts when the client disconnects
+ * or the deadline passes.
  */
 export async function generatePicture(
   { title, wish, ctx }: Wanted,
   { settings, log, brand, pictures }: Deps,
 ): Promise<{ media: NewMedia; note: string | null }> {
   const { signal } = ctx.state.deadline as Deadline;
-  // As large as they are, they are loaded when somebody asks for a picture.
+  // These modules are large, so import them on first use.
   const { chooseProvider } = await import('#writer/providers/choose.ts');
   const { headerPicture } = await import('#writer/header/header-picture.ts');
   const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });

@@ -4,24 +4,24 @@ import type { Image } from '#db/queries/media.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import { BrokenImageError, HEADER, type MadeHeader } from '#writer/header/make-header.ts';
 
-/** More than any provider sends; a decompression bomb stops here. */
+/** More than any provider sends; also stops decompression bombs. */
 const MAX_PIXELS = 40_000_000;
 
-// One picture per process: a cache would only take memory, and more threads would hold more buffers.
+// The process handles only one image: a cache would waste memory, and more threads would hold more buffers.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A header of exactly 1200×630 from whatever came, with its renditions: decoded whole, cropped to what matters, without
- * metadata.
- * @param kind `photo` becomes a JPEG, `drawn` (flat colours, SVG allowed) a PNG: what social cards accept
- * @throws BrokenImageError when the bytes are no image, or one too small to be enlarged decently
+ * Converts an image to a header of exactly 1200×630 with its renditions: fully decoded, cropped to its main
+ * subject, without metadata.
+ * @param kind `photo` becomes a JPEG, `drawn` (flat colors, SVG allowed) a PNG: what social cards accept
+ * @throws BrokenImageError when the bytes are not an image, or it is too small to enlarge
  */
 export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promise<MadeHeader> {
   try {
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
     const { width = 0, height = 0, format } = await source.metadata();
-    // An SVG could name files of this machine; only our own drawings may be one.
+    // An SVG could reference local files, so only our own drawings may be SVG.
     if (kind === 'photo' && format === 'svg')
       throw new BrokenImageError('The AI provider sent an SVG instead of a photo or PNG.');
     if (width < HEADER.width / 3 || height < HEADER.height / 3)
@@ -43,10 +43,10 @@ export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promi
   }
 }
 
-/** WebP at the widths that pages use, each the full picture; none that is wider than the picture itself. */
+/** WebP renditions at the widths that pages use, uncropped; none wider than the image itself. */
 export async function renditions({ data, width: own }: Pick<Image, 'data' | 'width'>): Promise<Image[]> {
   const made: Image[] = [];
-  // One after the other: the memory of one at a time.
+  // One at a time, to limit memory.
   for (const width of MEDIA_WIDTHS.filter((each) => each <= own)) {
     const { data: smaller, info } = await sharp(data)
       .resize({ width })
@@ -57,5 +57,5 @@ export async function renditions({ data, width: own }: Pick<Image, 'data' | 'wid
   return made;
 }
 
-/** Names bytes by their content, hex. */
+/** The SHA-256 of the bytes, hex. */
 export const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');

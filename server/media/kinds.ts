@@ -1,4 +1,4 @@
-/** What a picture may be; told by its first bytes, whatever its name says. */
+/** Accepted image formats, detected by their first bytes, whatever the file's name says. */
 export const KINDS = {
   png: { name: 'PNG', mime: 'image/png', endings: ['png'] },
   jpeg: { name: 'JPEG', mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
@@ -7,14 +7,12 @@ export const KINDS = {
   svg: { name: 'SVG', mime: 'image/svg+xml', endings: ['svg'] },
 } as const;
 export type Kind = keyof typeof KINDS;
-/** Made of pixels: everything but drawings. */
+/** Raster formats: everything except SVG. */
 export type PixelKind = Exclude<Kind, 'svg'>;
 
 const ascii = (data: Buffer, start: number, end: number) => data.toString('latin1', start, end);
 
-/**
- * The kind that the bytes show; undefined for anything else. Nothing but these is ever given to a decoder.
- */
+/** Detects an image's format from its bytes; undefined for anything else. Decoders never see other formats. */
 export function kindOf(data: Buffer): Kind | undefined {
   if (data.subarray(0, 8).equals(PNG)) return 'png';
   if (data.length > 2 && data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff) return 'jpeg';
@@ -24,12 +22,15 @@ export function kindOf(data: Buffer): Kind | undefined {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** After a byte order mark, a declaration, comments and a document type, which may be long. */
+/**
+ * Allows a byte order mark, an XML declaration, comments and a doctype, which may be long, before the root
+ * element.
+ */
 const SVG = /^\uFEFF?\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<(?:\w+:)?svg[\s>])/i;
 
 /**
- * What the name or the declared type says against the content, as the kind it claims; undefined when nothing does.
- * An ending that names no kind of picture claims nothing.
+ * The format that the file name or declared type claims, if it contradicts the content; otherwise undefined. An
+ * unknown extension claims nothing.
  */
 export function contradictingKind(kind: Kind, name: string, type: string): string | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
@@ -42,7 +43,7 @@ export function contradictingKind(kind: Kind, name: string, type: string): strin
   return ending !== undefined && OTHERS.has(ending) ? ending.toUpperCase() : undefined;
 }
 
-/** Endings of files that are no such picture: one of them on a picture is a mistake, or a trick. */
+/** Extensions of other file types. One of them on an image is a mistake or an attack. */
 const OTHERS = new Set([
   'gif',
   'bmp',

@@ -4,7 +4,7 @@ import { BrokenImageError } from '#writer/header/make-header.ts';
 import { refusedPicture } from './picture-error.ts';
 import type { PictureAnswer, PictureRequest, PictureTask, PictureTasks } from './picture-tasks.ts';
 
-/** The process ended without an answer: it crashed, or was killed when its time was up. */
+/** The process ended without an answer: it crashed, or was killed at its time limit. */
 export class PictureProcessError extends Error {
   override readonly name = 'PictureProcessError';
   readonly timedOut: boolean;
@@ -15,8 +15,8 @@ export class PictureProcessError extends Error {
 }
 
 /**
- * Does one task in a process of its own and ends it. The decoding and drawing libraries cannot be interrupted from
- * within, so the limit is kept by killing the process.
+ * Runs one task in its own process and then ends the process. The decoding and drawing libraries cannot be
+ * interrupted, so the time limit is enforced by killing it.
  * @param limitMs milliseconds
  * @throws HttpError 400 with a sentence about the file; BrokenImageError; PictureProcessError
  */
@@ -29,7 +29,7 @@ export function runInProcess<T extends PictureTask>(
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(workerFile), {
       serialization: 'advanced',
-      // It needs no secret of the server's.
+      // Pass no environment, so that it has none of the server's secrets.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -50,7 +50,7 @@ export function runInProcess<T extends PictureTask>(
       answer = message as PictureAnswer;
       end();
     });
-    // Settled when the process is gone, not before: only then is its memory free for the next picture.
+    // Settle only after the process has exited, because only then is its memory free for the next image.
     child.once('exit', () => {
       clearTimeout(timer);
       if (!answer) reject(new PictureProcessError(task, timedOut));
@@ -64,7 +64,7 @@ export function runInProcess<T extends PictureTask>(
   });
 }
 
-/** Bytes come from the other process as plain arrays; the rest of the server expects buffers. */
+/** Bytes arrive from the other process as plain Uint8Arrays, but the rest of the server expects Buffers. */
 function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (Array.isArray(value)) return value.map(withBuffers);

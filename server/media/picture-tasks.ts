@@ -4,55 +4,55 @@ import type { CardShape } from '#src/contract/channels.ts';
 import type { MadeHeader } from '#writer/header/make-header.ts';
 import type { PixelKind } from './kinds.ts';
 
-/** A picture that may be kept, and what was done to the file that its sender should know. */
+/** A sanitized image, and a note for its sender about what was changed. */
 export interface ReadPicture {
   media: NewMedia;
   note: string | null;
 }
 
-/** A transparent picture to lay over another one: a PNG. */
+/** A transparent PNG to composite onto an image. */
 export interface Layer {
   input: Buffer;
   height: number;
 }
 
-/** What pictures with words are drawn in. */
+/** The look of images with text. */
 export interface DrawnLook {
-  /** The site's name, where there is no logo. */
+  /** The site's name, used when there is no logo. */
   name: string;
   look: BrandLook;
-  /** As the task `logo` made it. */
+  /** The output of the `logo` task. */
   logo: Layer | undefined;
-  /** Address of the build's public files, which hold the fonts. */
+  /** URL of the folder of public files, which has the fonts. */
   publicFolder: string;
 }
 
-/** The words on the picture of a shared link. */
+/** The text on a share image. */
 export interface ShareWords {
   title: string;
   line: string;
-  /** How far the scale at the foot has gone, 0 to 60. */
+  /** How far the scale at the bottom has progressed, 0 to 60 minutes. */
   minute: number;
 }
 
-/** What the picture process can be asked for. All of it crosses as plain data and bytes. */
+/** The tasks of the picture process. Inputs and outputs are plain data and bytes. */
 export interface PictureTasks {
-  /** An uploaded photo or graphic as a picture to keep. `file` is its name, for sentences about it. */
+  /** Sanitizes an uploaded raster image. `file` is its name, for error messages. */
   pixels: { input: { file: string; kind: PixelKind; data: Uint8Array }; output: ReadPicture };
-  /** An uploaded SVG as a picture to keep. */
+  /** Sanitizes an uploaded SVG. */
   drawing: { input: { file: string; data: Uint8Array }; output: ReadPicture };
-  /** A header or a cover, as `MakeHeader` says. */
+  /** Converts a header or cover image; see `MakeHeader`. */
   header: { input: { data: Uint8Array; kind: 'photo' | 'drawn' }; output: MadeHeader };
-  /** A logo as drawn pictures show it; `onLight`: made for a light ground, so it is given one. */
+  /** Renders a logo for drawn images; `onLight`: it needs a light background, so add one. */
   logo: { input: { data: Uint8Array; onLight: boolean }; output: Layer };
-  /** The picture of a shared link: a PNG, 1200×630. */
+  /** Draws a share image: a PNG, 1200×630. */
   share: { input: { words: ShareWords; look: DrawnLook }; output: Uint8Array };
-  /** A few words as a picture for sharing: a PNG of the shape's size. */
+  /** Draws a short text as an image for sharing: a PNG of the shape's size. */
   card: { input: { words: string; shape: CardShape; look: DrawnLook }; output: Uint8Array };
 }
 export type PictureTask = keyof PictureTasks;
 
-/** The longest a task may take, in milliseconds; a large photo takes three seconds on a small machine. */
+/** Time limit of each task, in milliseconds. A large photo takes three seconds on a small machine. */
 export const LIMITS: Record<PictureTask, number> = {
   pixels: 30_000,
   drawing: 10_000,
@@ -62,12 +62,12 @@ export const LIMITS: Record<PictureTask, number> = {
   card: 20_000,
 };
 
-/** One request to the process. */
+/** A request to the process. */
 export type PictureRequest = {
   [T in PictureTask]: { task: T; input: PictureTasks[T]['input'] };
 }[PictureTask];
 
-/** What the process answers: the result, a sentence for the sender of the file, or what broke. */
+/** The process's answer: the result, a sentence for the sender of the file, or what broke. */
 export type PictureAnswer =
   | { done: PictureTasks[PictureTask]['output'] }
   | { refused: string }

@@ -1,6 +1,6 @@
 /**
- * Decodes or draws one picture in a process of its own, and ends: whatever a file does to its decoder, the site goes on,
- * and the memory goes back to the machine.
+ * Decodes or draws one image in a separate process, which then exits: a file that crashes its decoder cannot take
+ * down the site, and the memory is returned to the system.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -10,7 +10,7 @@ import type { DrawnLook, PictureAnswer, PictureRequest, PictureTask, PictureTask
 
 type Run = { [T in PictureTask]: (input: PictureTasks[T]['input']) => Promise<PictureTasks[T]['output']> };
 
-/** Each task loads what it needs: a drawing that is refused never loads the decoders. */
+/** Each task imports what it needs, so rejecting an SVG never loads the decoders. */
 const run: Run = {
   pixels: async ({ file, kind, data }) =>
     (await import('./read-pixels.ts')).readPixels(file, kind, Buffer.from(data)),
@@ -24,7 +24,7 @@ const run: Run = {
     (await import('../marketing/draw-card.ts')).drawCard(words, shape, withBuffer(look)),
 };
 
-/** A logo's bytes arrive as a plain array. */
+/** A logo's bytes arrive as a plain Uint8Array. */
 const withBuffer = ({ logo, ...look }: DrawnLook): DrawnLook => ({
   ...look,
   logo: logo && { ...logo, input: Buffer.from(logo.input) },
@@ -42,13 +42,13 @@ async function answer({ task, input }: PictureRequest): Promise<PictureAnswer> {
   }
 }
 
-/** Pages come first, and when memory runs out the kernel should end this process, not the site. */
+/** Lowers the priority: pages come first, and the OOM killer should pick this process, not the site. */
 function stepBack(): void {
   try {
     setPriority(10);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Not on every system; the limits of time and size hold everywhere.
+    // Not supported on every system; the time and size limits apply everywhere.
   }
 }
 
@@ -57,5 +57,5 @@ process.once('message', async (request: PictureRequest) => {
   const answered = await answer(request);
   process.send?.(answered, () => process.disconnect());
 });
-// The server has ended, or has its answer. An ordinary exit would wait for a decoder that is still at work.
+// The server has ended, or has its answer. A normal exit would wait for a decoder that is still running.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -15,29 +15,32 @@ import {
 import { readPicture } from './read-picture.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
-/** Everything that decodes or draws a picture. One picture at a time, each in a process that is killed at its limit. */
+/** Everything that decodes or draws images: one at a time, each in a process that is killed at its time limit. */
 export interface Pictures {
-  /** An uploaded file as a picture to keep. @throws HttpError 400 with a sentence for its sender, 429 */
+  /** Sanitizes an uploaded image. @throws HttpError 400 with a sentence for its sender, 429 */
   read(upload: Upload): Promise<ReadPicture>;
-  /** A header or a cover. @throws BrokenImageError, HttpError 429 */
+  /** Makes a header or a cover. @throws BrokenImageError, HttpError 429 */
   header: MakeHeader;
-  /** The same for the worker that writes posts: it waits for its turn however long that takes. @throws BrokenImageError */
+  /**
+   * Like `header`, for the worker that writes posts: waits in the queue without a time limit.
+   * @throws BrokenImageError
+   */
   headerForJobs: MakeHeader;
-  /** A logo as drawn pictures show it. @throws PictureProcessError or Error when it cannot be drawn, HttpError 429 */
+  /** Renders a logo for drawn images. @throws PictureProcessError or Error when it cannot be drawn, HttpError 429 */
   logo(data: Buffer, onLight: boolean): Promise<Layer>;
-  /** The picture of a shared link, a PNG. @throws HttpError 429, PictureProcessError */
+  /** Draws a share image, a PNG. @throws HttpError 429, PictureProcessError */
   share(words: ShareWords, look: DrawnLook): Promise<Buffer>;
-  /** A few words as a picture, a PNG. @throws HttpError 429, PictureProcessError */
+  /** Draws a short text as a PNG. @throws HttpError 429, PictureProcessError */
   card(words: string, shape: CardShape, look: DrawnLook): Promise<Buffer>;
 }
 
 interface Options {
-  /** In place of the usual ones, milliseconds. */
+  /** Overrides of the default time limits, in milliseconds. */
   limits?: Partial<typeof LIMITS>;
   queue?: SerialQueue;
 }
 
-/** @param workerFile `picture-worker`, as the server was built or as it stands in the tree */
+/** @param workerFile `picture-worker`: the built file, or the source file in development */
 export function createPictures(
   workerFile: URL,
   { limits, queue = createSerialQueue() }: Options = {},
@@ -59,7 +62,7 @@ export function createPictures(
   };
 }
 
-/** A file that ended the process, or kept it too long, in a sentence for its sender. */
+/** Explains to the sender that their file crashed the process or exceeded the time limit. */
 const explain = (file: string, slow: string) => (error: unknown) => {
   if (!(error instanceof PictureProcessError)) throw error;
   throw refusedPicture(
@@ -69,7 +72,7 @@ const explain = (file: string, slow: string) => (error: unknown) => {
   );
 };
 
-/** A picture that ends its decoder, or keeps it too long, is as useless as one that is damaged. */
+/** An image that crashes its decoder, or exceeds the time limit, counts as damaged. */
 const brokenByItsDecoder = (error: unknown) => {
   if (!(error instanceof PictureProcessError)) throw error;
   throw new BrokenImageError('The image could not be decoded.', { cause: error });

@@ -3,15 +3,15 @@ import { refusedPicture } from './picture-error.ts';
 import type { ReadPicture } from './picture-tasks.ts';
 import { safeSvg } from './safe-svg.ts';
 
-/** A drawing of more has been traced from a photo, and makes every page that shows it slow. */
+/** A larger SVG was traced from a photo, and slows down every page that shows it. */
 const MAX_BYTES = 512 * 1024;
 
-/** A drawing is tried at this size, in pixels. */
+/** The size of the test rendering, in pixels. */
 const TRIED = { width: 1200, height: 630 } as const;
 
 /**
- * An SVG with what may stand in it and nothing else. It is drawn once, so that one that cannot be drawn, or not in the
- * time there is, is refused when it comes and not when it is needed.
+ * Sanitizes an uploaded SVG and renders it once, so that one that cannot be rendered in time is rejected on upload and
+ * not when it is needed.
  * @throws HttpError 400
  */
 export async function readDrawing(file: string, data: Buffer): Promise<ReadPicture> {

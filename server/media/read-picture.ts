@@ -3,16 +3,16 @@ import { contradictingKind, KINDS, kindOf } from './kinds.ts';
 import { refusedPicture } from './picture-error.ts';
 import type { PictureTasks, ReadPicture } from './picture-tasks.ts';
 
-/** Who decodes and draws: the picture process. */
+/** The decoders, which run in the picture process. */
 export interface Readers {
   pixels(input: PictureTasks['pixels']['input']): Promise<ReadPicture>;
   drawing(input: PictureTasks['drawing']['input']): Promise<ReadPicture>;
 }
 
 /**
- * An uploaded file as a picture to keep: what it holds decides what it is. Its pixels are decoded and written anew,
- * upright, without metadata (a photo tells where it was taken), at most 2,560 a side; a drawing keeps only what can do no
- * harm. Here no more than a file's first bytes and its name are looked at.
+ * Sanitizes an uploaded image; its content decides its format. Raster images are decoded and re-encoded:
+ * upright, without metadata (a photo reveals where it was taken), at most 2,560 pixels a side. An SVG keeps
+ * only harmless content. This process only looks at the file's first bytes and its name.
  * @throws HttpError 400 with a sentence for its sender
  */
 export async function readPicture({ name, type, data }: Upload, readers: Readers): Promise<ReadPicture> {

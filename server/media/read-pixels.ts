@@ -4,14 +4,14 @@ import { KINDS, type PixelKind } from './kinds.ts';
 import { refusedPicture } from './picture-error.ts';
 import type { ReadPicture } from './picture-tasks.ts';
 
-/** A phone's largest photo; a stripe of it at a time is held, but the decoder of AVIF holds all of it, twice. */
+/** The largest photo of a phone. Most decoders stream, but the AVIF decoder holds the whole image twice. */
 const MAX_PIXELS = { png: 50_000_000, jpeg: 50_000_000, webp: 25_000_000, avif: 16_000_000 };
 /** Twice what any page shows. */
 const MAX_SIDE = 2_560;
 
 /**
- * A photo or a graphic, decoded whole and written anew. The size is read from the header first, so that a small file
- * which unfolds to gigabytes costs nothing.
+ * Decodes a raster image completely and re-encodes it. The dimensions are checked in the header first, so that
+ * a decompression bomb costs nothing.
  * @throws HttpError 400
  */
 export async function readPixels(file: string, kind: PixelKind, data: Buffer): Promise<ReadPicture> {
@@ -59,11 +59,11 @@ const encoders: Record<PixelKind, (image: Sharp) => Sharp> = {
   png: (image) => image.png({ compressionLevel: 9 }),
   jpeg: (image) => image.jpeg({ quality: 86, mozjpeg: true }),
   webp: (image) => image.webp({ quality: 86 }),
-  // To write one takes seconds, and not every reader of a social card knows it.
+  // Encoding AVIF takes seconds, and not every social network supports it.
   avif: (image) => image.webp({ quality: 90 }),
 };
 
-/** Whether a PNG has an animation's chunk before its pixels; the decoder would show its first frame in silence. */
+/** Whether a PNG has an animation chunk before its pixels. The decoder would silently use the first frame. */
 function isAnimated(png: Buffer): boolean {
   let at = 8;
   while (at + 8 <= png.length) {

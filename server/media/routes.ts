@@ -9,8 +9,8 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const VARIANT = /^(\d{3,4})\.webp$/;
 
 /**
- * `/media/:hash/original` and `/media/:hash/400.webp`. The hash is of the content, so an answer never changes and a
- * browser that has one is right.
+ * Serves `/media/:hash/original` and `/media/:hash/400.webp`. The hash is of the content, so a response never
+ * changes and can be cached forever.
  */
 export function mediaRoutes(router: Router, { db }: Deps): void {
   router.get('/media/:hash/:variant', async (ctx) => {
@@ -29,12 +29,12 @@ export function mediaRoutes(router: Router, { db }: Deps): void {
     const image =
       variant === 'original'
         ? await findMedia(db, hash)
-        : // An image narrower than the width asked for has no such rendition: the original is the next best.
+        : // An image narrower than the requested width has no such rendition, so fall back to the original.
           ((await findMediaVariant(db, hash, width)) ?? (await findMedia(db, hash)));
     if (!image) throw notFound('Image');
     ctx.type = image.mime;
-    // Opened by itself a drawing is a document: made safe when it came (`pictures/safe-svg.ts`), and kept from doing
-    // anything by its browser as well.
+    // Opened directly, an SVG is a document. It was sanitized on upload (`safe-svg.ts`); the policy is a second
+    // defense.
     if (image.mime === 'image/svg+xml') ctx.set('content-security-policy', DRAWING_POLICY);
     ctx.body = image.data;
   });

@@ -6,25 +6,25 @@ import { workOf } from './svg-work.ts';
 
 export interface SafeSvg {
   svg: string;
-  /** Pixels, as the drawing asks to be shown. */
+  /** Pixels, as the SVG's own size says. */
   width: number;
   height: number;
-  /** What was left out that could have done something, by name; an editor's notes are not worth telling. */
+  /** Names of removed elements and attributes that could have done something. Editor metadata is not listed. */
   removed: string[];
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** A logo has a few hundred. */
+/** A logo has a few hundred elements. */
 const MAX_ELEMENTS = 5_000;
 const MAX_DEPTH = 60;
-/** In shapes, as `workOf` counts them. */
+/** In shapes, as counted by `workOf`. */
 const MAX_WORK = 20_000;
 
 /**
- * A drawing with the elements and attributes that `svg-rules.ts` allows, written anew from what was understood: what
- * the parser did not see cannot be in it. No document type (and so no entities), no processing instruction, no comment, no
- * reference out of the drawing.
- * @returns why it cannot be used, as the end of a sentence, or the drawing
+ * Sanitizes an SVG: keeps only the elements and attributes that `svg-rules.ts` allows, and serializes it from
+ * the parsed tree, so nothing the parser missed can survive. Removes the doctype (and so entities), processing
+ * instructions, comments, and references out of the drawing.
+ * @returns the drawing, or the reason why it cannot be used, as the end of a sentence
  */
 export function safeSvg(data: Buffer): SafeSvg | string {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(data);
@@ -54,7 +54,7 @@ export function safeSvg(data: Buffer): SafeSvg | string {
     xmlns: SVG,
     viewBox: box,
     ...safe.attributes,
-    // Without a size of its own it has none beside other things.
+    // Without width and height, it would have no size when shown next to other content.
     width: String(width),
     height: String(height),
   };
@@ -66,17 +66,17 @@ export function safeSvg(data: Buffer): SafeSvg | string {
   };
 }
 
-/** Without the prefix that some editors write before every name. */
+/** Strips the `svg:` prefix that some editors write before every name. */
 const plain = (name: string) => name.replace(/^svg:/, '');
 
-/** Whether there are more than `levels` below a node; looks no further down than that. */
+/** Whether a node is nested more than `levels` deep. Stops descending there. */
 const isDeeper = (node: Root | Element, levels: number): boolean =>
   node.children.some((child) => child.type === 'element' && (levels === 0 || isDeeper(child, levels - 1)));
 
 function element(node: Element, removed: Set<string>, kept: { left: number }): Element | undefined {
   const name = plain(node.name);
   if (!ELEMENTS.has(name)) {
-    // An editor's own elements have a prefix, and do nothing.
+    // Elements with a prefix are an editor's metadata and harmless, so do not report them.
     if (!name.includes(':') && name !== 'metadata') removed.add(name);
     return undefined;
   }
@@ -119,8 +119,8 @@ const hasShape = (node: Element): boolean =>
 const HREF = /^#(.+)$/;
 
 /**
- * Repeats of repeats double with every level, and a browser draws each of them: a part that is repeated may hold no
- * repeat itself.
+ * Removes a <use> whose target contains a <use>: nested ones double the work with every level, and browsers
+ * draw each of them.
  */
 function dropNestedUses(root: Element): void {
   const byId = new Map<string, Element>();
@@ -143,7 +143,7 @@ function dropNestedUses(root: Element): void {
 const MAX_SIDE = 10_000;
 const PIXELS = /^\s*\d*\.?\d+(?:e[+-]?\d+)?\s*(?:px)?\s*$/i;
 
-/** From the viewBox, or from width and height in pixels; undefined when neither says a size. */
+/** From the viewBox, or from width and height in pixels; undefined when neither gives a size. */
 function sizeOf({ attributes: { viewBox, width, height } }: Element) {
   const [, , boxWidth, boxHeight] = (viewBox ?? '')
     .trim()

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 
 const MAX_PIXELS = 50_000_000;
-/** Drawn so much larger than needed, then scaled down, edges are finer. */
+/** Render at this multiple of the size, then scale down, for smoother edges. */
 const FINER = 2;
-/** The density at which one pixel of a drawing is one pixel. */
+/** The density at which one pixel of an SVG is one pixel. */
 const NATURAL = 72;
 
 /**
- * A picture made to fit a box. A drawing is drawn at the size that is needed and not at its own, which may be thousands
- * of pixels or one.
+ * Scales an image to fit a box. An SVG is rendered at the needed size instead of its own, which may be
+ * thousands of pixels or one.
  */
 export async function scaledDrawing(data: Buffer, box: { width: number; height: number }): Promise<Sharp> {
   const { format, width, height } = await sharp(data, { limitInputPixels: false }).metadata();

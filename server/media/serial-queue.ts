@@ -1,8 +1,8 @@
 import { tooMany } from '../http/errors.ts';
 
-/** Uploads that wait hold their files in memory: ten of them at most 100 MB. */
+/** Waiting uploads are held in memory: ten of them take at most 100 MB. */
 const MOST_WAITING = 10;
-/** A proxy gives up on an answer after a minute. */
+/** Stays below the one-minute timeout of proxies. */
 const LONGEST_WAIT_MS = 25_000;
 
 interface SerialQueueOptions {
@@ -13,16 +13,16 @@ interface SerialQueueOptions {
 
 export interface SerialQueue {
   /**
-   * Runs `work` when everything that came before is done.
-   * @param patient waits as long as it takes, for work that nobody else holds a request open for
+   * Runs `work` after everything queued before it.
+   * @param patient wait without a limit, for work that no request is waiting for
    * @throws HttpError 429 when too many are waiting, or the wait was too long
    */
   run<T>(work: () => Promise<T>, patient?: boolean): Promise<T>;
 }
 
 /**
- * Lets one piece of work with pictures run at a time, in the order they came: decoding one picture may take a hundred
- * megabytes, and two at once could take a small machine's last.
+ * Runs image tasks one at a time, in order: decoding an image may take a hundred megabytes, and two at once
+ * could exhaust a small machine's memory.
  */
 export function createSerialQueue({
   mostWaiting = MOST_WAITING,

@@ -1,30 +1,30 @@
 import type { Element } from 'xast';
 
-/** A declaration such as `fill: url(#a)`. */
+/** A CSS declaration such as `fill: url(#a)`. */
 interface Declaration {
   name: string;
   value: string;
 }
 
-/** What a declaration adds to the work of drawing whatever it applies to. */
+/** What a declaration adds to the rendering cost of the element it applies to. */
 export interface Paint {
   /** In shapes. */
   weight: number;
-  /** Ids of what is drawn along with it, once. */
+  /** Ids of elements that are drawn once along with it. */
   refs: string[];
-  /** Ids of what is drawn along with each shape in it. */
+  /** Ids of elements that are drawn along with each shape inside it. */
   inherited: string[];
-  /** Ids of what is drawn at each corner of each shape in it. */
+  /** Ids of elements that are drawn at each vertex of each shape inside it. */
   markers: string[];
 }
 
 const PER_FILTER = 100;
-/** A layer of its own for what is seen through, masked, clipped or blended. */
+/** Transparency, masks, clipping and blending each need a separate layer. */
 const PER_LAYER = 5;
 const LAYER = /^(opacity|mix-blend-mode|isolation|mask|clip-path)$/;
 const REFERENCE = /url\(\s*["']?#([^"')\s]+)/gi;
 
-/** What an attribute, or a declaration of a style, means for the work of drawing. */
+/** The rendering cost of an attribute or a style declaration. */
 export function paintOf(name: string, value: string): Paint {
   const property = name.toLowerCase();
   const refs = [...value.matchAll(REFERENCE)].map(([, id]) => id as string);
@@ -38,7 +38,7 @@ export function paintOf(name: string, value: string): Paint {
   };
 }
 
-/** The declarations of a style, split where CSS splits them: comments and strings are not told apart from the rest. */
+/** Splits a style into declarations at each semicolon, without regard to comments and strings. */
 export function declarations(style: string): Declaration[] {
   return style.split(';').flatMap((each) => {
     const colon = each.indexOf(':');
@@ -49,9 +49,9 @@ export function declarations(style: string): Declaration[] {
 const SIMPLE = /^(?:\.|#)?[\w-]+$/;
 
 /**
- * Reads style sheets for what they add to the work of drawing. Selectors of one class, id or element name are followed;
- * a rule with any other selector is taken to apply to every element.
- * @returns what applies to an element
+ * Reads style sheets for their rendering cost. Selectors of a single class, id or element name are matched; any
+ * other rule is assumed to apply to every element.
+ * @returns a function that gives the costs that apply to an element
  */
 export function readStyles(sheets: string[]): (node: Element) => Paint[] {
   const bySelector = new Map<string, Paint[]>();
@@ -78,7 +78,7 @@ export function readStyles(sheets: string[]): (node: Element) => Paint[] {
   };
 }
 
-/** A comment that never ends takes the rest with it, as in CSS. */
+/** Removes comments. As in CSS, an unclosed comment extends to the end. */
 const withoutComments = (css: string): string =>
   css
     .split('/*')

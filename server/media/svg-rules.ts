@@ -1,4 +1,4 @@
-/** What may stand in a drawing: shapes, text, gradients, masks and simple filters. Whatever is not named is left out. */
+/** Allowed SVG elements: shapes, text, gradients, masks and simple filters. Anything else is removed. */
 export const ELEMENTS = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan style
   linearGradient radialGradient stop clipPath mask pattern marker
@@ -23,11 +23,11 @@ export const ATTRIBUTES = new Set(
   role aria-label aria-hidden`.split(/\s+/),
 );
 
-/** What could lead out of a drawing, run something, or (an escape) spell either of them. */
+/** Patterns that could reference something outside, run code, or (a backslash escape) hide either. */
 const SUSPECT =
   /[\\@<>]|\/\/|expression|javascript:|data:|-moz-binding|behavior\s*:|image-set|cross-fade|(?:element|src)\s*\(/i;
 
-/** Whether a style or an attribute stays within its drawing: `url(#id)` is all that it may ask for. */
+/** Whether a style or attribute value stays within its drawing: the only reference allowed is `url(#id)`. */
 export const isHarmless = (value: string): boolean =>
   !SUSPECT.test(value) &&
   [...value.matchAll(/url\s*\(\s*["']?\s*(.?)/gis)].every(([, first]) => first === '#');

@@ -1,21 +1,21 @@
 import type { Element } from 'xast';
 import { declarations, type Paint, paintOf, readStyles } from './svg-paint.ts';
 
-/** A filter goes over the whole picture again, where a shape touches only its own place. */
+/** A filter step covers the whole image, while a shape only covers its own area. */
 const PER_FILTER_STEP = 100;
-/** A color stop is looked at, not drawn. */
+/** A color stop is only read, not drawn. */
 const PER_STOP = 0.05;
 
 const GRADIENT = /Gradient$/;
-/** What stands in a drawing to be referred to, and is drawn only then. */
+/** Definitions: elements that are drawn only where they are referenced. */
 const DEFINITIONS = new Set(
   'defs symbol clipPath mask pattern marker filter linearGradient radialGradient style'.split(' '),
 );
 
 /**
- * How much a renderer has to do for a drawing, in shapes. What is repeated, filtered, or used as a pattern, mask or
- * marker counts each time, so a small file that unfolds to millions of shapes is told by its count.
- * @returns Infinity where a part refers to itself. Takes time in proportion to the size of the drawing
+ * The rendering cost of an SVG, in shapes. Whatever is repeated, filtered, or used as a pattern, mask or marker
+ * counts each time, so a small file that expands to millions of shapes is detected.
+ * @returns Infinity when a part references itself. Takes time proportional to the size of the drawing
  */
 export function workOf(root: Element): number {
   const elements = [...withDescendants(root)];
@@ -56,7 +56,7 @@ export function workOf(root: Element): number {
       if (!value) continue;
       if (name === 'style') for (const each of declarations(value)) add(paintOf(each.name, each.value));
       else if (name !== 'href') add(paintOf(name, value));
-      // What a repeat repeats is summed with it; a gradient takes its stops from another one.
+      // The target of a <use> is already in the sum; a gradient's href inherits the stops of another gradient.
       else if (node.name !== 'use') total += referred(value.slice(1));
     }
     return total;
@@ -65,7 +65,7 @@ export function workOf(root: Element): number {
   return work(root);
 }
 
-/** Computes a number once for each element; that of an element which needs itself is infinite. */
+/** Memoizes a number per element. An element that depends on itself is infinite. */
 function once(compute: (node: Element) => number): (node: Element) => number {
   const known = new Map<Element, number>();
   return (node) => {
@@ -78,7 +78,7 @@ function once(compute: (node: Element) => number): (node: Element) => number {
   };
 }
 
-/** A path or a line has at most so many points, and a marker may stand at each. */
+/** An upper bound on the vertices of a path or line; a marker may be drawn at each. */
 const cornersOf = ({ attributes: { d, points } }: Element) => Math.ceil((d ?? points ?? '').length / 2);
 
 function* withDescendants(node: Element): Generator<Element> {

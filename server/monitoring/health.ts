@@ -2,8 +2,8 @@ import type Router from '@koa/router';
 import type { Readiness } from './readiness.ts';
 
 /**
- * `/healthz`: the process answers, and says which build it runs. `/readyz`: the start is complete, and the database can
- * be written; 503 says why not.
+ * `/healthz`: the process is alive, with the id of its build. `/readyz`: the startup is complete and the
+ * database is writable; 503 says why not.
  */
 export function healthRoutes(router: Router, findFault: Readiness, build: string): void {
   router.get('/healthz', (ctx) => {

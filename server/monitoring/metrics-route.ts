@@ -14,7 +14,7 @@ import type { Readiness } from './readiness.ts';
 const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** `/metrics` for Prometheus: for who has METRICS_TOKEN; without one, for this machine alone. */
+/** `/metrics` for Prometheus: requires METRICS_TOKEN; without one configured, only requests from this machine. */
 export function metricsRoute(router: Router, deps: Deps, readiness: Readiness): void {
   const { config, metrics } = deps;
   router.get('/metrics', async (ctx) => {
@@ -34,7 +34,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const hasToken = (ctx: Context, token: string): boolean =>
   timingSafeEqual(digest(ctx.get('authorization')), digest(`Bearer ${token}`));
 
-/** From this machine and for it: what a proxy here passes on from elsewhere is neither. */
+/** Whether a request comes directly from this machine. A local proxy may forward requests from elsewhere. */
 const isLocal = (ctx: Context): boolean =>
   LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(ctx.get('host')) &&
@@ -52,7 +52,7 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
   const time = (at: Date | undefined) => (at?.getTime() ?? 0) / 1000;
   const bytes = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const space = await statfs(path.dirname(database.file)).catch(() => undefined);
-  // A database that cannot be read is told by `site_ready`.
+  // If the database cannot be read, `site_ready` reports it.
   const counts = await countWork(db).catch((failure: unknown) => {
     log.warn({ err: failure }, 'metrics without the counts');
     return undefined;

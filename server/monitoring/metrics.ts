@@ -1,26 +1,26 @@
 import { performance } from 'node:perf_hooks';
 
-/** Upper bounds in seconds: a cached page, a rendered one, a login, a trouble. */
+/** Upper bounds in seconds: a cached page, a rendered one, a sign-in, a problem. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export interface Sample {
   name: string;
   help: string;
   type: 'counter' | 'gauge';
-  /** By the labels as they are written, `state="queued"`; a plain number has none. */
+  /** Values by their labels in exposition format, `state="queued"`; a plain number has no labels. */
   values: number | Record<string, number>;
 }
 
 export interface Metrics {
-  /** Counts a request that was answered. @param ms from its first line to its last byte */
+  /** Counts an answered request. @param ms from its first line to the last byte of the answer */
   answered(method: string, status: number, ms: number): void;
-  /** Counts a page that the cache answered before anything else looked at it. */
+  /** Counts a page served from the cache, which bypasses `answered`. */
   cached(): void;
-  /** In Prometheus' text format 0.0.4, with what the caller found out now. */
+  /** Renders Prometheus' text format 0.0.4, including the caller's current samples. */
   text(samples: Sample[]): string;
 }
 
-/** Counters of the process. Few and fixed names: nothing that a visitor sends becomes a label. */
+/** The process's counters. Labels come from fixed sets: nothing a visitor sends becomes one. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const buckets = BUCKETS.map(() => 0);
@@ -81,7 +81,7 @@ function lines({ name, help, type, values }: Sample): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...written];
 }
 
-/** Under the names that Prometheus' own clients use. */
+/** Uses the names of Prometheus' own client libraries. */
 function ofProcess(): Sample[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

@@ -6,16 +6,16 @@ import type { OpenDatabase } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { Startup } from '../boot/startup.ts';
 
-/** Below it a write may fail at any moment. */
+/** Below this much free space, a write may fail at any moment. */
 const LEAST_BYTES = 16 * 1024 * 1024;
-/** An answer is good for so long: `/readyz` is open to everybody, and asking takes the write lock. */
+/** How long a result is cached: `/readyz` is public, and the check takes the write lock. */
 const ANSWER_VALID_MS = 1_000;
 
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Whether the start is complete, and the database can be written and has its newest form.
- * @returns a function that gives what is wrong, for a person; undefined when nothing is
+ * Checks whether the startup is complete, and the database is writable and fully migrated.
+ * @returns a function that returns the problem, for a person; undefined when there is none
  */
 export function createReadiness(database: OpenDatabase, startup: Startup, log: Logger): Readiness {
   let answer: { at: number; fault: Promise<string | undefined> } | undefined;
@@ -33,7 +33,8 @@ async function findFault(database: OpenDatabase, log: Logger): Promise<string | 
     if (!database.inPlace()) return 'the database file was moved or deleted';
     const { bavail, bsize } = await statfs(path.dirname(database.file));
     if (bavail * bsize < LEAST_BYTES) return 'the disk is full';
-    // Taking the write lock fails where a write would: a read-only file, another program's lock.
+    // Taking the write lock fails whenever a write would: on a read-only file, or when another program holds
+    // the lock.
     await writeTransaction(database.db, async () => {});
     const pending = await pendingMigrations(database.db);
     return pending.length > 0 ? `migrations are pending: ${pending.join(', ')}` : undefined;

@@ -13,10 +13,10 @@ import { presentPush } from '../backups/push/present-push.ts';
 import type { Deps } from '../boot/deps.ts';
 
 const FAILED_DAYS = 7;
-/** How many of the last generated posts are looked at for their themes. */
+/** How many of the last generated posts are checked for a dominant theme. */
 const LOOKED_AT = 10;
 
-/** Gathers what somebody may have to see to. @param now tells which month and which week it is */
+/** Gathers what may need an administrator's attention. @param now determines the current month and week */
 export async function readAttention(deps: Deps, now = new Date()): Promise<Attention> {
   const { db, settings } = deps;
   const [
@@ -62,7 +62,7 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
   };
 }
 
-/** The theme that most posts were about. */
+/** The theme of most of the given posts. */
 function commonest(themes: Array<string | null>): Attention['commonTheme'] {
   const counts = new Map<string, number>();
   for (const name of themes) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -72,7 +72,7 @@ function commonest(themes: Array<string | null>): Attention['commonTheme'] {
 
 async function backupState({ backups, database }: Deps): Promise<Pick<Attention, 'backup' | 'bucket'>> {
   const { lastAt, error, push } = backups.state();
-  // Since this start none may have been due; the folder knows of those before.
+  // No backup may have been due since this start, so fall back to the newest one in the folder.
   const newest = lastAt ?? (await backups.list())[0]?.createdAt;
   const changedAt = statSync(database.file, { throwIfNoEntry: false })?.mtime;
   return {

@@ -7,17 +7,17 @@ import { nextRun } from '#jobs/scheduler.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 import type { Schedule } from '#src/contract/schedule.ts';
 
-/** Of each kind. A run each hour of a month is 744. */
+/** Limit per kind. Hourly runs in a month come to 744. */
 const MOST = 800;
 
 interface Asked {
   /** `2026-11` */
   month: string;
-  /** The schedule's unless said. */
+  /** Defaults to the schedule's time zone. */
   timeZone?: string | undefined;
 }
 
-/** A month: what was published in it, the posts that wait for their time, and the runs to come. Its days are those of the time zone. */
+/** A month in a time zone: published posts, planned posts, and upcoming scheduled runs. */
 export async function readCalendar(db: Db, asked: Asked) {
   const schedule = await getSchedule(db);
   const { month, timeZone = schedule.timeZone } = asked;
@@ -42,11 +42,11 @@ export async function readCalendar(db: Db, asked: Asked) {
   return { month, timeZone, entries, more: Math.max(published.length, planned.length) > MOST };
 }
 
-/** The schedule's coming runs from `from` until before `to`. */
+/** The schedule's upcoming runs, `from` inclusive, `to` exclusive. */
 function runsBetween(schedule: Schedule, from: Date, to: Date): string[] {
   if (!schedule.enabled || schedule.nextRunAt === null) return [];
   const next = new Date(schedule.nextRunAt);
-  // A month ahead is reached at once, however many runs lie before it.
+  // Jump straight to the month instead of stepping through every run before it.
   let run = next >= from ? next : nextRun(schedule, new Date(from.getTime() - 1), next);
   const runs: string[] = [];
   while (run < to && runs.length < MOST) {

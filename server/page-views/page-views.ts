@@ -6,55 +6,55 @@ import { addPageViews, prunePageViews } from '#db/queries/page-views.ts';
 import { every } from '../tasks/every.ts';
 import { isPrefetch, trackPrefetches } from './prefetched-pages.ts';
 
-/** How often counts go into the database. */
+/** How often counts are written to the database. */
 const FLUSH_MS = 5_000;
-/** Addresses that are counted by themselves in a day; the rest are counted together. */
+/** How many paths are counted separately per day; the rest are counted together. */
 const MOST_PATHS = 2_000;
 const OTHER_PAGES = 'other pages';
 
 /**
- * Programs that say what they are; whoever pretends to be a browser is counted as one. Nearly all crawlers have one of
- * these words in their name. (Cubot makes telephones.)
+ * User agents of bots and tools that identify themselves; those that pretend to be a browser are counted.
+ * Nearly all crawlers have one of these words in their name. (Cubot is a phone brand.)
  */
 const PROGRAM =
   /(?<!cu)bot|crawl|spider|slurp|preview|scan|monitor|check|fetch|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|go-http|^node|axios|http-?client|feed/i;
-/** User agents whose kind is remembered: a few dozen make up nearly all visits. */
+/** How many user agents are cached: a few dozen make up nearly all visits. */
 const MOST_AGENTS = 500;
 
 export interface PageViews {
-  /** Counts a visit to a kept page. @param key its name in the cache: origin, blank, address */
+  /** Counts a visit to a cached page. @param key its cache key: origin, space, URL */
   countKept(request: IncomingMessage, key: string): void;
-  /** Counts a visit to a page that was made for this visitor; an address that is no public page is nobody's. */
+  /** Counts a visit to a page rendered for this visitor. Ignores URLs that are not public pages. */
   count(request: IncomingMessage, url: string): void;
   /**
-   * Counts a page that was fetched ahead and is seen now, as it says itself.
-   * @param opened its path, and the address of the visitor
+   * Counts a prefetched page that is now viewed, as reported by the page itself.
+   * @param opened its path, and the visitor's IP address
    */
   countOpened(request: IncomingMessage, opened: { path: string; address: string }): Promise<void>;
-  /** Begins to write counts down by itself, every few seconds. */
+  /** Starts writing counts to the database every few seconds. */
   start(): void;
-  /** Rows written so far: they alone are not worth a copy of the database. */
+  /** Rows written so far. They alone do not justify a new backup. */
   written(): number;
-  /** Writes down what was counted. */
+  /** Writes the current counts to the database. */
   flush(): Promise<void>;
-  /** Flushes for the last time. */
+  /** Flushes one last time. */
   stop(): Promise<void>;
 }
 
 interface Options {
   db: Db;
   log: Logger;
-  /** The path of a public page's address, without its query; undefined for any other address. */
+  /** The path of a public page's URL, without its query; undefined for any other URL. */
   publicPath: (url: string) => string | undefined;
   now?: () => Date;
 }
 
 /**
- * Counts visits to public pages by address and UTC day: no cookie, no address of a visitor, nothing that tells two of them
- * apart. In memory first; a crash loses some seconds of it.
+ * Counts visits to public pages by path and UTC day: no cookies, no IP addresses, nothing that identifies a
+ * visitor. Counts are buffered in memory, so a crash loses a few seconds of them.
  */
 export function createPageViews({ db, log, publicPath, now = () => new Date() }: Options): PageViews {
-  /** By the key as it came: shortened to a path when it is written, not for each visit. */
+  /** By raw key. Converting it to a path on every flush is cheaper than on every visit. */
   let counts = new Map<string, number>();
   const programs = new LRUCache<string, boolean>({ max: MOST_AGENTS });
   const ahead = trackPrefetches(now);
@@ -86,7 +86,7 @@ export function createPageViews({ db, log, publicPath, now = () => new Date() }:
     if (path !== undefined) ahead.sent(path);
   };
 
-  /** Of an address that was counted, its path: one of the day's first, or that of all others. */
+  /** The path for a raw key: its own if it is among the day's first `MOST_PATHS`, otherwise OTHER_PAGES. */
   function pathOf(key: string): string {
     const path = publicPath(key.slice(key.indexOf(' ') + 1));
     if (path === undefined || (paths.size >= MOST_PATHS && !paths.has(path))) return OTHER_PAGES;
@@ -113,7 +113,7 @@ export function createPageViews({ db, log, publicPath, now = () => new Date() }:
     try {
       written += await addPageViews(db, byPath, at);
     } catch (error) {
-      // The disk is full, or the file locked: they are counted next time.
+      // The disk is full or the file is locked: keep the counts for the next flush.
       for (const [key, count] of taken) add(key, count);
       throw error;
     }

@@ -4,22 +4,22 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { limiterKey } from '../auth/limits.ts';
 import { networkOf } from '../http/ip-address.ts';
 
-/** How long a page is remembered after it was last fetched ahead. Browsers keep theirs for some minutes. */
+/** How long a page is remembered after it was last prefetched. Browsers keep theirs for some minutes. */
 const KEPT_MS = 15 * 60_000;
-/** Addresses that are remembered at a time; the ones not fetched for longest are forgotten first. */
+/** How many paths are remembered; the one prefetched longest ago is dropped first. */
 const MOST_PATHS = 2_000;
-/** Pages that one network may open in a minute: more than an office does. */
+/** How many pages one network may report as opened per minute: more than an office needs. */
 const PER_NETWORK = 300;
 
-/** Whether a browser fetches it before anybody asked to see it. */
+/** Whether a browser is prefetching or prerendering the page. */
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean => {
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   return purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose));
 };
 
 /**
- * Remembers how many browsers have fetched a page ahead and not opened it yet. A page that says it was opened is believed
- * only as often as it was fetched, so a made-up message counts nothing.
+ * Tracks how many browsers have prefetched a page and not opened it yet. An "opened" report only counts as
+ * often as the page was prefetched, so made-up reports count nothing.
  */
 export function trackPrefetches(now: () => Date) {
   const waiting = new LRUCache<string, number>({
@@ -39,11 +39,11 @@ export function trackPrefetches(now: () => Date) {
   }
 
   return {
-    /** A page was sent to a browser that fetched it ahead. */
+    /** Records that a page was sent to a browser that prefetches it. */
     sent(path: string): void {
       waiting.set(path, (waiting.get(path) ?? 0) + 1);
     },
-    /** @returns whether a page that says it was opened is to be counted. @param address of the visitor */
+    /** @returns whether an "opened" report should be counted. @param address the visitor's */
     async opened(path: string, address: string): Promise<boolean> {
       const allowed = await limiter.consume(limiterKey(networkOf(address))).then(
         () => true,

@@ -11,7 +11,7 @@ const bytesOf = (file: string) =>
     () => 0,
   );
 
-/** The process and what it stands on. Sizes in bytes; the database's with what its log still holds. */
+/** The process and its environment. Sizes are in bytes; the database's includes its WAL. */
 export async function describeInstallation({
   database: { file },
 }: Pick<Deps, 'database'>): Promise<Installation> {

@@ -4,22 +4,22 @@ import type { MailHold } from '#src/contract/values.ts';
 import type { Config } from '../boot/config.ts';
 import { identityOf } from './site-identity.ts';
 
-/** Who the site's mail is from, and who gets the team's. */
+/** Sender, recipient and links of the site's e-mails. */
 export interface MailLayout {
   server: MailServer | undefined;
-  /** Origin of links; never the Host header of a visitor, who may have made it up. */
+  /** Origin for links; never taken from a visitor's Host header, which may be forged. */
   siteUrl: string | undefined;
-  /** What must be set before mail can leave; until then the outbox keeps it. */
+  /** The setting that is missing before e-mail can be sent; until then it stays in the outbox. */
   waitsFor: MailHold | null;
   from: Sender;
-  /** Where mail to the team goes. */
+  /** Recipient of e-mails to the team. */
   team: string;
-  /** The site's name, and where its customers write to. */
+  /** The site's name, and its support address for customers. */
   name: string;
   supportEmail: string;
 }
 
-/** From the settings, or else from the environment, or else the site's own address. */
+/** Resolves each value from the settings, then the environment, then the site's own address. */
 export function mailLayoutFrom(
   values: SettingValues,
   { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
@@ -39,7 +39,7 @@ export function mailLayoutFrom(
   };
 }
 
-/** @returns undefined for an address that names no server */
+/** @returns undefined when the URL is not a valid mail server */
 export function mailServerIn(address: string): MailServer | undefined {
   const read = readMailServer(address);
   return 'server' in read ? read.server : undefined;

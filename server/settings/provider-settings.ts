@@ -3,15 +3,15 @@ import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.
 import type { Config } from '../boot/config.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** A saved key of an AI provider, and the only origin that it is sent to. */
+/** A saved API key, and the only origin it is sent to. */
 export interface BoundKey {
   key: string;
   origin: string;
 }
 
-/** What the settings hold of the AI provider. */
+/** The AI provider as saved in the settings. */
 export interface SavedProvider {
-  /** '' leaves the environment's, or OpenAI's own. */
+  /** '' uses the environment's URL, or OpenAI's. */
   baseUrl: string;
   key: BoundKey | undefined;
 }
@@ -19,8 +19,8 @@ export interface SavedProvider {
 type Environment = Pick<Config['openai'], 'apiKey' | 'baseUrl'>;
 
 /**
- * What the settings hold after a change. A key belongs to the origin it was entered for, so another address needs
- * its key typed again. An empty key takes the saved one away, and with it the address it was for.
+ * Applies a change to the saved provider. A key is bound to the origin it was entered for, so another URL needs
+ * its key entered again. An empty key removes the saved one, together with the URL it was for.
  * @throws HttpError 400, on the key's field, for another origin without a key
  */
 export function changeProvider(
@@ -42,7 +42,7 @@ export function changeProvider(
   return { baseUrl, key: saved.key };
 }
 
-/** Where posts are asked for, and the key that belongs there: the settings', or else the environment's. */
+/** The provider URL and the key for its origin, from the settings or the environment. */
 export function providerInForce(
   { baseUrl: saved, key }: SavedProvider,
   environment: Environment,
@@ -55,12 +55,13 @@ export function providerInForce(
   return { baseUrl, apiKey: undefined, keyFrom: null };
 }
 
-/** As it is sealed: key and origin in one piece, so that neither can be exchanged. */
+/** The text that is encrypted: key and origin together, so that neither can be swapped. */
 export const keyText = (key: BoundKey | undefined): string => (key ? JSON.stringify(key) : '');
 
 /**
- * Reads a key as it was sealed. One saved by an earlier version has no origin: it belongs to the address that was saved
- * beside it. @param baseUrl that address, as it stands in the database
+ * Parses a decrypted key. One saved by an earlier version has no origin, so it belongs to the URL saved with
+ * it.
+ * @param baseUrl that URL, as stored in the database
  */
 export function readKey(text: string, baseUrl: string | undefined): BoundKey | undefined {
   if (text === '') return undefined;
@@ -68,7 +69,7 @@ export function readKey(text: string, baseUrl: string | undefined): BoundKey | u
     const { key, origin } = JSON.parse(text) as Partial<Record<keyof BoundKey, unknown>>;
     if (typeof key === 'string' && typeof origin === 'string') return { key, origin };
   } catch {
-    // Not made by `keyText`.
+    // Not written by `keyText`.
   }
   return { key: text, origin: URL.canParse(baseUrl ?? '') || !baseUrl ? providerOrigin(baseUrl) : '' };
 }

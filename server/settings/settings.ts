@@ -18,27 +18,28 @@ export type TypedProvider = Partial<
 >;
 
 export interface Settings {
-  /** The values in force; read again only when the database changed. */
+  /** The current values, cached until the database changes. */
   current(): Promise<SettingValues>;
-  /** Why saved values are not in force, as sentences: those that an earlier version took and this one does not. */
+  /** Why saved values are ignored, as sentences: those that an earlier version accepted and this one does not. */
   unusable(): Promise<UnusableSettings>;
   /**
-   * Saves what is given, each value checked; all of it or nothing.
-   * @param db the transaction that it is a part of, if there is one
+   * Validates and saves the given values, all or nothing.
+   * @param db the transaction that this is part of, if there is one
    * @returns the names of what was saved
-   * @throws ZodError, and HttpError 400 for a provider's address without its key
+   * @throws ZodError, and HttpError 400 for a provider URL without its key
    */
   change(values: Partial<SettingValues>, db?: Db): Promise<string[]>;
   /**
-   * What the generator asks, from the settings or else from the environment.
-   * @param typed as if it had been saved @throws HttpError 400 as `change` does
+   * The provider that the generator uses, from the settings or the environment.
+   * @param typed unsaved values, used as if they had been saved
+   * @throws HttpError 400 as `change` does
    */
   provider(typed?: TypedProvider): Promise<ProviderInForce>;
-  /** What the team says of its site, or else the site's own words. */
+  /** The site's identity from the settings, with the site's own texts as defaults. */
   identity(): Promise<SiteIdentity>;
-  /** Who mail is from and how it leaves; read it before a transaction, which keeps the database to itself. */
+  /** E-mail sender and mail server. Read it before a transaction, because a transaction blocks other queries. */
   mailLayout(): Promise<MailLayout>;
-  /** Origin of links that leave the site, from the settings or else PUBLIC_URL; undefined: nobody has said it. */
+  /** Origin for links that leave the site, from the settings or PUBLIC_URL; undefined when neither is set. */
   siteUrl(): Promise<string | undefined>;
 }
 
@@ -50,14 +51,14 @@ interface Stored {
 
 const isSecret = (name: string) => (SECRET_SETTINGS as readonly string[]).includes(name);
 
-/** The site's settings: sealed secrets opened, defaults filled in. */
+/** The site's settings: secrets decrypted, defaults filled in. */
 export function createSettings(database: OpenDatabase, config: Config): Settings {
   const sealingKey = deriveKey(config.appSecret, 'settings');
   let cached: ({ at: number } & Stored) | undefined;
 
   async function read(db: Db): Promise<Stored> {
     const rows = new Map<string, unknown>();
-    // Sealed with another secret (a restored file without its key): as if it had not been set.
+    // A secret that cannot be decrypted (a database restored without its key) counts as not set.
     for (const { key: name, value, isSecret: sealed } of await listSettings(db))
       rows.set(name, sealed && typeof value === 'string' ? unseal(sealingKey, value) : value);
     const [keyRow, baseUrl] = [rows.get('aiApiKey'), rows.get('aiBaseUrl')];
@@ -78,7 +79,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
   }
 
   async function stored(): Promise<Stored> {
-    // It rises with each of them.
+    // A trigger increases the content version with each settings change.
     const at = database.contentVersion();
     if (cached?.at !== at) cached = { at, ...(await read(database.db)) };
     return cached;
@@ -88,7 +89,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
 
   async function mailLayout(): Promise<MailLayout> {
     const { values, unusable } = await stored();
-    // The server that was chosen, or none: not the environment's in its place.
+    // If the saved mail server is unusable, send nothing instead of falling back to the environment's server.
     const mail = unusable.smtpUrl ? { ...config.mail, server: undefined } : config.mail;
     return mailLayoutFrom(values, { ...config, mail });
   }
@@ -118,7 +119,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
         const changed = new Set(Object.keys(values) as SettingName[]);
         if (after.baseUrl !== before.baseUrl) changed.add('aiBaseUrl');
         const toSave = { ...checked, aiBaseUrl: after.baseUrl, aiApiKey: keyText(after.key) };
-        // A key that an earlier version saved is given its origin before the address can change.
+        // If an earlier version saved the key, add its origin before the URL can change.
         for (const name of before.key ? new Set([...changed, 'aiApiKey' as const]) : changed) {
           const value = toSave[name];
           const secret = isSecret(name);

@@ -8,7 +8,7 @@ const addressOf: Record<string, keyof SettingValues> = {
   github: 'socialGithub',
 };
 
-/** The site as its settings describe it; the site's own words where they are empty. */
+/** The site's identity: the settings, with the site's own texts where they are empty. */
 export function identityOf(values: SettingValues): SiteIdentity {
   return {
     name: values.siteName || ownIdentity.name,
@@ -20,7 +20,7 @@ export function identityOf(values: SettingValues): SiteIdentity {
   };
 }
 
-/** With the first account that is named, the placeholders of the others leave. */
+/** Once one social account is set, the placeholders of the others are removed. */
 function socialOf(values: SettingValues): readonly SocialLink[] {
   const named = ownIdentity.social.flatMap((link) => {
     const key = addressOf[link.icon];

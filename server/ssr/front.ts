@@ -16,8 +16,9 @@ interface BuiltRenderer {
 }
 
 /**
- * The production build: `dist/client` as files, `dist/server/render-page.mjs` as pages. Nothing of Vike is loaded.
- * @param entry address of the program's entry file
+ * The production front end: `dist/client` as static files, `dist/server/render-page.mjs` as page renderer. Does
+ * not load Vike.
+ * @param entry URL of the program's entry file
  */
 export async function buildFront(deps: Deps, entry: string) {
   // A computed URL, so that the bundler does not try to bundle its own output.
@@ -31,7 +32,7 @@ export async function buildFront(deps: Deps, entry: string) {
   const files = readFileList(fileURLToPath(new URL('../client', entry)));
   return {
     build: files.build,
-    /** Asked before the application is: whether it has answered. */
+    /** Called before the application: answers from the page cache. Returns whether it did. */
     cached: answerFromCache(site, deps.views),
     assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),
     keepAssets: () => keepBuild(dataDir, files),
@@ -39,7 +40,7 @@ export async function buildFront(deps: Deps, entry: string) {
   };
 }
 
-/** The dev server: Vite compiles what is asked for, and its HMR shares the port. */
+/** The dev server: Vite compiles on request, and its HMR shares the port. */
 export async function devFront(deps: Deps, server: Server) {
   const { createDevMiddleware } = await import('vike/server');
   const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -4,10 +4,10 @@ import { findManaged } from '../booking/present.ts';
 import type { Deps } from '../boot/deps.ts';
 import { readAttention } from '../overview/attention.ts';
 
-/** Who asks, and under which address. */
+/** Who requests the page, and on which origin. */
 type Asker = Pick<Given, 'origin' | 'user' | 'requestId'>;
 
-/** What a page is given besides its address, from the settings as they are now. */
+/** The data passed to every page besides its URL, from the current settings. */
 export async function given(deps: Deps, asker: Asker): Promise<Given> {
   const { db, log, settings, config, booking, brand } = deps;
   const { blogOpen, registrationOpen } = await settings.current();

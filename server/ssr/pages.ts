@@ -12,18 +12,18 @@ import { given } from './given.ts';
 import type { Render } from './render.ts';
 
 /**
- * A browser asks again at every visit and mostly hears 304; a content delivery network may answer for a few seconds by
- * itself, so that it takes the brunt of a crowd and nobody sees an old page for long.
+ * Browsers revalidate on every visit and mostly get a 304. A CDN may serve the page for a few seconds without
+ * asking, so that it absorbs traffic spikes, but no one sees an old page for long.
  */
 const PUBLIC = 'public, max-age=0, s-maxage=10';
-/** A page made for one visitor, or one not kept here. The browser may still keep it for its back button. */
+/** A personalized or uncached page. The browser may still keep it for its back button. */
 const PRIVATE = 'private, no-cache';
 const HTML = 'text/html; charset=utf-8';
 
-/** Says which links a browser may fetch when a pointer rests on them (`public/links.speculationrules`). */
+/** Points to the rules for which links a browser may prefetch on hover (`public/links.speculationrules`). */
 const SPECULATION = '"/links.speculationrules"';
 
-/** Answers everything else with a page, from the cache where it may be. */
+/** Answers all remaining requests with a page, from the cache if possible. */
 export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This page only accepts GET requests.');
@@ -38,7 +38,7 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
       return keep(ctx, made);
     });
     if (!page) return answer(ctx, deps, made ?? (await make(ctx.url)));
-    // Whoever asks first, and everybody who asks meanwhile, waits for the one compression.
+    // The first request and all concurrent ones wait for the same compression.
     const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
     await site.cache.compress(page, encoding);
     ctx.respond = false;
@@ -47,7 +47,7 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
   };
 }
 
-/** Makes a kept page again, with the headers that it had. */
+/** Renders a cached page again, with its previous headers. */
 export const remakePage =
   (deps: Deps, render: Render) =>
   async (key: string, headers: Record<string, unknown>): Promise<MadePage | undefined> => {
@@ -59,13 +59,13 @@ export const remakePage =
 
 const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 
-/** The document of a page that was found and waits for nothing. */
+/** The document of a page with status 200 that is not streamed. */
 const wholePage = (made: PageAnswer): Buffer | undefined =>
   made.status === 200 && 'document' in made && Buffer.isBuffer(made.document) ? made.document : undefined;
 
 function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
   const body = wholePage(made);
-  // What the middleware before this one set belongs to the page: its security policy above all.
+  // Cache the headers set by earlier middleware with the page, above all its security policy.
   const headers = {
     ...ctx.response.headers,
     'content-type': HTML,
@@ -75,7 +75,7 @@ function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
   return body && !('set-cookie' in headers) ? { body, headers } : undefined;
 }
 
-/** Sends a page that was made for one visitor, and counts the visit; what an administrator looks at is none. */
+/** Sends an uncached page and counts the visit, except for administrators. */
 async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void> {
   await send(ctx, deps, page);
   if (page.status === 200 && !ctx.state.user?.isAdmin) deps.views.count(ctx.req, ctx.url);
@@ -97,7 +97,7 @@ async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void
   else stream(ctx, document);
 }
 
-/** Sends the frame of a page at once, and the rest when it is ready. */
+/** Streams a page: the shell immediately, and the rest when it is ready. */
 function stream(ctx: Context, { nonce, start, pipe, abort }: StreamedDocument): void {
   allowNonce(ctx, nonce);
   if (ctx.method === 'HEAD') {

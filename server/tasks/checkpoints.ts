@@ -3,10 +3,10 @@ import type { OpenDatabase } from '#db/open.ts';
 import { every, type Task } from './every.ts';
 
 const EVERY_MS = 100;
-/** Nothing was written for so long: the log is moved into the file, so that a bare copy of `app.db` is complete. */
+/** How long there must be no writes before the WAL is checkpointed. */
 const SETTLED_MS = 200;
 
-/** Keeps a bare copy of `app.db` complete (design, section 7): checkpoints when writes have settled. */
+/** Keeps a bare copy of `app.db` complete (design, section 7): checkpoints the WAL once writes have settled. */
 export function checkpointTask(database: OpenDatabase, log: Logger): Task {
   const version = () => `${database.dataVersion()}:${database.changes()}`;
   let seen = version();
@@ -16,7 +16,8 @@ export function checkpointTask(database: OpenDatabase, log: Logger): Task {
     name: 'checkpoints',
     everyMs: EVERY_MS,
     log,
-    // Locked or full. The next run tries again, and nothing is lost: it is only later in one file.
+    // The file is locked or the disk is full. The next run retries, and no data is lost; it just stays in the
+    // WAL longer.
     level: 'warn',
     failed: 'checkpoint failed',
     run() {

@@ -1,4 +1,4 @@
-/** The part of the log that tasks need; pino's logger has it, and so has the one of the job runner. */
+/** The part of a logger that tasks need. Both pino's and the job runner's logger match it. */
 interface TaskLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -6,37 +6,40 @@ interface TaskLog {
 }
 
 export interface TaskOptions {
-  /** Names the task in the log. */
+  /** The task's name in the log. */
   name: string;
-  /** Milliseconds from the end of a run to the next one; undefined: the next run waits until the task is woken. */
+  /** Milliseconds from the end of a run to the next one; undefined: wait until the task is woken. */
   everyMs: number | (() => number | undefined);
   run: () => unknown;
   log: TaskLog;
-  /** The line of the log for a failed run. It is written once, and again only after a run has succeeded in between. */
+  /** The log message for a failed run. It is logged once, and again only after a successful run in between. */
   failed: string;
-  /** Whether a failure needs somebody; `error` unless given. */
+  /** Log level of a failure; `error` by default. */
   level?: 'warn' | 'error';
-  /** What the line says besides the error. */
+  /** Fields to log with the error. */
   details?: () => object;
-  /** Whether the first run is at the start and not one interval later. */
+  /** Whether the first run is at the start instead of one interval later. */
   immediately?: boolean;
   /** Stops the task when it is aborted. */
   signal?: AbortSignal;
 }
 
 export interface Task {
-  /** Begins to run by the clock. Does nothing after `stop`. */
+  /** Starts the schedule. Does nothing after `stop`. */
   start(): void;
-  /** Runs at once, or once more right after the run under way. Does nothing before `start`. */
+  /** Runs immediately, or once more right after the current run. Does nothing before `start`. */
   wake(): void;
-  /** Like `wake`, also before `start`. @returns when the task is at rest; it never rejects, because failures are logged */
+  /**
+   * Like `wake`, but also before `start`.
+   * @returns when the task is idle; never rejects, because failures are logged
+   */
   work(): Promise<void>;
-  /** No further run begins. @returns when the run under way has ended */
+  /** Prevents further runs. @returns when the current run has ended */
   stop(): Promise<void>;
 }
 
 /**
- * Runs something again and again: every recurring task of the server is made here. Runs never overlap, a failed one is
+ * Creates a recurring task; every one in the server is created here. Runs never overlap, a failed run is
  * followed by the next at its usual time, and no task keeps the process alive.
  */
 export function every(options: TaskOptions): Task {
@@ -63,7 +66,7 @@ export function every(options: TaskOptions): Task {
     } catch (error) {
       if (!failing) log[level]({ err: error, task: name, ...details?.() }, failed);
       failing = true;
-      // Whoever woke it meanwhile would only meet the same failure: the clock decides.
+      // A wake-up during a failing run would only fail again, so wait for the next interval.
       wanted = false;
     }
   }

@@ -5,7 +5,7 @@ import { every, type Task } from './every.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Deletes expired sessions, which nobody can use any more. @param signal stops it: a later start deletes the rest */
+/** Deletes expired sessions. @param signal stops the task; the next start deletes the rest */
 export const expiredSessionsTask = (db: Db, log: Logger, signal: AbortSignal): Task =>
   every({
     name: 'expired sessions',

@@ -7,20 +7,21 @@ import { updatePost } from '#db/queries/posts/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { every, type Task } from './every.ts';
 
-/** A run without a due post reads one row of an index. */
+/** A run without a due post reads only one index row. */
 const EVERY_MS = 2_000;
-/** Posts that one run publishes; the next run takes the rest. */
+/** Posts published per run; the next run takes the rest. */
 const AT_ONCE = 50;
 
 /**
- * Publishes the posts whose time has come. Pages, feeds and counts follow by the triggers that every save has.
- * @returns how many; a time that was missed, with the process down, is made up for
+ * Publishes the posts whose time has come. Pages, feeds and counts update through the same triggers as any
+ * save.
+ * @returns how many were published, including those that were missed while the process was down
  */
 export async function publishDue(db: Db, now: Date): Promise<number> {
   const due = await listDuePosts(db, now, AT_ONCE);
   for (const { id, title, user } of due)
     await writeTransaction(db, async (trx) => {
-      // The plan may have been changed since the list was read.
+      // The plan may have changed since the list was read.
       const still = await listDuePosts(trx, now, AT_ONCE);
       if (!still.some((post) => post.id === id)) return;
       await updatePost(trx, id, undefined, { published: true }, now);
@@ -34,7 +35,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
   return due.length;
 }
 
-/** Publishes posts as they fall due. The times are in the database, so a restart forgets none. */
+/** Publishes planned posts on time. The times are in the database, so they survive a restart. */
 export const publishPlannedTask = (db: Db, log: Logger): Task =>
   every({
     name: 'planned posts',

@@ -5,8 +5,8 @@ import { every, type Task } from './every.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Refuses writes while the database's file is not where it was: SQLite would go on writing into a deleted file. Reads are
- * still answered.
+ * Makes the database read-only while its file is missing from its path: SQLite would keep writing to a deleted
+ * file. Reads still work.
  */
 export function storageWatchTask(database: OpenDatabase, log: Logger): Task {
   let lost = false;

@@ -4,17 +4,23 @@ import { expiredSessionsTask } from './expired-sessions.ts';
 import { publishPlannedTask } from './publish-planned.ts';
 import { storageWatchTask } from './storage-watch.ts';
 
-/** Everything that runs by a clock, with the order in which it starts and stops. */
+/** All recurring tasks, and the order in which they start and stop. */
 export interface Tasks {
-  /** Begins what the database needs from the moment the port is open, and planned posts. */
+  /** Starts what the database needs as soon as the port is open, and planned posts. */
   watch(): void;
-  /** Begins the rest, each as a part of the start: one that fails keeps none of the others from starting. */
+  /**
+   * Starts the rest, each as a separate part of the startup, so that a failure does not keep the others from
+   * starting.
+   */
   start(): Promise<void>;
-  /** Stops the generator; its job goes on at the next start. */
+  /** Stops the generator; its job resumes at the next start. */
   parkJobs(): Promise<void>;
-  /** Stops what changes the database by itself. @returns a promise for each: settled when its run under way has ended */
+  /**
+   * Stops the tasks that write to the database.
+   * @returns one promise per task, settled when its current run has ended
+   */
   stop(): Array<Promise<void>>;
-  /** The last of all, when requests and jobs have ended: writes visits down and moves the log into the file. */
+  /** Runs last, after requests and jobs have ended: saves the page views and checkpoints the WAL. */
   settle(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Tasks, TextAnswer, TextJob } from './text-worker.ts';
 
-/** A text that the thread could not finish: it took too long or too much memory, or was nested too deep. */
+/** A text that the thread could not finish: it took too much time or memory, or was nested too deeply. */
 export class TextError extends Error {
   override readonly name = 'TextError';
 }
 
-/** Too many texts wait already. */
+/** Too many texts are already waiting. */
 export class TextsBusy extends Error {
   override readonly name = 'TextsBusy';
 }
@@ -17,17 +17,17 @@ export interface TextThread {
 }
 
 interface Options {
-  /** `text-worker`, as the server was built or as it stands in the tree. */
+  /** `text-worker`: the built file, or the source file in development. */
   file: URL;
-  /** For one task; then the thread is ended, and the next task gets a new one. */
+  /** Time limit per task. After it the thread is terminated, and the next task gets a new one. */
   limitMs: number;
-  /** Tasks that may wait. */
+  /** How many tasks may wait. */
   most?: number;
 }
 
-/** The thread's memory goes back to the machine when it has nothing to do for that long. */
+/** How long an idle thread is kept before its memory is released. */
 const IDLE_MS = 20_000;
-/** A megabyte of Markdown takes a quarter of it. */
+/** A megabyte of Markdown takes a quarter of this. */
 const MEMORY_MB = 512;
 
 interface Waiting {
@@ -36,7 +36,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A thread for texts, one task at a time. It starts with the first task. */
+/** A worker thread for texts, one task at a time. It starts with the first task. */
 export function createTextThread({ file, limitMs, most = Number.POSITIVE_INFINITY }: Options): TextThread {
   const queue: Waiting[] = [];
   let worker: Worker | undefined;
@@ -45,11 +45,11 @@ export function createTextThread({ file, limitMs, most = Number.POSITIVE_INFINIT
 
   function start(): Worker {
     const started = new Worker(file, {
-      // It needs no secret of the server's.
+      // Pass no environment, so that it has none of the server's secrets.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    // A process that has nothing else to do may end.
+    // The thread must not keep the process alive.
     started.unref();
     started.on('message', (answer: TextAnswer) => {
       if (worker !== started) return;
@@ -72,7 +72,7 @@ export function createTextThread({ file, limitMs, most = Number.POSITIVE_INFINIT
     lost?.reject(new TextError(reason));
   }
 
-  /** Begins the next task, if there is one. */
+  /** Starts the next task, if there is one. */
   function next(): void {
     clearTimeout(timer);
     current = queue.shift();

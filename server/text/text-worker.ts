@@ -1,20 +1,18 @@
-/**
- * A thread that renders and checks texts: what a parser makes of one may take seconds, and pages are answered meanwhile.
- */
+/** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
 import { parentPort } from 'node:worker_threads';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { type CheckInput, checkDraft, linkedSlugs } from '#writer/checks.ts';
 import { openingOf } from '#writer/markdown.ts';
 
-/** A post's text as it is shown. */
+/** A post's rendered text. */
 export interface Article {
   html: string;
-  /** How it begins, without marks, for a description: '' for a text that cannot be read. */
+  /** Its beginning as plain text, for a description; '' when the text cannot be read. */
   opening: string;
 }
 
-/** What the worker can do. The tasks of one text come after another: it remembers the last text that it parsed. */
+/** The worker's tasks. Tasks for the same text come in sequence, because the parser caches the last text. */
 export const tasks = {
   article: (content: string): Article => {
     const html = renderMarkdown(content);
@@ -32,7 +30,7 @@ export interface TextJob {
 }
 export type TextAnswer = { result: unknown } | { failed: string };
 
-/** A few lines of Markdown can make gigabytes: a definition with a long address, and many links to it. */
+/** A few lines of Markdown can expand to gigabytes: one definition with a long URL, and many links to it. */
 const MAX_HTML = 6_000_000;
 /** More than a description shows. */
 const OPENING = 300;

@@ -15,49 +15,49 @@ export interface Revision {
 
 export interface Texts {
   /**
-   * A post's text as HTML, rendered once for each revision. A text that cannot be rendered is shown as it is written, and
-   * tried again after ten minutes.
+   * A post's text as HTML, rendered once per revision. A text that cannot be rendered is shown as plain text
+   * and retried after ten minutes.
    */
   article(post: Revision): Promise<Article>;
   /** The slugs of posts that a text links to. @throws TextError, TextsBusy */
   linkedSlugs(content: string): Promise<string[]>;
-  /** What the generator would find wrong, a sentence each. @throws TextError, TextsBusy */
+  /** The same checks as the generator's: one sentence per problem. @throws TextError, TextsBusy */
   check(input: CheckInput): Promise<string[]>;
 }
 
-/** Characters of HTML that are kept; a text is some ten thousand. */
+/** Size of the cache in characters of HTML; a text has some ten thousand. */
 const KEPT = 6_000_000;
-/** Texts up to this length do not wait behind longer ones, which may take seconds. */
+/** Texts up to this length have their own thread, so they do not queue behind longer ones, which may take seconds. */
 const SHORT = 100_000;
-/** For one text; a megabyte of prose takes three seconds on a small machine. */
+/** Time limit per text. A megabyte of prose takes three seconds on a small machine. */
 const SHORT_MS = 5_000;
 const LONG_MS = 15_000;
-/** Checks that may wait; each carries its text, and those it is compared with. */
+/** Checks that may wait; each holds its text and the texts it is compared with. */
 const CHECKS_WAITING = 10;
-/** After that a text that failed is tried again: the machine may have been short of memory. */
+/** When to retry a failed text: the machine may just have been short of memory. */
 const RETRY_MS = 600_000;
-/** Failures that are remembered. */
+/** How many failures are remembered. */
 const FAILURES = 1_000;
 
 interface Options {
-  /** `text-worker`, as the server was built or as it stands in the tree. */
+  /** `text-worker`: the built file, or the source file in development. */
   workerFile: URL;
   log: Logger;
   now?: () => number;
 }
 
-/** Renders and checks texts in threads of their own. */
+/** Renders and checks texts in worker threads. */
 export function createTexts({ workerFile, log, now = Date.now }: Options): Texts {
   const short = createTextThread({ file: workerFile, limitMs: SHORT_MS });
   const long = createTextThread({ file: workerFile, limitMs: LONG_MS });
   const checks = createTextThread({ file: workerFile, limitMs: LONG_MS, most: CHECKS_WAITING });
   const kept = new LRUCache<string, Article>({
     maxSize: KEPT,
-    // An empty text has no characters, but an entry has a size.
+    // LRUCache needs a positive size, even for an empty text.
     sizeCalculation: ({ html }) => html.length + 1,
   });
   const underWay = new Map<string, Promise<Article>>();
-  /** When a text that failed may be tried again. */
+  /** When a failed text may be retried. */
   const failed = new LRUCache<string, number>({ max: FAILURES });
 
   async function render(key: string, { id, content }: Revision): Promise<Article> {

@@ -1,13 +1,13 @@
 import { contrast, mix } from '#src/contract/colour.ts';
 
-/** The site's three colours (see design/theme) as a drawing uses them. */
+/** The site's three colors (see design/theme), as used in drawings. */
 export interface Palette {
   paper: string;
   ink: string;
   brand: string;
   /** Between paper and brand. */
   soft: string;
-  /** Barely there. */
+  /** A hairline color, barely visible. */
   line: string;
 }
 
@@ -19,12 +19,12 @@ export const PALETTES: Record<'night' | 'paper' | 'blue', Palette> = {
 
 const BRAND = '#1F5EFF';
 
-/** The same three grounds around a brand's colour; the site's own were mixed by eye. */
+/** The same three backgrounds with a brand's color. The default ones were mixed by eye. */
 export function palettesOf(brand: string = BRAND): readonly Palette[] {
   if (brand.toUpperCase() === BRAND) return Object.values(PALETTES);
   const { night, paper } = PALETTES;
   const towardsWhite = (share: number) => mix(brand, '#FFFFFF', share);
-  // Where white could not be seen on it, black is written on the brand's colour.
+  // If white has too little contrast on the brand's color, use black.
   const ink = contrast(brand, paper.paper) >= 3 ? paper.paper : paper.ink;
   const other = ink === paper.paper ? paper.ink : paper.paper;
   return [
@@ -41,16 +41,16 @@ export function palettesOf(brand: string = BRAND): readonly Palette[] {
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-/** Where the minute scale stands, and from where to where. */
+/** Position of the minute scale, in pixels. */
 export const SCALE = { left: 80, right: 1120, y: 548 } as const;
 
-/** The x of a minute on the scale, 0 to 60. */
+/** The x coordinate of a minute on the scale, 0 to 60. */
 export const minuteX = (minute: number): number => SCALE.left + ((SCALE.right - SCALE.left) * minute) / 60;
 
 export interface Scene {
   palette: Palette;
   random: () => number;
-  /** How far the hour has come, 30 to 60. */
+  /** How far the hour has progressed, 30 to 60 minutes. */
   minute: number;
 }
 
@@ -87,7 +87,7 @@ export const path = (d: string, stroke: Stroke): string => `<path d="${d}" ${sty
 export const polygon = (points: Array<[number, number]>, stroke: Stroke): string =>
   path(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`, stroke);
 
-/** A part of a circle; angles in degrees, 0 at the top, clockwise. */
+/** An arc of a circle. Angles in degrees, 0 at the top, clockwise. */
 export function arc(x: number, y: number, radius: number, from: number, to: number, stroke: Stroke): string {
   const point = (degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180;

@@ -1,7 +1,7 @@
 import { arc, circle, line, minuteX, polygon, rect, type Scene, WIDTH } from './canvas.ts';
 
 export interface Composition {
-  /** For those who do not see it, after "blue, black and white:". */
+  /** Alt text, after "blue, black and white:". */
   alt: string;
   draw(scene: Scene): string;
 }

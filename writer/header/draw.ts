@@ -13,8 +13,8 @@ export interface Drawing {
 const ALL = [appWindow, ...compositions];
 
 /**
- * A header for an article, drawn from its title: the same title gives the same picture. It is in blue
- * (or the brand's colour), black and white, stands on the hour's minute scale and needs no font.
+ * A header for an article, drawn from its title. Deterministic: the same title gives the same image. It is in
+ * blue (or the brand's color), black and white, stands on the hour's minute scale and needs no font.
  */
 export function drawHeader(title: string, colour?: string): Drawing {
   const seed = hashText(title);

@@ -7,31 +7,32 @@ interface Wanted {
   title: string;
   /** What it should show; '' leaves that to the provider. */
   imagePrompt: string;
-  /** What it shows, when a provider makes it. */
+  /** Alt text for an image from a provider. */
   imageAlt: string;
-  /** The brand's; undefined: the site's own blue. */
+  /** The brand's color; undefined: the site's own blue. */
   colour?: string | undefined;
 }
 
-/** Where pictures come from, and what turns them into headers. */
+/** The source of images, and the function that turns them into headers. */
 interface Makers {
   provider: Provider;
   makeHeader: MakeHeader;
 }
 
 export interface HeaderPicture {
-  /** The picture, the title it was made for, and what it shows. */
+  /** The image, the title it was made for, and its alt text. */
   media: MadeHeader & { name: string; alt: string };
   spent: Spent;
-  /** Why it was drawn here although there is a provider for pictures; a sentence for an administrator. */
+  /** Why it was drawn locally although an image provider is configured; a sentence for an administrator. */
   note: string | null;
 }
 
 /**
- * A header for a title, with its renditions: the provider's, or one drawn here when there is none or what it sent cannot
- * be used.
- * @param retry whether a failure that may pass is thrown, to be tried again, rather than made good here
- * @throws ProviderError transient, with `retry`; what `call.signal` was aborted with
+ * A header for a title, with its renditions: the provider's, or one drawn locally when there is no provider or
+ * its image cannot be used.
+ * @param retry whether a transient failure is thrown, so that it is retried, instead of falling back to a drawn
+ * header
+ * @throws ProviderError transient, with `retry`; the reason that `call.signal` was aborted with
  */
 export async function headerPicture(
   makers: Makers,

@@ -12,24 +12,24 @@ interface Picture {
 export interface MadeHeader extends Picture {
   /** SHA-256 of `data`, hex. */
   hash: string;
-  /** Smaller WebP renditions, each of another width. */
+  /** Smaller WebP renditions, each with a different width. */
   variants: Picture[];
 }
 
 /**
- * Makes a header from the bytes of a picture. Whoever runs the jobs provides it: pictures are decoded in a process of
- * their own, never in the one that serves pages nor in a thread of it.
- * @param kind `photo`: a picture from elsewhere, which must not be an SVG; `drawn`: an SVG of our own
- * @throws BrokenImageError when the bytes are no image, or one too small to be enlarged decently
+ * Makes a header from an image's bytes. The job runner provides it: images are decoded in a separate process,
+ * never in the one that serves pages nor in one of its threads.
+ * @param kind `photo`: an external image, which must not be an SVG; `drawn`: an SVG of our own
+ * @throws BrokenImageError when the bytes are not an image, or it is too small to enlarge
  */
 export type MakeHeader = (data: Buffer, kind: 'photo' | 'drawn') => Promise<MadeHeader>;
 
-/** The bytes are no image that can be used. The message is a sentence for an administrator. */
+/** The bytes are not a usable image. The message is a sentence for an administrator. */
 export class BrokenImageError extends Error {
   override readonly name = 'BrokenImageError';
 }
 
-/** A header that crossed from another thread or process, where buffers arrive as plain arrays. */
+/** Restores the Buffers of a header from another thread or process, which arrive as plain Uint8Arrays. */
 export const withBuffers = (header: MadeHeader): MadeHeader => ({
   ...header,
   data: Buffer.from(header.data),

@@ -6,8 +6,9 @@ import type { Copy, CopyRequest } from './copy-request.ts';
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * What must not go out as it is: a text that is missing or too long, a price or promise that is not the site's, a word the
- * brand avoids. @returns sentences; none when all is well
+ * Finds what must not be published as it is: a missing or overlong text, a price or promise that is not the
+ * site's, a word the brand avoids.
+ * @returns one sentence per problem; empty when all is well
  */
 export function checkCopy(copy: Copy, { channel, voice }: Pick<CopyRequest, 'channel' | 'voice'>): string[] {
   const text = Object.values(copy).join('\n');

@@ -3,7 +3,7 @@ import { channels } from '#src/contract/channels.ts';
 import type { Message } from '../prompt.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
-/** Of an article's text: more than a summary of it needs. */
+/** Maximum length of the article in the prompt: more than a summary needs. */
 const ARTICLE_LETTERS = 6_000;
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
@@ -17,7 +17,7 @@ const forms = {
   page: 'A one-page text: a headline, an introduction, three or four short sections with headings in capitals, a call to action.',
 } as const;
 
-/** Who writes, what may be stated, and the form of the answer. */
+/** The system prompt: the writer's role, the allowed facts, and the answer format. */
 function system({ channel, siteName, voice }: CopyRequest): string {
   const { label, kind, fields } = channels[channel];
   return `You write marketing texts for ${siteName}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
@@ -39,7 +39,7 @@ Answer with one JSON object and nothing else, all of its fields strings:
 ${bullets(fields.map(({ name, label: what, limit }) => `"${name}": ${what}, at most ${limit} characters`))}`;
 }
 
-/** What this text is about. */
+/** The user prompt: what this text is about. */
 function task({ brief, article, origin }: CopyRequest): string {
   const lines = brief ? ['Write about this:', '', '"""', brief, '"""'] : ['Write about the article below.'];
   if (article)
@@ -55,13 +55,13 @@ function task({ brief, article, origin }: CopyRequest): string {
   return lines.join('\n');
 }
 
-/** The question for a new text. */
+/** The messages that request a new text. */
 export const copyMessages = (request: CopyRequest): Message[] => [
   { role: 'system', content: system(request) },
   { role: 'user', content: task(request) },
 ];
 
-/** The question for the same text with its faults put right. */
+/** The messages that request a corrected version of a text. */
 export const repairCopyMessages = (request: CopyRequest, copy: Copy, faults: string[]): Message[] => [
   { role: 'system', content: system(request) },
   {

@@ -1,14 +1,14 @@
 import type { BrandVoice } from '#src/contract/brand.ts';
 import type { ChannelName } from '#src/contract/channels.ts';
 
-/** What a marketing text is made from. */
+/** The input for a marketing text. */
 export interface CopyRequest {
   channel: ChannelName;
   siteName: string;
-  /** Scheme and host, for the links in it. */
+  /** Scheme and host for the links in it. */
   origin: string;
   voice: BrandVoice | null;
-  /** In an administrator's words; '' when an article says it all. */
+  /** An administrator's own words; '' when the article is enough. */
   brief: string;
   article: SourceArticle | null;
 }
@@ -16,11 +16,11 @@ export interface CopyRequest {
 export interface SourceArticle {
   title: string;
   excerpt: string;
-  /** Its address. */
+  /** Its URL. */
   url: string;
   /** Markdown. */
   content: string;
 }
 
-/** The texts of a material, by the names of its channel's fields. */
+/** The texts of a material by field name of its channel. */
 export type Copy = Record<string, string>;

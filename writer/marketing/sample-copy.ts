@@ -3,7 +3,7 @@ import { cancellation, claims, money, session, tiers } from '#src/content/plans.
 import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
-/** As much of a text as fits, whole sentences first, whole words else. */
+/** Shortens a text to the limit, at a sentence end if possible, otherwise at a word. */
 export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'limit' | 'counting'>): string {
   const fits = (part: string) => countCharacters(part, counting) <= limit;
   if (fits(text)) return text;
@@ -28,8 +28,8 @@ const price = `From ${money(tiers.offshore.price)} for one hour.`;
 const process = `${session.minutes} minutes, one-on-one, on a shared screen.`;
 
 /**
- * A text without a provider: composed from the request's own words and the site's facts, and marked as a sample.
- * It asks nobody, and so never fails.
+ * A text without a provider, composed from the request's own words and the site's facts, and marked as a
+ * sample. It makes no requests, so it never fails.
  */
 export function sampleCopy(request: CopyRequest): Copy {
   const { channel, siteName, article, brief, origin } = request;
@@ -51,7 +51,7 @@ export function sampleCopy(request: CopyRequest): Copy {
     `${cancellation.summary} ${cancellation.reschedule}`,
   ].join('\n');
   const texts: Record<CopyRequest['channel'], Copy> = {
-    // The address is what must not be cut off.
+    // The URL must not be cut off.
     x: { text: `${shorten(`${subject}. ${price}`, { limit: 250, counting: 'x' })} ${link}` },
     linkedin: { text: post('\n\n') },
     instagram: { text: `${post('\n\n')}\n\n#webapp #smallbusiness #livecoding` },

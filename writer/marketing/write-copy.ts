@@ -7,10 +7,10 @@ import type { Copy, CopyRequest } from './copy-request.ts';
 
 interface Written {
   copy: Copy;
-  /** What it still does not pass, as sentences. */
+  /** Checks it still fails, as sentences. */
   notes: string[];
   isSample: boolean;
-  /** US dollars; null where the model's price is not known. */
+  /** US dollars; null when the model's price is unknown. */
   cost: number | null;
 }
 
@@ -20,8 +20,8 @@ interface Call {
 }
 
 /**
- * A marketing text from a brief or an article: written, checked, and once put right by who wrote it. What still fails
- * then is told beside it.
+ * Writes a marketing text from a brief or an article, checks it, and has the provider correct it once. Checks
+ * that still fail are returned as notes.
  * @throws ProviderError with a sentence for an administrator
  */
 export async function writeCopy(config: ProviderConfig, request: CopyRequest, call: Call): Promise<Written> {
@@ -30,7 +30,7 @@ export async function writeCopy(config: ProviderConfig, request: CopyRequest, ca
     const copy = sampleCopy(request);
     return { copy, notes: checkCopy(copy, request), isSample: true, cost: 0 };
   }
-  // It brings the provider's whole library, which a server needs for nothing else.
+  // Import on first use: this loads the provider's whole library, which the server needs for nothing else.
   const { createAsk, openAiClient } = await import('../providers/openai-ask.ts');
   const form = formOf(request.channel);
   const ask = createAsk(openAiClient(config), config.model, { name: 'copy', schema: z.toJSONSchema(form) });
@@ -54,7 +54,7 @@ export async function writeCopy(config: ProviderConfig, request: CopyRequest, ca
       const left = checkCopy(repaired, request);
       if (left.length <= notes.length) [copy, notes] = [repaired, left];
     } catch (error) {
-      // The first text is there, and paid for: it is kept, with what is wrong with it.
+      // The first text was paid for, so keep it together with its problems.
       if (!(error instanceof ProviderError)) throw error;
     }
   }
@@ -64,7 +64,7 @@ export async function writeCopy(config: ProviderConfig, request: CopyRequest, ca
 const formOf = (channel: CopyRequest['channel']) =>
   z.object(Object.fromEntries(channels[channel].fields.map(({ name }) => [name, z.string()])));
 
-/** The texts in an answer, whatever stands around the JSON; undefined when there are none. */
+/** Extracts the texts from an answer, even with text around the JSON; undefined when there are none. */
 function readCopy(text: string, form: ReturnType<typeof formOf>): Copy | undefined {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
   if (start < 0 || end <= start) return undefined;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type RawDraft, rawDraft } from '../draft.ts';
 
-/** The form asked for, as structured output wants it: every field required, no others. */
+/** The JSON schema for structured output: every field required, no others. */
 export const answerSchema = z.toJSONSchema(rawDraft, { target: 'draft-7' });
 
-/** With fewer words than this, what arrived of a cut-off answer is no article to go on from. */
+/** With fewer words than this, a truncated answer is not worth continuing from. */
 const WORTH_KEEPING = 150;
 
-/** Servers without structured output name things their own way. */
+/** Servers without structured output use varying field names. */
 const loose = z
   .object({
     title: z.string().catch(''),
@@ -27,8 +27,9 @@ const loose = z
   }));
 
 /**
- * The article in an answer, however it was wrapped: JSON, JSON in a code fence or among other words, JSON that
- * ends too early, or plain Markdown. @returns undefined when there is no article in it
+ * Extracts the article from an answer, however it is wrapped: JSON, JSON in a code fence or among other text,
+ * truncated JSON, or plain Markdown.
+ * @returns undefined when it contains no article
  */
 export function readAnswer(text: string): { draft: RawDraft; cutOff: boolean } | undefined {
   const start = text.indexOf('{');
@@ -53,7 +54,7 @@ function parse(json: string): RawDraft | undefined {
   }
 }
 
-/** Closes what a JSON text that ends too early has left open: a string, then arrays and objects. */
+/** Closes whatever truncated JSON has left open: a string, then arrays and objects. */
 export function closeJson(text: string): string {
   const open: string[] = [];
   let inString = false;
@@ -62,7 +63,7 @@ export function closeJson(text: string): string {
     const character = text[at] as string;
     if (inString && character === '\\') {
       const length = text[at + 1] === 'u' ? 6 : 2;
-      // Half an escape cannot be closed; it goes.
+      // Drop an incomplete escape sequence.
       if (at + length > text.length) end = at;
       at += length - 1;
     } else if (character === '"') inString = !inString;

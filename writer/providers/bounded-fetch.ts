@@ -1,11 +1,11 @@
 import { ProviderError } from './provider.ts';
 
-/** A picture of the largest size as base64, and the rest of the answer. */
+/** Room for the largest image as base64, and the rest of the answer. */
 const MAX_ANSWER_BYTES = 24_000_000;
 
 /**
- * `fetch` for an AI provider: it follows no redirect, which would send prompts to an address that nobody has set, and
- * gives up an answer that is larger than any answer is.
+ * `fetch` for an AI provider. It follows no redirects, which could send prompts to an address that no one
+ * configured, and aborts answers that are too large.
  * @throws ProviderError
  */
 export const boundedFetch: typeof fetch = async (input, init) => {

@@ -5,25 +5,25 @@ import { isIP, type LookupFunction } from 'node:net';
 import { ProviderError } from './provider.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** More than a picture of a header's size ever has. */
+/** Larger than any image of a header's size. */
 const MAX_PICTURE_BYTES = 15_000_000;
 const MAX_MS = 60_000;
 
 interface FetchOptions {
-  /** Of the provider's address as it is set: what it names may be in a private network, and without https. */
+  /** The origin of the configured provider URL. Its image URLs may be on a private network, and without https. */
   ownOrigin: string;
-  /** Milliseconds for the whole of it; at most a minute. */
+  /** Overall timeout in milliseconds; at most a minute. */
   timeoutMs: number;
   signal: AbortSignal;
-  /** In place of the system's. */
+  /** Replaces the system's DNS lookup. */
   lookup?: LookupFunction;
 }
 
 /**
- * The bytes behind an address that a provider's answer named. The answer may come from anywhere, so the address is not
- * trusted: it must be https and of the public internet, or of the provider's own origin; no redirect is followed.
- * @throws ProviderError `unusable` when it is refused or too large, `transient` when it could not be fetched; what
- * `signal` was aborted with
+ * Fetches an image from a URL in a provider's answer. The URL is not trusted (SSRF): it must be https on the
+ * public internet, or on the provider's own origin; redirects are not followed.
+ * @throws ProviderError `unusable` when it is rejected or too large, `transient` when it could not be fetched;
+ * the reason that `signal` was aborted with
  */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
   const { ownOrigin, timeoutMs, signal, lookup = dns.lookup } = options;
@@ -32,7 +32,7 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
   const isOwn = url?.origin === ownOrigin && url.protocol.startsWith('http');
   if (!url || !(isOwn || url.protocol === 'https:')) throw refused('does not have an https URL.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address that is written as a number is never looked up.
+  // Literal IP addresses never reach the DNS lookup, so check them here.
   if (!isOwn && isIP(host) && !isPublicAddress(host)) throw privateAddress();
   try {
     const response = await get(url, {
@@ -55,7 +55,7 @@ interface GetOptions {
 function get(url: URL, { signal, lookup }: GetOptions): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    // A connection of its own: a pooled one may lead to an address that was not checked here.
+    // Do not use a pooled connection, because it may lead to an address that was not checked here.
     const asked = request(url, { agent: false, signal, lookup, headers: { 'accept-encoding': 'identity' } });
     asked.once('response', resolve);
     asked.on('error', reject);
@@ -63,7 +63,7 @@ function get(url: URL, { signal, lookup }: GetOptions): Promise<IncomingMessage>
   });
 }
 
-/** Connects to what was checked: a name is looked up once, and one private address among several is too many. */
+/** Connects to the address that was checked: resolves once, and rejects a name if any of its addresses is private. */
 const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -95,7 +95,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/** Bytes that the answer itself holds, as base64. @throws ProviderError `unusable` when they are too large */
+/** Decodes image bytes that are in the answer itself. @throws ProviderError `unusable` when they are too large */
 export function pictureFromBase64(text: string): Buffer {
   if (text.length > (MAX_PICTURE_BYTES / 3) * 4) throw tooLarge();
   return Buffer.from(text, 'base64');

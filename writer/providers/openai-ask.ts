@@ -7,7 +7,7 @@ import { type Call, type ProviderConfig, ProviderError, providerOrigin, type Spe
 
 const TIMEOUT_MS = 180_000;
 
-/** What an answer should look like, as structured output wants it. */
+/** The format of an answer, for structured output. */
 export interface AnswerForm {
   name: string;
   schema: Record<string, unknown>;
@@ -15,32 +15,34 @@ export interface AnswerForm {
 
 export interface Answered {
   text: string;
-  /** The answer ended before the text did. */
+  /** The answer was truncated before the text ended. */
   cutOff: boolean;
   spent: Spent;
 }
 
-/** A client of OpenAI, or of any server that speaks its protocol. */
+/** A client for OpenAI, or any server with a compatible API. */
 export function openAiClient(config: ProviderConfig) {
   const { timeoutMs = TIMEOUT_MS } = config;
   return {
     client: newOpenAi(config, timeoutMs),
     timeoutMs,
-    /** Whether its prices are OpenAI's. */
+    /** Whether OpenAI's price list applies. */
     listed: providerOrigin(config.baseUrl) === providerOrigin(undefined),
   };
 }
 
 /**
- * A way to ask for one form of answer, stepping down to a simpler one for as long as the server refuses it.
- * @returns a question's answer as text. It throws ProviderError: what the server said, a refusal, an empty answer
+ * Creates a function that requests one format of answer, falling back to a simpler format whenever the server
+ * rejects it.
+ * @returns a function that returns an answer as text. It throws ProviderError: the server's error, a refusal,
+ * an empty answer
  */
 export function createAsk(
   { client, listed }: ReturnType<typeof openAiClient>,
   model: string,
   answer: AnswerForm,
 ) {
-  /** How the form is asked for; each next one asks less of the server. */
+  /** Response formats; each one demands less of the server than the one before. */
   const forms = [
     { type: 'json_schema', json_schema: { ...answer, strict: true } },
     { type: 'json_object' },
@@ -54,7 +56,8 @@ export function createAsk(
       try {
         return await client.chat.completions.create(
           { model, messages, ...(response_format && { response_format }) },
-          // Another body is another question: a server that honours the key refuses it under the first one's.
+          // A different body needs a different idempotency key; a server that honors the key would reject it
+          // otherwise.
           {
             signal,
             headers: { 'idempotency-key': form === 0 ? idempotencyKey : `${idempotencyKey}-${form}` },

@@ -2,19 +2,19 @@ import OpenAI from 'openai';
 import { boundedFetch } from './bounded-fetch.ts';
 import { OPENAI_URL, type ProviderConfig } from './provider.ts';
 
-/** What this program sends. */
+/** The only headers that are sent. */
 const SENT = /^(?:accept|authorization|content-type|idempotency-key|user-agent|x-stainless-.*)$/i;
 
 /**
- * A client that takes nothing from the environment by itself: left alone, the library sends keys, organizations and
- * headers of OPENAI_* variables to whatever address it is given.
+ * A client that reads nothing from the environment: by default, the library sends keys, organizations and
+ * headers from OPENAI_* variables to whatever URL it is given.
  */
 export const newOpenAi = (
   { apiKey, baseUrl }: Pick<ProviderConfig, 'apiKey' | 'baseUrl'>,
   timeoutMs: number,
 ) =>
   new OpenAI({
-    // A local server needs no key, but the client insists on one.
+    // A local server needs no key, but the client requires one.
     apiKey: apiKey || 'none',
     adminAPIKey: null,
     webhookSecret: null,
@@ -22,7 +22,7 @@ export const newOpenAi = (
     organization: null,
     project: null,
     timeout: timeoutMs,
-    // One mechanism retries: the queue's, which survives a restart and keeps no worker waiting.
+    // Only the job queue retries, because its retries survive a restart and block no worker.
     maxRetries: 0,
     logLevel: 'off',
     fetch: (address, request) => {

@@ -1,18 +1,18 @@
 import OpenAI from 'openai';
 import { ProviderError } from './provider.ts';
 
-/** Longest part of a provider's own words that an administrator is shown. */
+/** Maximum length of a provider's own message as shown to an administrator. */
 const QUOTE = 200;
 
 const quote = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, QUOTE);
 
 /**
- * What went wrong, as a sentence for an administrator, and whether another try is worth it.
+ * Translates an error into a sentence for an administrator, and decides whether a retry makes sense.
  * @param what "model" or "image model", for the sentence about an unknown one
  */
 export function toProviderError(error: unknown, what: string, model: string): ProviderError {
   if (error instanceof ProviderError) return error;
-  // What our own `fetch` refuses, the client wraps.
+  // The client wraps errors from our own `fetch`.
   if (error instanceof Error && error.cause instanceof ProviderError) return error.cause;
   if (error instanceof OpenAI.APIConnectionTimeoutError)
     return new ProviderError('transient', 'The AI provider did not respond in time.', { cause: error });
@@ -24,7 +24,7 @@ export function toProviderError(error: unknown, what: string, model: string): Pr
     );
   if (error instanceof OpenAI.APIError && typeof error.status === 'number')
     return explainStatus(error, error.status, what, model);
-  // The client throws this where the body of a good status is no JSON.
+  // The client throws this when a successful response is not valid JSON.
   return new ProviderError('transient', 'The AI provider sent an answer that cannot be read.', {
     cause: error,
   });
@@ -75,7 +75,7 @@ function explainStatus(
   return fatal(`The AI provider rejected the request (${status}): ${said}`);
 }
 
-/** The wait that a Retry-After header asks for, in milliseconds: seconds, or a date. */
+/** The delay from a Retry-After header in milliseconds. The header has seconds or a date. */
 function retryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;

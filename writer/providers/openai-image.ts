@@ -11,8 +11,8 @@ interface ImageOptions {
 }
 
 /**
- * The sizes to ask for, the nearest to 1200×630 first. Newer models take any multiple of 16, and 1280×672 is
- * 1200×630 exactly, a little larger; the others know a few fixed sizes.
+ * The sizes to request, best match for 1200×630 first. Newer models accept any multiple of 16, and 1280×672 has
+ * exactly the proportions of 1200×630; the others support a few fixed sizes.
  */
 export function imageSizes(model: string): string[] {
   if (/^gpt-image-(?:[2-9]|\d\d)/.test(model)) return ['1280x672', '1536x1024'];
@@ -21,7 +21,7 @@ export function imageSizes(model: string): string[] {
   return ['1536x1024', '1024x1024'];
 }
 
-/** A picture as bytes, from base64 or from the address that the answer names. @throws ProviderError */
+/** An image's bytes, from base64 or from the URL in the answer. @throws ProviderError */
 export async function picture(
   client: OpenAI,
   options: ImageOptions,
@@ -43,7 +43,7 @@ export async function picture(
   try {
     return { data: await bytesOf(image, client, options, call), spent: cost };
   } catch (error) {
-    // Whatever became of the picture, it was paid for.
+    // The image was paid for even if it is unusable, so report its cost.
     if (!(error instanceof ProviderError)) throw error;
     throw new ProviderError(error.kind, error.message, { spent: cost, cause: error.cause });
   }

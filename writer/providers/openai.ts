@@ -6,7 +6,7 @@ import { createAsk, openAiClient } from './openai-ask.ts';
 import { picture } from './openai-image.ts';
 import { type Call, type Provider, type ProviderConfig, ProviderError, type Written } from './provider.ts';
 
-/** Text and images from OpenAI, or from any server that speaks its protocol. */
+/** Text and images from OpenAI, or any server with a compatible API. */
 export function createOpenAiProvider(config: ProviderConfig): Provider {
   const { model, imageModel } = config;
   const server = openAiClient(config);

@@ -5,7 +5,10 @@ interface Price {
   output: number;
 }
 
-/** US dollars per million tokens, as OpenAI listed them in November 2026; a model that is not here has no known price. */
+/**
+ * US dollars per million tokens, as listed by OpenAI in November 2026. A model that is not listed has no known
+ * price.
+ */
 const PRICES: Record<string, Price> = {
   'gpt-6-astra': { input: 10, output: 50 },
   'gpt-6.1-sol': { input: 2, output: 10 },
@@ -26,9 +29,9 @@ const PRICES: Record<string, Price> = {
 };
 
 /**
- * What an answer cost.
+ * The cost of an answer.
  * @param model with or without the date of its snapshot
- * @param listed false where another server than OpenAI's answers: its prices are its own
+ * @param listed false for servers other than OpenAI's, which have their own prices
  */
 export function spent(model: string, inputTokens: number, outputTokens: number, listed: boolean): Spent {
   const price = listed ? PRICES[model.replace(/-\d{4}-\d{2}-\d{2}$/, '')] : undefined;

@@ -3,12 +3,12 @@ import type { RawDraft } from '../draft.ts';
 import { NOTHING_SPENT, type Provider } from './provider.ts';
 import { composeArticle } from './sample/compose.ts';
 
-/** Far from the numbers of jobs, so that a second selection is nobody's first. */
+/** Far above the numbers of jobs, so that a repaired article's selection is never another job's first one. */
 const OTHER_ROUND = 131;
 
 /**
- * The provider without a key: composes an article from the site's own facts, its example apps and a corpus about
- * the subjects of this business. Its posts are marked as samples. It asks nobody, and so never fails.
+ * The provider without an API key: composes an article from the site's own facts, its example apps and a corpus
+ * about this business's topics. Its posts are marked as samples. It makes no requests, so it never fails.
  */
 export function createSampleProvider(): Provider {
   const written = (draft: RawDraft) => ({ draft, cutOff: false, spent: NOTHING_SPENT });
@@ -16,7 +16,7 @@ export function createSampleProvider(): Provider {
     name: 'sample',
     model: 'embedded',
     write: async (brief: Brief) => written(composeArticle(brief)),
-    // The only check it can fail is likeness to an earlier post; another selection may pass.
+    // The only check it can fail is similarity to an earlier post. Another selection may pass.
     repair: async (brief: Brief, draft: RawDraft) =>
       written(
         composeArticle(

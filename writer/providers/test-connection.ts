@@ -2,11 +2,11 @@ import { type ProviderConfig, usesModel } from './provider.ts';
 
 const WAIT_MS = 15_000;
 
-/** Asks a provider for its models: whether it is there, whether the key is good, whether it has the model. Costs nothing. */
+/** Lists a provider's models to test the URL, the key and the model. Costs nothing. */
 export async function testConnection(config: ProviderConfig): Promise<{ ok: boolean; message: string }> {
   if (!usesModel(config))
     return { ok: true, message: 'Without a key the embedded sample writer is used. It needs no connection.' };
-  // Both bring the provider's whole library, which a server needs for nothing else.
+  // Import on first use: both load the provider's whole library, which the server needs for nothing else.
   const [{ newOpenAi }, { toProviderError }] = await Promise.all([
     import('./openai-client.ts'),
     import('./openai-errors.ts'),

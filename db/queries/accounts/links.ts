@@ -6,8 +6,8 @@ import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag } from '../../values.ts';
 
 /**
- * A condition on a link's row: its maker is an administrator now, or it was made by the machine itself. Triggers delete
- * the links of whoever loses the right; this also refuses one that was written just after that.
+ * SQL condition on a link's row: its maker is currently an administrator, or it was made by the server itself.
+ * Triggers delete a user's links when they lose the right; this also rejects a link written just after that.
  */
 const makerMay = sql<SqlBool>`(created_by is null
   or exists (select 1 from users as maker where maker.id = created_by and maker.is_admin = 1))`;
@@ -48,8 +48,8 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
 }
 
 /**
- * Finds an invitation that can still be redeemed: unused, not expired, and made by a current administrator or by the
- * machine itself. A set-up link also stops working once there is an administrator.
+ * Finds an invitation that can still be redeemed: unused, not expired, and made by a current administrator or by
+ * the server itself. A set-up link also stops working once there is an administrator.
  * @param tokenHash SHA-256 of the token in the link
  */
 export async function findInvite(db: Db, tokenHash: string): Promise<Invite | undefined> {
@@ -103,7 +103,8 @@ export async function listInvites(db: Db): Promise<ListedInvite[]> {
 }
 
 /**
- * Withdraws an invitation that nobody accepted. @returns what it would have made; undefined when there is none
+ * Withdraws an invitation that no one has accepted.
+ * @returns whether it would have made an administrator; undefined when there is no such invitation
  */
 export async function deleteInvite(db: Db, id: number): Promise<{ isAdmin: boolean } | undefined> {
   const row = await db
@@ -119,7 +120,7 @@ export async function deleteInvite(db: Db, id: number): Promise<{ isAdmin: boole
 export interface NewReset {
   userId: number;
   tokenHash: string;
-  /** Null: the machine itself. */
+  /** Null: made by the server itself. */
   createdBy: number | null;
   expiresAt: Date;
 }
@@ -142,8 +143,8 @@ export async function insertReset(db: Db, reset: NewReset): Promise<void> {
 }
 
 /**
- * Finds the user of a reset link that can still be used: not expired, and made by a current administrator or by the
- * machine.
+ * Finds the user of a reset link that still works: not expired, and made by a current administrator or by the
+ * server itself.
  * @param tokenHash SHA-256 of the token in the link
  */
 export async function findReset(db: Db, tokenHash: string): Promise<{ userId: number } | undefined> {

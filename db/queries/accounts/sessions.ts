@@ -1,4 +1,4 @@
-/** Sessions of signed-in users. The cookie's key is never kept, only its SHA-256 (`idHash`). */
+/** Sessions of signed-in users. The cookie's key is never stored, only its SHA-256 (`idHash`). */
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
@@ -12,9 +12,7 @@ const sessionData = statement((db, { idHash, now }: Given<Asked>) =>
   db.selectFrom('sessions').select('data').where('idHash', '=', idHash).where('expiresAt', '>', now),
 );
 
-/**
- * The JSON that koa-session stored for a session. @returns undefined when the session is unknown or has expired
- */
+/** The JSON that koa-session stored for a session. @returns undefined when the session is unknown or has expired */
 export async function findSession(db: Db, idHash: string): Promise<string | undefined> {
   const [row] = await sessionData(db, { idHash, now: nowText() });
   return row?.data;
@@ -42,7 +40,7 @@ export async function insertSession(db: Db, session: SessionRecord): Promise<voi
     .execute();
 }
 
-/** Moves the end of a session. A session that was ended in the meantime stays ended. */
+/** Changes a session's expiry. A session that was ended in the meantime stays ended. */
 export async function extendSession(db: Db, session: Omit<SessionRecord, 'userId'>): Promise<void> {
   await db
     .updateTable('sessions')
@@ -67,7 +65,10 @@ const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
     .where('sessions.expiresAt', '>', now),
 );
 
-/** Whose session it is and whether they are an administrator now. @returns undefined when it has ended */
+/**
+ * The user a session belongs to, and whether they are currently an administrator.
+ * @returns undefined when it has ended
+ */
 export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
   const [row] = await sessionReader(db, { idHash, now: nowText() });
   return row && { ...row, isAdmin: row.isAdmin === 1 };

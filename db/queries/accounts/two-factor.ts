@@ -1,4 +1,4 @@
-/** The second factor of a sign-in, and its recovery codes. */
+/** Two-factor authentication: the secret and its recovery codes. */
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
@@ -10,7 +10,7 @@ export interface TwoFactor {
   confirmedAt: string | null;
 }
 
-/** A user's second factor, confirmed or not. */
+/** A user's two-factor secret, confirmed or not. */
 export async function findTwoFactor(db: Db, userId: number): Promise<TwoFactor | undefined> {
   return db
     .selectFrom('twoFactor')
@@ -20,8 +20,8 @@ export async function findTwoFactor(db: Db, userId: number): Promise<TwoFactor |
 }
 
 /**
- * Saves a secret that is still to be confirmed, in place of an earlier unconfirmed one. Does nothing when two-factor
- * sign-in is on.
+ * Saves a secret that is still unconfirmed, replacing an earlier unconfirmed one. Does nothing when two-factor
+ * authentication is already on.
  */
 export async function beginTwoFactor(db: Db, userId: number, secret: string): Promise<void> {
   const values = { secret, confirmedAt: null, lastStep: 0, createdAt: nowText() };
@@ -34,7 +34,7 @@ export async function beginTwoFactor(db: Db, userId: number, secret: string): Pr
     .execute();
 }
 
-/** Turns two-factor sign-in on and saves its recovery codes. @returns false when it is on already */
+/** Turns two-factor authentication on and saves its recovery codes. @returns false when it is on already */
 export async function confirmTwoFactor(db: Db, userId: number, codeHashes: string[]): Promise<boolean> {
   return writeTransaction(db, async (trx) => {
     const result = await trx
@@ -53,7 +53,7 @@ export async function confirmTwoFactor(db: Db, userId: number, codeHashes: strin
   });
 }
 
-/** Turns two-factor sign-in off. @returns false when it was not on */
+/** Turns two-factor authentication off. @returns false when it was not on */
 export async function deleteTwoFactor(db: Db, userId: number): Promise<boolean> {
   return writeTransaction(db, async (trx) => {
     await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
@@ -63,8 +63,9 @@ export async function deleteTwoFactor(db: Db, userId: number): Promise<boolean> 
 }
 
 /**
- * Uses up the code of a time step (30 seconds, counted since 1970). Each code works once, and a used one invalidates
- * all earlier ones. @returns false when it was already used or is too old
+ * Uses up the code of a time step (30 seconds, counted since 1970). Each code works once, and a used one
+ * invalidates all earlier ones.
+ * @returns false when it was already used or is too old
  */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const result = await db

@@ -1,4 +1,4 @@
-/** Users as they sign in, and as administrators keep them. */
+/** Users, for signing in and for administration. */
 import type { User as ListedUser } from '#src/contract/users.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
@@ -50,7 +50,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   const row = await db
     .insertInto('users')
     .values((eb) => ({
-      // Never the id of a user who was removed.
+      // Never reuse the id of a removed user.
       id: eb
         .selectFrom('lastUserId')
         .select((last) => last('value', '+', 1).as('next'))
@@ -78,7 +78,7 @@ export async function recordLogin(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ lastLoginAt: nowText() }).where('id', '=', userId).execute();
 }
 
-/** Users as administrators keep them; signing in is `users.ts` and `sessions.ts`. */
+/** Users with the number of their current sessions, as administrators see them. */
 
 const withSessions = (db: Db) =>
   db
@@ -110,7 +110,7 @@ export async function findListedUser(db: Db, id: number): Promise<ListedUser | u
   return row && presentListed(row);
 }
 
-/** Whether this user is the only administrator: without them nobody could run the site. */
+/** Whether this user is the only administrator. Without them no one could run the site. */
 async function isLastAdmin(db: Db, id: number): Promise<boolean> {
   const admins = await db.selectFrom('users').select('id').where('isAdmin', '=', 1).limit(2).execute();
   return admins.length === 1 && admins[0]?.id === id;
@@ -119,8 +119,8 @@ async function isLastAdmin(db: Db, id: number): Promise<boolean> {
 export type UserChange = 'done' | 'last admin' | 'unknown';
 
 /**
- * Makes a user an administrator, or takes that away, which also ends the user's sessions and the links they made.
- * @returns `last admin` when nobody could run the site afterwards; nothing was changed
+ * Makes a user an administrator, or revokes that, which also ends the user's sessions and the links they made.
+ * @returns `last admin` when no one could run the site afterwards; nothing was changed
  */
 export async function setAdmin(db: Db, id: number, isAdmin: boolean): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
@@ -138,7 +138,7 @@ export async function setAdmin(db: Db, id: number, isAdmin: boolean): Promise<Us
 
 /**
  * Deletes a user, with their sessions and the links they made.
- * @returns `last admin` when nobody could run the site afterwards; nothing was changed
+ * @returns `last admin` when no one could run the site afterwards; nothing was changed
  */
 export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
@@ -149,7 +149,7 @@ export async function deleteUser(db: Db, id: number): Promise<UserChange> {
 }
 
 /**
- * Saves a new password hash. It ends every session of the user, and their reset link.
+ * Saves a new password hash, ends the user's sessions and deletes their reset link.
  * @param exceptSession the hash of a session to keep
  */
 export async function replacePassword(

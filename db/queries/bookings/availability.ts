@@ -55,7 +55,9 @@ export async function saveRule(
 }
 
 /**
- * Closed dates, soonest first. @param from the first date, `2026-01-31` @param tier one tier alone; both without it
+ * Days off, soonest first.
+ * @param from the first date, `2026-01-31`
+ * @param tier only this tier; both when omitted
  */
 export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<DayOff[]> {
   let query = db

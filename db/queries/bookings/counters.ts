@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-/** What visitors did on the booking pages: uses that the limits count, and how far they came. */
+/** What visitors did on the booking pages: uses counted for the rate limits, and steps of the booking funnel. */
 import { BOOKING_STEPS, type BookingStep, type Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingUsesTable } from '../../schema.ts';
@@ -9,9 +9,9 @@ export type UseKind = BookingUsesTable['kind'];
 
 export interface BookingUse {
   kind: UseKind;
-  /** The booking's. */
+  /** The booking's reference. */
   ref: string;
-  /** Keyed hashes, not addresses. */
+  /** Keyed hashes rather than the addresses themselves. */
   network: string;
   recipient: string | null;
 }
@@ -28,7 +28,7 @@ export async function recordUse(db: Db, use: BookingUse, now: Date): Promise<voi
     .execute();
 }
 
-/** Marks a hold as given back, which counts for less. @param ref the booking’s reference */
+/** Marks a hold as released, which counts for less. @param ref the booking’s reference */
 export async function returnUse(db: Db, ref: string): Promise<void> {
   await db
     .updateTable('bookingUses')
@@ -41,7 +41,7 @@ export async function returnUse(db: Db, ref: string): Promise<void> {
 /**
  * When a visitor reached a limit: the time of the oldest of their latest `most` uses.
  * @param by whose uses are counted
- * @param limit `kinds` of use that count, and the time since when (UTC)
+ * @param limit the `kinds` of use that count, and the time since when (UTC)
  * @returns undefined when there were fewer than `most`
  */
 export async function whenFull(
@@ -75,9 +75,7 @@ export async function countStep(db: Db, tier: Tier, step: BookingStep, now: Date
     .execute();
 }
 
-/**
- * How many visitors reached each step of the booking funnel, both tiers. @param days UTC days, today included
- */
+/** How many visitors reached each step of the booking funnel, both tiers. @param days UTC days, today included */
 export async function sumSteps(db: Db, days: number, now: Date): Promise<Record<BookingStep, number>> {
   const rows = await db
     .selectFrom('bookingSteps')

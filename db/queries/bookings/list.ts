@@ -1,5 +1,8 @@
 import { millisecondsInHour } from 'date-fns/constants';
-/** Lists of bookings: an administrator's, the export, and the calendar feed with the version of its address. */
+/**
+ * Lists of bookings: the administrator's list, the export, and the calendar feed with the version of its secret
+ * URL.
+ */
 import type { BookingRow } from '#src/contract/booking-admin.ts';
 import {
   type BookingState,
@@ -37,7 +40,7 @@ const rowColumns = [
   'createdAt',
 ] as const;
 
-/** Cents become US dollars, and what will not take place owes nothing. */
+/** Converts cents to US dollars. A session that will not take place owes nothing. */
 const shown = <R extends { price: number; refund: number; state: BookingState; payment: PaymentState }>(
   row: R,
 ): Omit<R, 'payment'> & { payment: ShownPayment } => ({
@@ -48,15 +51,15 @@ const shown = <R extends { price: number; refund: number; state: BookingState; p
 });
 
 function matching(db: Db, { scope = 'all', tier, state, q }: BookingFilter, now: Date) {
-  // A session that has begun is one to come until its hour is over.
+  // A session counts as upcoming until its hour is over.
   const begun = nowText(new Date(now.getTime() - millisecondsInHour));
   let rows = db.selectFrom('bookings');
   if (scope === 'upcoming') rows = rows.where('startsAt', '>', begun);
-  // What will not take place is not to come; asked for by its state, it is shown.
+  // Canceled and expired sessions are not upcoming, unless the filter asks for that state.
   if (scope === 'upcoming' && !state) rows = rows.where('state', 'not in', ['cancelled', 'expired']);
   if (scope === 'past') rows = rows.where('startsAt', '<=', begun);
   if (tier) rows = rows.where('tier', '=', tier);
-  // Holds on which nothing was typed are nobody's booking yet.
+  // Skip holds without customer details: they are not bookings yet.
   rows = state
     ? rows.where('state', '=', state)
     : rows.where((eb) => eb.or([eb('state', '<>', 'held'), eb('email', '<>', '')]));
@@ -95,7 +98,7 @@ export async function listBookings(
 
 export type ExportRow = BookingRow & { idea: string };
 
-/** Up to 500 bookings for an export, by starting time. @param after the last row of the part before */
+/** Up to 500 bookings for an export, by starting time. @param after the last row of the previous page */
 export async function listForExport(
   db: Db,
   filter: BookingFilter,
@@ -119,7 +122,7 @@ export async function listForExport(
   return part.map(shown);
 }
 
-/** The version from which the calendar feed's secret address is derived. */
+/** The version that the calendar feed's secret URL is derived from. */
 export async function getFeedVersion(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom('bookingFeed')
@@ -129,7 +132,7 @@ export async function getFeedVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** Invalidates the current address of the calendar feed. @returns the new version */
+/** Invalidates the current URL of the calendar feed. @returns the new version */
 export async function renewFeedVersion(db: Db): Promise<number> {
   const { version } = await db
     .updateTable('bookingFeed')
@@ -141,8 +144,8 @@ export async function renewFeedVersion(db: Db): Promise<number> {
 }
 
 /**
- * Sessions for the team's calendar feed: booked or cancelled, starting at `since` or later, soonest first, at most
- * 2,000.
+ * Sessions for the team's calendar feed: booked or canceled, starting at `since` or later, soonest first, at
+ * most 2,000.
  */
 export const listForFeed = (db: Db, since: Date): Promise<Booking[]> =>
   db

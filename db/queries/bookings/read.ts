@@ -1,4 +1,4 @@
-/** One booking, by whichever of its names, and its history. */
+/** One booking, found by any of its identifiers, and its history. */
 import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 
@@ -76,7 +76,7 @@ export const findBookingByCheckout = (db: Db, checkoutId: string): Promise<Booki
 export const findExternalBooking = (db: Db, externalId: string): Promise<Booking | undefined> =>
   one(db).where('externalId', '=', externalId).executeTakeFirst();
 
-/** How often the customer moved the booking with the link they were mailed. */
+/** How often the customer rescheduled the booking with the link in their e-mail. */
 export async function countCustomerMoves(db: Db, bookingId: number): Promise<number> {
   const { count } = await db
     .selectFrom('bookingEvents')
@@ -97,7 +97,7 @@ export const listBookingEvents = (db: Db, bookingId: number) =>
     .orderBy('id')
     .execute();
 
-/** Bookings with a refund that Stripe can pay and has not paid yet, oldest first. */
+/** Bookings with a refund that is due through Stripe and not paid yet, oldest first. */
 export async function listDueRefunds(db: Db, limit: number): Promise<Booking[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -1,4 +1,4 @@
-/** Places at a time: which are free, which times are full, and holds that ran out. */
+/** Seats at a time: which are free, which times are full, and expired holds. */
 import { sql } from 'kysely';
 import type { Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
@@ -48,7 +48,7 @@ export async function freeSeat(
     .where('startsAt', '=', startsAt)
     .where('seat', 'is not', null)
     .execute();
-  // A capacity that was lowered leaves places above it taken: they count.
+  // Seats above a capacity that was lowered later still count.
   if (rows.length >= capacity) return undefined;
   const taken = new Set(rows.map(({ seat }) => seat));
   for (let seat = 1; seat <= capacity; seat += 1) if (!taken.has(seat)) return seat;
@@ -66,14 +66,15 @@ export const fullTimesQuery = (
     .where('tier', '=', tier)
     .where('startsAt', '>=', from)
     .where('startsAt', '<', to)
-    // Said as the index says it, or SQLite would not take the index.
+    // Worded exactly like the partial index, or SQLite would not use it.
     .where('seat', 'is not', null)
     .where((eb) => eb.or([eb('holdExpiresAt', 'is', null), eb('holdExpiresAt', '>', now)]))
     .groupBy('startsAt')
     .having(sql<number>`count(*)`, '>=', capacity);
 
 /**
- * Starting times of a tier at which every seat is taken or held at `now`. @param span `from` included, `to` not; UTC
+ * Starting times of a tier at which every seat is taken or held at `now`.
+ * @param span `from` inclusive, `to` exclusive; UTC
  */
 export async function fullTimes(
   db: Db,

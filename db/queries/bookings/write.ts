@@ -1,4 +1,4 @@
-/** Bookings are added and changed here, with their history and the webhooks' events that were acted upon. */
+/** Inserts and updates of bookings, their history, and the webhook events that were handled. */
 import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../schema.ts';
@@ -59,7 +59,8 @@ export type BookingUpdate = Partial<
 >;
 
 /**
- * Changes the given columns of a booking. @param raisesSequence whether calendars must notice the change
+ * Changes the given columns of a booking.
+ * @param raisesSequence whether calendars must notice the change
  * @throws NoResultError when there is no booking with that id; SqliteError when the seat is taken
  */
 export async function updateBooking(
@@ -81,14 +82,14 @@ export async function updateBooking(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a hold without customer details. */
+/** Deletes a booking. Used for holds without customer details. */
 export async function deleteBooking(db: Db, id: number): Promise<void> {
   await db.deleteFrom('bookings').where('id', '=', id).execute();
 }
 
 /**
- * Adds a line to a booking's history. @param event its `actor` is who did it: the customer, an administrator, a
- * service
+ * Adds a line to a booking's history.
+ * @param event its `actor` is who did it: the customer, an administrator, a service
  */
 export async function addBookingEvent(
   db: Db,

@@ -59,7 +59,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
 }
 
 export interface AdminPage {
-  /** Posts of a page. */
+  /** Posts per page. */
   limit: number;
   /** Posts before the page. */
   offset: number;
@@ -75,7 +75,7 @@ const isPublished = (eb: Posts, published: Flag) => eb('posts.published', '=', s
 const isPlanned = (eb: Posts) =>
   eb('posts.id', 'in', eb.selectFrom('plannedPosts').select('plannedPosts.postId'));
 
-// Written into the statement rather than bound, so that SQLite can prove that a partial index fits.
+// Inlined rather than bound, so that SQLite can prove that a partial index applies.
 const conditions: Record<PostStatus, (eb: Posts) => Expression<SqlBool>> = {
   published: (eb) => isPublished(eb, 1),
   draft: (eb) => eb.and([isPublished(eb, 0), eb.not(isPlanned(eb))]),
@@ -127,8 +127,8 @@ const pageOf = perVariant((sort: PostSort, status: PostStatus | undefined, fromE
 );
 
 /**
- * A page of the admin’s list; `total` counts all posts that match (of a search, at most `POSTS_SEARCHED`). Skipped
- * rows are read from an index only, from whichever end is nearer.
+ * A page of the admin’s list; `total` counts all matching posts (at most `POSTS_SEARCHED` for a search).
+ * Skipped rows are read only from an index, from whichever end is nearer.
  */
 export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'updated' }: AdminPage) {
   if (q) return searchForAdmin(db, { q, limit, offset, status, sort });
@@ -140,7 +140,7 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
   return { posts: (fromEnd ? rows.toReversed() : rows).map(presentForAdmin), total };
 }
 
-/** Of the newest posts that match, so that a word which stands in every post costs no more than one in a thousand. */
+/** Searches only the newest matches, so that a word found in every post costs no more than a rare one. */
 function matches(
   db: Kysely<Tables>,
   match: RawBuilder<string>,
@@ -190,7 +190,7 @@ async function searchForAdmin(db: Db, { q, limit, offset, status, sort }: Search
   const match = matchQuery(q);
   if (!match) return { posts: [], total: 0 };
   const rows = await bestMatches(sort, status)(db, { match, limit, skip: offset });
-  // A page behind the last one has no row that could tell.
+  // A page past the last one has no rows to read the total from.
   const [counted] = rows.length > 0 || offset === 0 ? rows : await matchCount(status)(db, { match });
   return { posts: rows.map(({ total: _, ...row }) => presentForAdmin(row)), total: counted?.total ?? 0 };
 }
@@ -211,7 +211,10 @@ const reviewCount = statement((db) =>
     .where(conditions.review),
 );
 
-/** From the counters, which hold for as many posts as there are; those to review from the index that holds them alone. */
+/**
+ * Reads the maintained counters, so the cost does not grow with the posts. Drafts to review have their own
+ * partial index.
+ */
 async function countByStatus(db: Db, status: PostStatus | undefined): Promise<number> {
   if (status === 'review') {
     const [review] = await reviewCount(db);

@@ -1,26 +1,26 @@
-/** Where deep pages of a list begin. One bookmark per 1,000 posts, so that a page skips at most 999 rows. */
+/** Bookmarks for deep pages of a list: one per 1,000 posts, so that a page skips at most 999 rows. */
 import { type NotNull, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 
-/** A published post's place in a list that shows the newest first: what follows is older. */
+/** A published post's place in a list sorted newest first. What follows it is older. */
 export interface Bookmark {
   /** When it was published, UTC. */
   at: string;
   id: number;
 }
 
-/** Before the newest post. */
+/** The start of the list, before the newest post. */
 export const START: Bookmark = { at: '~', id: 0 };
 
-/** Posts from one bookmark to the next. Skipping as many entries of an index takes some microseconds. */
+/** Posts between two bookmarks. Skipping that many index entries takes some microseconds. */
 const STEP = 1_000;
-/** Lists that are remembered: the whole blog, and tags. */
+/** How many lists are cached: the whole blog, and one per tag. */
 const MAX_LISTS = 200;
 
 interface RememberedList {
-  /** Of the content that it was made from. */
+  /** The content version it was built from. */
   version: number;
   bookmarks: Bookmark[];
   total: number | undefined;
@@ -32,7 +32,7 @@ const contentVersion = statement((db) =>
   db.selectFrom('contentVersion').select('version').where('id', '=', 1),
 );
 
-/** The list of a tag's posts, or of all, as it is now. @param tag its slug; '' for all */
+/** The cached list of a tag, or of all posts, for the current content version. @param tag its slug; '' for all */
 async function listOf(db: Db, tag: string): Promise<RememberedList> {
   const lists = remembered.get(db) ?? new LRUCache<string, RememberedList>({ max: MAX_LISTS });
   remembered.set(db, lists);
@@ -70,10 +70,10 @@ const nextOfTag = statement((db, { tag, at, id }: Given<Bookmark & { tag: string
 );
 
 /**
- * From where to read a page of a list. Bookmarks are remembered until the content changes.
+ * Where to start reading a page of a list. Bookmarks are cached until the content changes.
  * @param offset posts before the page
- * @param tag the slug of the tag whose list it is; '' for the list of all
- * @returns a bookmark, and how many posts behind it the page begins
+ * @param tag the slug of the list's tag; '' for the list of all posts
+ * @returns a bookmark, and how many posts after it the page begins
  */
 export async function bookmarkBefore(
   db: Db,
@@ -100,7 +100,7 @@ const tagged = statement((db, { tag }: Given<{ tag: string }>) =>
     .where('tagSlug', '=', tag),
 );
 
-/** How many published posts a tag has, counted once until the content changes. @param tag its slug */
+/** How many published posts a tag has, cached until the content changes. @param tag its slug */
 export async function countTagged(db: Db, tag: string): Promise<number> {
   const list = await listOf(db, tag);
   if (list.total === undefined) {

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-/** Posts that were deleted, kept for a while with everything that hung on them, and how they are brought back. */
+/** Deleted posts, kept for a while with everything that belongs to them, and how they are restored. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { camelCaseRows } from '../../camel-case.ts';
 import type { Db } from '../../open.ts';
@@ -12,18 +12,19 @@ import { indexTags, keepRedirect } from './write.ts';
 /** How many days a deleted post can be restored. */
 export const DELETED_KEPT_DAYS = 30;
 
-/** What goes with a post, as it stood in the tables. */
+/** A deleted post and its related rows, as they were in the tables. */
 interface Kept {
   post: Selectable<PostsTable>;
   revisions: Array<Selectable<PostRevisionsTable>>;
   scheduled: Selectable<PlannedPostsTable> | null;
-  /** Earlier addresses that led to it. */
+  /** Earlier slugs that redirected to it. */
   redirects: string[];
 }
 
 /**
- * Deletes a post and keeps it for 30 days. Slugs it was public at answer 410 from then on, unless it is restored.
- * @param username who deletes it @returns its title; undefined when there is none
+ * Deletes a post and keeps it for 30 days. Its public slug answers 410 from then on, unless it is restored.
+ * @param username who deletes it
+ * @returns its title; undefined when there is no such post
  */
 export async function deletePost(
   db: Db,
@@ -76,7 +77,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
     .execute();
 }
 
-/** Posts that can be restored, last deleted first. @returns each with the id it had */
+/** Posts that can be restored, last deleted first. @returns each with its original id */
 export function listDeletedPosts(db: Db, limit: number) {
   return db
     .selectFrom('deletedPosts')
@@ -87,9 +88,10 @@ export function listDeletedPosts(db: Db, limit: number) {
 }
 
 /**
- * Restores a deleted post with its revisions, plan and redirects. It gets another id or slug where a new post has
- * taken its own, and loses the theme, picture or job that was deleted in the meantime. Call it in a transaction.
- * @param id the id it had @returns undefined when it is not kept
+ * Restores a deleted post with its revisions, plan and redirects. It gets another id or slug if a new post has
+ * taken its own, and loses a theme, image or job that was deleted in the meantime. Call it in a transaction.
+ * @param id its original id
+ * @returns undefined when it is not kept
  */
 export async function restorePost(db: Db, id: number): Promise<{ id: number; title: string } | undefined> {
   const found = await db
@@ -144,7 +146,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
   return restored;
 }
 
-/** The rows of a deleted post. Earlier versions of the program wrote their columns as SQL does (`image_hash`). */
+/** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string): Kept {
   const { post, revisions, scheduled, redirects } = fromJson<Kept>(json);
   return {
@@ -175,7 +177,7 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
 
 type Named = 'posts' | 'users' | 'media' | 'themes' | 'generationJobs';
 
-/** The value, while a row of the table has it. */
+/** Returns the value if a row of the table has it, and null otherwise. */
 async function existing<T extends string | number>(
   db: Db,
   table: Named,

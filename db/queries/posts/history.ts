@@ -1,4 +1,4 @@
-/** What can be taken back: a post's revisions, and what somebody typed and did not save. */
+/** A post's history: its revisions, and drafts that a user typed but did not save. */
 import { sql } from 'kysely';
 import type { PostDraft, PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
@@ -7,13 +7,13 @@ import { fromJson, nowText, toJson } from '../../values.ts';
 
 export interface RevisionAuthor {
   id: number | null;
-  /** Null when nobody is known: the generator, or a save from before there was a history. */
+  /** Null when the author is unknown: the generator, or a save from before there was a history. */
   username: string | null;
 }
 
 /**
- * Saves what a post says as a revision, unless the newest one says the same, and deletes revisions beyond the last
- * 50. Its time is that of the post's last change. Call it in the transaction of the save.
+ * Saves a post's current content as a revision, unless the newest revision is identical, and deletes revisions
+ * beyond the last 50. Its time is that of the post's last change. Call it in the transaction of the save.
  */
 export async function recordRevision(
   db: Db,
@@ -48,7 +48,7 @@ export async function recordRevision(
     .execute();
 }
 
-/** Saves what a post says before its first change, so that this change can be undone too. */
+/** Saves the original content before a post's first change, so that this change can be undone too. */
 export async function beginHistory(db: Db, postId: number): Promise<void> {
   const known = await db
     .selectFrom('postRevisions')
@@ -91,7 +91,7 @@ export async function findRevision(
   return row && { ...row, tags: fromJson<string[]>(row.tags) };
 }
 
-/** What a user typed into a post and did not save. @returns null when there is nothing */
+/** A user's unsaved draft of a post. @returns null when there is none */
 export async function findPostDraft(db: Db, postId: number, userId: number): Promise<PostDraft | null> {
   const row = await db
     .selectFrom('postDrafts')
@@ -103,7 +103,8 @@ export async function findPostDraft(db: Db, postId: number, userId: number): Pro
 }
 
 /**
- * Saves what a user typed into a post, replacing their earlier draft. @throws SqliteError when there is no such post
+ * Saves a user's unsaved draft of a post, replacing their earlier one.
+ * @throws SqliteError when there is no such post
  */
 export async function savePostDraft(
   db: Db,

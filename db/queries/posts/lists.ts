@@ -11,7 +11,7 @@ import { searchPublished } from './search.ts';
 export interface PublicPage {
   /** 1-based. */
   page: number;
-  /** Posts of a page. */
+  /** Posts per page. */
   limit: number;
   /** A tag's slug. */
   tag?: string | undefined;
@@ -20,8 +20,8 @@ export interface PublicPage {
 }
 
 /**
- * A page of published posts, newest first, without their text. `total` counts all that match; of a search, at most
- * `POSTS_SEARCHED`. The last page of 100,000 posts takes no longer than the first.
+ * A page of published posts, newest first, without their text. `total` counts all matches, or at most
+ * `POSTS_SEARCHED` for a search. The last page of 100,000 posts takes no longer than the first.
  */
 export async function listPublished(db: Db, { page, limit, tag, q }: PublicPage) {
   const offset = (page - 1) * limit;
@@ -52,7 +52,7 @@ const publishedFrom = statement((db, { at, id, limit, skip }: Given<Part>) =>
     .offset(skip),
 );
 
-// The index alone is walked for what is skipped.
+// Skipped rows are read only from the index.
 const taggedFrom = statement((db, { tag, at, id, limit, skip }: Given<Part & { tag: string }>) =>
   db
     .selectFrom(
@@ -74,7 +74,7 @@ const taggedFrom = statement((db, { tag, at, id, limit, skip }: Given<Part & { t
 );
 
 /**
- * Published posts that follow one in the list of all, newest first, without their text.
+ * Published posts that come after a bookmark in the list of all, newest first, without their text.
  * @param after where to start; undefined starts with the newest post
  */
 export async function listPublishedAfter(db: Db, after: Bookmark = START, limit: number) {
@@ -87,7 +87,8 @@ const counters = statement((db) =>
 );
 
 /**
- * How many posts there are, are published, and are listed (published, without samples). Triggers keep the counters.
+ * How many posts there are in total, published, and listed (published and not a sample). Triggers maintain the
+ * counters.
  */
 export async function countPosts(db: Db): Promise<{ total: number; published: number; listed: number }> {
   const [counts] = await counters(db);
@@ -106,7 +107,7 @@ const newestListed = statement((db, { limit }: Given<{ limit: number }>) =>
     .limit(limit),
 );
 
-/** The newest posts that feeds and /llms.txt name: published, and not written by the sample provider. Without their text. */
+/** The newest posts for feeds and /llms.txt: published, and not from the sample provider. Without their text. */
 export async function listNewest(db: Db, limit: number) {
   const rows = await newestListed(db, { limit });
   return rows.map(present);
@@ -131,8 +132,8 @@ const listedAddresses = statement((db, { limit, skip }: Given<{ limit: number; s
 );
 
 /**
- * Slugs and last changes (UTC) of the posts in feeds and the sitemap, newest first, without reading any text.
- * Skipping rows is cheap next to the thousands that a sitemap reads.
+ * Slugs and last changes (UTC) of the posts in feeds and the sitemap, newest first, without their text. The
+ * offset scan is cheap compared to the thousands of rows that a sitemap reads.
  */
 export function listPostAddresses(db: Db, limit: number, offset: number): Promise<PostAddress[]> {
   return listedAddresses(db, { limit, skip: offset });
@@ -146,7 +147,7 @@ export interface CalendarPost {
   at: string;
 }
 
-/** Public posts by when they were published, oldest first, `from` included and `to` not; at most `limit` of them. */
+/** Public posts by publication time, oldest first, `from` inclusive, `to` exclusive; at most `limit`. */
 export async function listPublishedBetween(
   db: Db,
   from: Date,
@@ -169,7 +170,7 @@ export async function listPublishedBetween(
 export interface DuePost {
   id: number;
   title: string;
-  /** Who said when; the name stays when the user is gone. */
+  /** Who planned it; the name stays when the user is deleted. */
   user: { id: number | null; username: string };
 }
 
@@ -195,9 +196,7 @@ export async function countPlanned(db: Db): Promise<number> {
   return count;
 }
 
-/**
- * Planned posts by when they will be published, earliest first, `from` included and `to` not; at most `limit`.
- */
+/** Planned posts by publication time, earliest first, `from` inclusive, `to` exclusive; at most `limit`. */
 export async function listPlannedBetween(
   db: Db,
   from: Date,
@@ -215,9 +214,9 @@ export async function listPlannedBetween(
     .execute();
 }
 
-/** Tags of published posts, ordered by slug, each once, spelled as its newest post spells it. */
+/** Tags of published posts, sorted by slug without duplicates, spelled as in each tag's newest post. */
 export async function listTags(db: Db, limit: number): Promise<string[]> {
-  // From each tag to the next along the index: grouping would read a row for every tag of every post.
+  // Loose index scan: jump from each tag to the next. Grouping would read a row for every tag of every post.
   const { rows } = await sql<{ tag: string }>`with recursive slugs (slug) as (
       select min(tag_slug) from post_tags
       union all

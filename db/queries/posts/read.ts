@@ -1,4 +1,4 @@
-/** One post as a visitor reads it, what lists show of a post, and which post has an address. */
+/** One post as a visitor reads it, the columns that lists show, and lookups of posts by slug. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { slugify, tagSlug } from '#src/contract/slug.ts';
 import type { Db } from '../../open.ts';
@@ -6,7 +6,7 @@ import type { PostsTable } from '../../schema.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
 import { fromJson } from '../../values.ts';
 
-/** What lists show of a post: everything but its text. */
+/** What lists show of a post: everything except its text. */
 export const summaryColumns = [
   'posts.id',
   'posts.slug',
@@ -26,10 +26,10 @@ export const summaryColumns = [
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
 type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
 
-/** The path at which an image of the database is served, from its SHA-256; the same for the site and for readers of the feed. */
+/** The path at which an image from the database is served, by its SHA-256. Pages and feeds use the same one. */
 export const mediaUrl = (hash: string): string => `/media/${hash}/original`;
 
-/** A row of `summaryColumns` (and more) with its tags as a list, flags as booleans and the image's path. */
+/** Converts a row of `summaryColumns` (or more): tags as a list, flags as booleans, and the image's path. */
 export function present<R extends SummaryRow>({
   tags,
   imageHash,
@@ -44,7 +44,7 @@ export function present<R extends SummaryRow>({
     tags: fromJson<string[]>(tags),
     imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,
-    // To a reader a post begins when it is published, however long it was a draft.
+    // For readers, a post is created when it is published, however long it was a draft.
     createdAt: publishedAt ?? createdAt,
     publishedAt,
   };
@@ -73,8 +73,8 @@ const atOldSlug = statement((db, { slug }: Given<{ slug: string }>) =>
 );
 
 /**
- * The published post at a slug, or what became of it: `moved` to another slug, `gone` (deleted), or `unknown`, which a
- * draft is as well.
+ * The published post at a slug, or what became of it: `moved` to another slug, `gone` (deleted), or `unknown`,
+ * which includes drafts.
  */
 export async function findPublished(db: Db, slug: string): Promise<FoundPost> {
   const [row] = await atSlug(db, { slug });
@@ -106,7 +106,8 @@ const neighbours = statement((db, { at, id }: Given<{ at: string; id: number }>)
 });
 
 /**
- * The posts published just before and just after one; undefined where there is none. @param at its publication, UTC
+ * The posts published just before and just after one; undefined where there is none.
+ * @param at its publication time, UTC
  */
 export async function findNeighbours(db: Db, id: number, at: string) {
   const rows = await neighbours(db, { at, id });
@@ -117,7 +118,7 @@ export async function findNeighbours(db: Db, id: number, at: string) {
   return { older: found('older'), newer: found('newer') };
 }
 
-/** How many of a tag's newest posts are looked at for what is related. */
+/** How many of each tag's newest posts are considered as related posts. */
 const RELATED_WINDOW = 20;
 
 const newestOfTags = perVariant((count: number) =>
@@ -169,7 +170,7 @@ export async function listRelated(db: Db, id: number, tags: string[], limit: num
   return rows.map(present).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** The newest titles, published or not, which the generator must not repeat. */
+/** The newest titles, published or not. The generator must not repeat them. */
 export async function listRecentTitles(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('posts').select('title').orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => row.title);
@@ -180,7 +181,7 @@ const SLUGS_AT_ONCE = 500;
 /** Which of `slugs` belong to published posts. */
 export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  // A statement takes only so many values.
+  // SQLite limits the number of bound values per statement.
   for (let from = 0; from < slugs.length; from += SLUGS_AT_ONCE) {
     const rows = await db
       .selectFrom('posts')
@@ -194,7 +195,7 @@ export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<strin
 }
 
 export interface SlugOwner {
-  /** Whether a post stands there, rather than a redirect to where it is now. */
+  /** Whether a post currently has this slug, rather than a redirect from it. */
   stands: boolean;
   id: number | null;
   title: string | null;

@@ -1,4 +1,4 @@
-/** Published posts by their words, and posts that could repeat one that is being written. */
+/** Full-text search of published posts, and posts that a new one might repeat. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
@@ -9,11 +9,11 @@ import { present, summaryColumns } from './read.ts';
 
 interface Words {
   match: string;
-  /** Where the posts of one tag alone are searched. */
+  /** The tag to search within. */
   tag: string;
 }
 
-/** Of the newest posts that match, so that a word which stands in every post costs no more than one in a thousand. */
+/** Searches only the newest matches, so that a word found in every post costs no more than a rare one. */
 function matches(db: Kysely<Tables>, match: RawBuilder<string>, tag: RawBuilder<string> | undefined) {
   const published = newestMatches(db, match, POSTS_SEARCHED)
     .select(['posts.id as matchId', rank.as('rank')])
@@ -59,8 +59,8 @@ const matchCount = perVariant((ofTag: boolean) =>
 let lastSearch: Promise<void> = Promise.resolve();
 
 /**
- * Searches run one after the other, with room for everything else in between: where every post has the word, one takes ten
- * milliseconds, and a crowd that searches must not hold up those who read.
+ * Runs searches one at a time and yields to the event loop in between: a search for a word that is in every
+ * post takes ten milliseconds, and many searches at once must not block readers.
  */
 function turn(): Promise<void> {
   lastSearch = lastSearch.then(() => new Promise((resolve) => setImmediate(resolve)));
@@ -68,9 +68,10 @@ function turn(): Promise<void> {
 }
 
 /**
- * One page of the published posts that hold every word, the best matches first: a word in the title weighs more than one
- * in the tags, and that more than one in the text. Of the newest `POSTS_SEARCHED` that match.
- * @param q words as typed; without any letter or digit nothing is found
+ * One page of the published posts that contain every word, best matches first: a word in the title weighs more
+ * than one in the tags, and that more than one in the text. Only the newest `POSTS_SEARCHED` matches are
+ * considered.
+ * @param q words as typed; finds nothing when it has no letters or digits
  * @param offset matches before the page
  * @param tag the slug of a tag that the posts must have
  */
@@ -81,17 +82,17 @@ export async function searchPublished(db: Db, q: string, limit: number, offset: 
   const ofTag = tag !== undefined;
   const words = { match, tag: tag ?? '' };
   const rows = await bestMatches(ofTag)(db, { ...words, limit, skip: offset });
-  // A page behind the last one has no row that could tell.
+  // A page past the last one has no rows to read the total from.
   const [counted] = rows.length > 0 || offset === 0 ? rows : await matchCount(ofTag)(db, words);
   return { posts: rows.map(({ total: _, ...row }) => present(row)), total: counted?.total ?? 0 };
 }
 
-/** What is read of an earlier post: enough to tell whether another one repeats it. */
+/** How much of an earlier post is read: enough to tell whether another one repeats it. */
 const COMPARED_CHARACTERS = 60_000;
 
 /**
  * Posts that a post titled `title` might repeat: the best matches for its words, and the newest posts, at most
- * `limit` of each. Of each text, the first 60,000 characters.
+ * `limit` of each, with the first 60,000 characters of each text.
  */
 export async function listLikelyRepeats(
   db: Db,

@@ -1,4 +1,4 @@
-/** Posts are added and changed here; they are deleted and brought back in `history.ts`. */
+/** Inserts and updates of posts. Deleting and restoring them is in `deleted.ts`. */
 import { createHash } from 'node:crypto';
 import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
@@ -26,8 +26,8 @@ export interface NewPost {
 }
 
 /**
- * Adds a post, published now or as a draft. @throws SqliteError when the slug is taken, or the job has already made a
- * post
+ * Adds a post, published now or as a draft.
+ * @throws SqliteError when the slug is taken, or the job has already created a post
  */
 export async function insertPost(db: Db, post: NewPost, now: Date = new Date()): Promise<{ id: number }> {
   const at = nowText(now);
@@ -61,7 +61,7 @@ export async function insertPost(db: Db, post: NewPost, now: Date = new Date()):
   });
 }
 
-/** Lists a post that was just published under its tags. @param publishedAt UTC */
+/** Adds a newly published post to the lists of its tags. @param publishedAt UTC */
 export async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
   const rows = new Map(tags.map((tag) => [tagSlug(tag), tag]));
   rows.delete('');
@@ -74,17 +74,18 @@ export async function indexTags(db: Db, postId: number, tags: string[], publishe
 
 export type PostChange = { [K in keyof PostInput]?: PostInput[K] | undefined } & {
   published?: boolean | undefined;
-  /** Made from the text by the caller. */
+  /** The caller derives it from the text. */
   excerpt?: string | undefined;
 };
 
 export type Saved = 'saved' | 'unknown' | 'stale' | 'slug taken';
 
 /**
- * Saves the given fields of a post. A changed slug leaves a redirect if the post was ever public. Publishing clears
- * the review notes, and publishing or unpublishing cancels a planned publication.
- * @param version the version the change was made from; undefined overwrites whatever is there
- * @returns `stale` when somebody else saved since; nothing was changed then, nor for `unknown` and `slug taken`
+ * Saves the given fields of a post. A changed slug leaves a redirect if the post was ever public. Publishing
+ * clears the review notes, and publishing or unpublishing cancels a planned publication.
+ * @param version the version the change was made from; undefined overwrites unconditionally
+ * @returns `stale` when someone else has saved since; nothing was changed then, nor for `unknown` and `slug
+ * taken`
  */
 export async function updatePost(
   db: Db,
@@ -149,7 +150,9 @@ async function moveSlug(db: Db, id: number, from: string, to: string, wasPublic:
 }
 
 /**
- * Makes an old slug lead to a post (301), or to nowhere (410). @param postId null: the post is deleted @param at UTC
+ * Makes an old slug redirect to a post (301), or answer 410.
+ * @param postId null: the post is deleted
+ * @param at UTC
  */
 export const keepRedirect = (db: Db, slug: string, postId: number | null, at: string) =>
   db
@@ -158,14 +161,14 @@ export const keepRedirect = (db: Db, slug: string, postId: number | null, at: st
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ postId, createdAt: at }))
     .execute();
 
-/** Deletes the redirect from a slug, because a post has it now. */
+/** Deletes the redirect from a slug, because a post uses it now. */
 export async function releaseSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('slugRedirects').where('slug', '=', slug).execute();
 }
 
 /**
- * Whether a post is still a sample when its text becomes `content`. Changing the words of a sample makes it a regular
- * post; restoring them, by typing or from the history, makes it a sample again.
+ * Whether a post is still a sample once its text becomes `content`. Changing the words of a sample makes it a
+ * regular post; restoring them, by typing or from the history, makes it a sample again.
  * @returns the columns to save with the text
  */
 export async function sampleMark(
@@ -183,7 +186,7 @@ export async function sampleMark(
   return { isSample: hashOf(content) === sampleHash ? 1 : 0, sampleHash };
 }
 
-/** Spaces and line breaks do not count: they change no word. */
+/** Hashes the text with whitespace normalized, because whitespace does not change its words. */
 const hashOf = (text: string): string =>
   createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
 

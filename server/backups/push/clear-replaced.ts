@@ -6,10 +6,10 @@ interface Replaced {
   bucket: Bucket;
   sent: Sent;
   sealed: boolean;
-  /** Whether the copy of the last *Push now* is in the bucket under its present name. */
+  /** Whether the copy of the last *Push now* is in the bucket under its current name. */
   latestSent: boolean;
   now: Date;
-  /** Is given what the bucket holds after each object that was cleared. */
+  /** Called after each deletion with what the bucket still holds. */
   record(sent: Sent): Promise<void>;
   log: Logger;
   end: AbortSignal;
@@ -18,8 +18,9 @@ interface Replaced {
 const NOTE = 'A newer copy, in the age format, has replaced this one: see the objects that end in .age.\n';
 
 /**
- * Clears objects of the earlier format once newer copies are there in their place. A key that has no right to delete writes
- * a line over them instead. What fails is logged, and tried again after the next copy: no copy depends on it.
+ * Deletes objects in the earlier format once newer copies have replaced them. If the key may not delete, they
+ * are overwritten with a short note instead. Failures are logged and retried after the next copy, because no
+ * copy depends on this.
  */
 export async function clearReplaced({ bucket, log, record, end, ...known }: Replaced): Promise<void> {
   let { sent } = known;

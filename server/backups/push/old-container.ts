@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 /**
- * How a file begins that was sealed before copies were age files: then a salt and a nonce, the text, a tag over it.
- * AES-256-GCM under a key made by scrypt. Nothing writes such files any more.
+ * The header of the encrypted format used before age files: after it come a salt, a nonce, the ciphertext and
+ * its tag. AES-256-GCM with a key derived by scrypt. Such files are only read, never written.
  */
 export const OLD_MAGIC = Buffer.from('sealed-backup-1\n');
 const SALT_BYTES = 16;
@@ -18,8 +18,8 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const keyOf = promisify(scrypt) as (p: string, s: Buffer, n: number, o: object) => Promise<Buffer>;
 
 /**
- * Writes the content of such a file. What it writes can be trusted only when it returns true.
- * @returns false when the passphrase is not the one, or the file is cut or changed
+ * Decrypts such a file. Trust the output only when this returns true.
+ * @returns false when the passphrase is wrong, or the file was truncated or changed
  * @throws what reading and writing throw
  */
 export async function openOldContainer(from: string, to: string, passphrase: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { PushState } from './push.ts';
 
-/** As administrators are told. */
+/** The push state in the API's format. */
 export const presentPush = ({ lastAt, error, waiting, retryAt }: PushState) => ({
   lastAt: lastAt?.toISOString() ?? null,
   error: error ?? null,

@@ -18,49 +18,54 @@ import {
   writeSent,
 } from './sent.ts';
 
-/** A small object written at each start, to find out whether the bucket accepts writes. */
+/** A small test object, written at each start to find out whether the bucket accepts writes. */
 const TEST_KEY = 'connection-test.txt';
 const TEST_TEXT = 'Written at each start to check that the bucket accepts backups.\n';
-/** After a failure; each further one doubles it. */
+/** Backoff after a failure; it doubles with each further one. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
 export interface PushState {
-  /** When a copy last reached the bucket, since the start. */
+  /** When a copy last reached the bucket, since the start of the process. */
   lastAt: Date | undefined;
-  /** Why the last attempt failed; undefined when it did not. */
+  /** Why the last attempt failed; undefined when it succeeded. */
   error: string | undefined;
-  /** How many copies the bucket lacks. */
+  /** How many copies are missing from the bucket. */
   waiting: number;
-  /** When what failed is tried again. */
+  /** When the failed upload will be retried. */
   retryAt: Date | undefined;
 }
 
 export interface Push {
-  /** Tries the bucket, then sends what it lacks. */
+  /** Tests the bucket, then uploads what is missing there. */
   start(): void;
   /**
-   * There are new copies. @param extra a file to send in place of a copy that the budget does not keep, and the name of
-   * that copy; it is deleted when it was sent or when a newer one comes
+   * Notifies that there are new copies.
+   * @param extra a file to send in place of a copy that the budget does not keep, and that copy's name; the
+   * file is deleted once it was sent or a newer one replaces it
    */
   changed(extra?: { name: string; file: string }): void;
-  /** Sends a file at once. @returns its key; undefined when another one is on its way @throws BucketError */
+  /**
+   * Uploads a file right away.
+   * @returns its key; undefined while another upload is in progress
+   * @throws BucketError
+   */
   send(file: string): Promise<string> | undefined;
   state(): PushState;
-  /** Ends what is on its way: an object is whole in the bucket or not there. */
+  /** Aborts the upload in progress. An object is either complete in the bucket or absent. */
   stop(): Promise<void>;
 }
 
 export interface PushConfig {
   bucket: Bucket;
-  /** Undefined: copies go as they are, because BACKUP_UNENCRYPTED says so. */
+  /** Undefined: copies are sent unencrypted, because BACKUP_UNENCRYPTED is set. */
   seal: Seal | undefined;
 }
 
 interface Options extends PushConfig {
   /** The backups folder. */
   folder: string;
-  /** `seal-worker`, as the server was built or as it stands in the tree. */
+  /** `seal-worker`: the built file, or the source file in development. */
   sealWorker: URL;
   log: Logger;
   now?: () => Date;
@@ -68,8 +73,8 @@ interface Options extends PushConfig {
 }
 
 /**
- * Takes hourly and daily copies to a bucket, one at a time. What the bucket lacks is worked out from the copies that are
- * here and the record of those that arrived, so that a failed one is sent later, after a restart too.
+ * Uploads hourly and daily backups to a bucket, one at a time. What is missing there is computed from the local
+ * backups and the record of finished uploads, so a failed upload is retried later, even after a restart.
  */
 export function createPush({
   bucket,
@@ -87,7 +92,7 @@ export function createPush({
   let tested = false;
   let latestSent = false;
   let failures = 0;
-  /** Until what failed is tried again; undefined: nothing is tried before there is something new. */
+  /** Delay until the retry; undefined: wait for the next change. */
   let waitMs: number | undefined;
   let busy = false;
   let asked: Asked | undefined;
@@ -124,7 +129,7 @@ export function createPush({
     const wanted = new Set(missingFromBucket(all, sent, sealed, now()).map(({ name }) => name));
     const found = all.filter(({ name }) => wanted.has(name));
     state.waiting = found.length;
-    // Each holds on to room on the disk: of each kind, the newest will do.
+    // Each extra file takes disk space, so keep only the newest of each kind.
     const kinds = new Map([...extras.keys()].sort().map((name) => [kindOf(name), name]));
     for (const [name, file] of extras)
       if (!wanted.has(name) || kinds.get(kindOf(name)) !== name) {
@@ -152,7 +157,7 @@ export function createPush({
     }
     for (let [next] = await missing(); next && !end.signal.aborted; [next] = await missing()) {
       const { name, file } = next;
-      // Rotation may have deleted it since it was listed.
+      // Rotation may have deleted the file since it was listed.
       if (!(await stat(file).catch(() => undefined))) {
         extras.delete(name);
         continue;
@@ -211,14 +216,14 @@ export function createPush({
         const first = asked;
         asked = undefined;
         if (first) await sendAsked(first);
-        // The bucket takes copies again after a copy that was asked for: what it lacks goes after this one.
+        // Then upload whatever else is missing, since the bucket may be reachable again.
         await sendMissing().catch((error: unknown) => {
           wentWrong(error);
           throw error;
         });
         wentWell();
       } catch (error) {
-        // The end of the process is no failure of the bucket.
+        // Aborting at shutdown is not a failure of the bucket.
         if (!end.signal.aborted) throw error;
       } finally {
         busy = false;
@@ -248,7 +253,7 @@ export function createPush({
   };
 }
 
-/** A file that somebody waits for. */
+/** An upload requested by `send`, whose caller waits for the result. */
 interface Asked {
   file: string;
   key: string;

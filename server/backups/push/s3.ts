@@ -3,28 +3,31 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 export interface Bucket {
-  /** The bucket and a folder in it: `https://s3.eu-central-1.amazonaws.com/my-bucket/site`, without a slash at its end. */
+  /**
+   * The bucket and a folder in it, without a trailing slash:
+   * `https://s3.eu-central-1.amazonaws.com/my-bucket/site`.
+   */
   url: string;
   region: string;
   keyId: string;
   secret: string;
 }
 
-/** A gigabyte over 20 Mbit/s, and some more. */
+/** Timeout for an upload: a gigabyte over 20 Mbit/s, with some margin. */
 const FILE_MS = 10 * 60_000;
 const TEXT_MS = 30_000;
-/** S3's refusals are a few hundred bytes; what else answers there may send anything. */
+/** S3's error documents are a few hundred bytes, but a misconfigured server may send anything. */
 const WORDS_BYTES = 16_384;
 
-/** The bucket did not take an object: a sentence with its own words, or why it could not be reached. */
+/** The bucket rejected a request: a sentence with its error message, or why it could not be reached. */
 export class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 
 /**
- * Puts a file into a bucket that speaks S3, under a signature of its content (Signature Version 4).
- * @param key below the bucket's folder
- * @throws BucketError when the bucket refuses; after three more tries when it is out of order or not there
+ * Uploads a file to an S3-compatible bucket, signed over its content (Signature Version 4).
+ * @param key relative to the bucket's folder
+ * @throws BucketError when the bucket refuses; after three retries when it is failing or unreachable
  */
 export async function putFile(bucket: Bucket, key: string, file: string, end: AbortSignal): Promise<void> {
   const hash = createHash('sha256');
@@ -38,13 +41,13 @@ export async function putFile(bucket: Bucket, key: string, file: string, end: Ab
   );
 }
 
-/** As `putFile`, for a few words. */
+/** Like `putFile`, for a short text. */
 export async function putText(bucket: Bucket, key: string, text: string, end: AbortSignal): Promise<void> {
   const hash = createHash('sha256').update(text).digest('hex');
   await put(bucket, key, new Blob([text]), hash, AbortSignal.any([end, AbortSignal.timeout(TEXT_MS)]));
 }
 
-/** Deletes an object; one that is not there is no error. @throws BucketError, also when the key has no right to delete */
+/** Deletes an object; a missing one is not an error. @throws BucketError, also when the key may not delete */
 export async function deleteObject(bucket: Bucket, key: string, end: AbortSignal): Promise<void> {
   const hash = createHash('sha256').digest('hex');
   await send(bucket, key, { method: 'DELETE' }, hash, AbortSignal.any([end, AbortSignal.timeout(TEXT_MS)]));
@@ -60,7 +63,7 @@ async function send(
   hash: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Read when it is first used: most sites have no bucket.
+  // Imported on first use, because most sites have no bucket.
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({
     accessKeyId: bucket.keyId,
@@ -95,7 +98,7 @@ function notReached({ url }: Bucket, error: Error): string {
   return `The bucket at ${host} could not be reached (${cause?.code ?? cause?.message ?? error.message}).`;
 }
 
-/** What the bucket said, without the request that it repeats, which holds the key's id. */
+/** The bucket's error message, without the echoed request, which contains the access key id. */
 async function refusal(response: Response): Promise<string> {
   const words = await firstBytes(response);
   const part = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(words)?.[1]?.trim();
@@ -118,7 +121,7 @@ async function firstBytes(response: Response): Promise<string> {
       if (bytes >= WORDS_BYTES) break;
     }
   } catch {
-    // It broke off: what came is enough.
+    // The response broke off. Use what has arrived.
   }
   return Buffer.concat(chunks).toString('utf8').slice(0, WORDS_BYTES);
 }

@@ -1,4 +1,7 @@
-/** A thread that seals one copy: deriving the key and encrypting would hold up the pages for seconds. */
+/**
+ * Worker thread that encrypts one copy, because deriving the key and encrypting would block page requests for
+ * seconds.
+ */
 import { workerData } from 'node:worker_threads';
 import { type Seal, sealFile } from './seal-file.ts';
 

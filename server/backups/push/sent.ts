@@ -3,19 +3,22 @@ import path from 'node:path';
 import type { Backup } from '#db/backup.ts';
 import { giveToOwner } from '#db/ownership.ts';
 
-/** By the key of an object, the copy that it holds: `daily-01.db.age` → `daily-2026-03-01.db`. */
+/** The copy stored under each object key: `daily-01.db.age` → `daily-2026-03-01.db`. */
 export type Sent = Record<string, string>;
 
-/** What encrypted objects ended in before they were age files. */
+/** The suffix of encrypted objects before they were age files. */
 const OLD_END = '.sealed';
-/** How long a copy has to be replaced by one of the same hour, or day of the month, before any newer one will do. */
+/**
+ * How long a slot (hour, or day of the month) has to be overwritten before any newer copy of its kind replaces
+ * it.
+ */
 const ROUND_MS: Record<string, number> = { hourly: 24 * 3_600_000, daily: 31 * 24 * 3_600_000 };
 
 const NAME = /^(hourly|daily)-(\d{4}-\d{2}-(\d{2})(?:T(\d{2}))?)\.db$/;
 
 /**
- * What a copy is called in the bucket: by hour of the day, and by day of the month. So the bucket holds 24 and 31 of them
- * at the most, and the key that writes them needs no right to delete.
+ * The object key of a copy: by hour of the day, or by day of the month. The bucket then holds at most 24 and 31
+ * of them, and the access key needs no permission to delete.
  */
 export function objectKey(name: string, sealed: boolean): string {
   const [, kind, , day, hour] = NAME.exec(name) ?? [];
@@ -23,12 +26,13 @@ export function objectKey(name: string, sealed: boolean): string {
   return `${kind}-${kind === 'hourly' ? hour : day}.db${sealed ? '.age' : ''}`;
 }
 
-/** What the copy of the last *Push now* is called in the bucket. */
+/** The object key of the last *Push now*. */
 export const latestKey = (sealed: boolean) => `latest.db${sealed ? '.age' : ''}`;
 
 /**
- * The objects of the earlier format that newer copies stand in for: one in the same place, or any of the same kind once
- * the old one has had its round. The one of *Push now*, which is not recorded, goes with the next push, or the last of them.
+ * Objects in the earlier format that newer copies have replaced: one in the same slot, or any of the same kind
+ * once the old slot is overdue. The *Push now* object is not recorded; it is deleted after the next push, or
+ * with the last of them.
  * @param latestSent whether *Push now* has sent a copy since
  */
 export function replacedObjects(
@@ -57,15 +61,15 @@ function isOverdue(name: string, sent: Sent, now: Date): boolean {
   );
 }
 
-/** Of a time to come: made while the clock was wrong. */
+/** The name has a time in the future, so the copy was made while the clock was wrong. */
 const isFuture = (name: string, now: Date): boolean => {
   const time = NAME.exec(name)?.[2] ?? '';
   return time > now.toISOString().slice(0, time.length);
 };
 
 /**
- * The copies that a bucket lacks, the newest first. Where several would have one key, only the newest counts, and none
- * takes the place of a newer one.
+ * The copies missing from a bucket, newest first. If several share a key, only the newest counts, and none
+ * overwrites a newer one.
  */
 export function missingFromBucket(backups: Backup[], sent: Sent, sealed: boolean, now: Date): Backup[] {
   const newest = new Map<string, Backup>();
@@ -85,8 +89,8 @@ export function missingFromBucket(backups: Backup[], sent: Sent, sealed: boolean
 }
 
 /**
- * For a bucket that nothing is known of: all but the newest copy of each kind count as sent, so that setting a bucket does
- * not send weeks of copies at once.
+ * The initial record for a new bucket: all but the newest copy of each kind count as sent, so that configuring
+ * a bucket does not upload weeks of copies at once.
  */
 export function assumeSent(backups: Backup[], sealed: boolean): Sent {
   const sent: Sent = {};
@@ -99,10 +103,17 @@ export function assumeSent(backups: Backup[], sealed: boolean): Sent {
   return sent;
 }
 
-/** The record stands in a file beside the copies: in the database, each entry would be a change worth a new copy. */
+/**
+ * The record is a file next to the copies. In the database, each update would be a change that triggers a new
+ * copy.
+ */
 const recordFile = (folder: string) => path.join(folder, 'bucket.json');
 
-/** @param url the bucket's @returns undefined when nothing is known of that bucket */
+/**
+ * Reads the record of uploads.
+ * @param url the bucket's
+ * @returns undefined when there is no record for that bucket
+ */
 export async function readSent(folder: string, url: string): Promise<Sent | undefined> {
   try {
     const { url: of, sent } = JSON.parse(await readFile(recordFile(folder), 'utf8')) as {
@@ -116,7 +127,7 @@ export async function readSent(folder: string, url: string): Promise<Sent | unde
   }
 }
 
-/** @throws what writing throws: the record is then kept in memory until the next start */
+/** Saves the record of uploads. @throws what writing throws; the record then stays in memory until the next start */
 export async function writeSent(folder: string, url: string, sent: Sent): Promise<void> {
   const file = recordFile(folder);
   await writeFile(`${file}.part`, JSON.stringify({ url, sent }), { mode: 0o600 });

@@ -3,16 +3,16 @@ import { HttpError } from '../errors.ts';
 import { networkOf } from '../ip-address.ts';
 
 interface Bounds {
-  /** Bodies that are read at the same time, by everybody and by one network. */
+  /** How many bodies may be read at the same time, in total and per network. */
   atOnce: number;
   perNetwork: number;
-  /** How long a whole body may take, in milliseconds. */
+  /** Time limit for a whole body, in milliseconds. */
   ms: number;
-  /** Whether the one that comes too many is refused, in place of the oldest: for bodies that honestly take long. */
+  /** At the limit, reject the new request instead of the oldest. For bodies that legitimately take long. */
   refuseNew?: boolean;
 }
 
-/** What is left of a request that is refused half-read is not waited for. */
+/** After rejecting a half-read request, close the connection instead of waiting for the rest. */
 const CLOSE = { connection: 'close' };
 const tooSlow = () => new HttpError(408, 'body_timeout', 'The request took too long.', { headers: CLOSE });
 const tooMuch = () =>
@@ -26,12 +26,13 @@ interface Turn {
 }
 
 /**
- * Bounds the memory that half-sent bodies can take. When too many are being read, the one that has been read for longest
- * ends: a sender who means it is done in milliseconds, so that those who hold back cannot keep others out.
- * @returns runs `read`, which reads the request's body. It throws HttpError 408 and 429, and then closes the connection
+ * Bounds the memory that partially sent bodies take. At the limit, the read that has run longest is aborted:
+ * honest clients finish in milliseconds, so slow senders cannot lock others out.
+ * @returns a function that runs `read`, which reads the request's body. It throws HttpError 408 and 429, and
+ * then closes the connection
  */
 export function createBodyReadLimit({ atOnce, perNetwork, ms, refuseNew = false }: Bounds) {
-  // In the order in which they began.
+  // In the order in which they started.
   const turns = new Set<Turn>();
   return async <T>(ctx: Context, read: () => Promise<T>): Promise<T> => {
     const network = networkOf(ctx.ip);
@@ -49,7 +50,7 @@ export function createBodyReadLimit({ atOnce, perNetwork, ms, refuseNew = false 
     const timer = setTimeout(() => end(tooSlow()), ms);
     turns.add(turn);
     const reading = read();
-    // It fails once more when its connection closes.
+    // Reading fails again when the connection closes, so avoid an unhandled rejection.
     reading.catch(() => {});
     try {
       return await Promise.race([reading, ended.promise]);

@@ -2,20 +2,21 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { HttpError } from '../errors.ts';
 
-/** Longer than anything takes that does not say so in its contract. */
+/** Longer than any endpoint takes that does not set its own limit in the contract. */
 const ANSWER_MS = 60_000;
 
-/** `ctx.state.deadline`: how long the request that is being answered may still take. */
+/** `ctx.state.deadline`: the time limit of the current request. */
 export interface Deadline {
-  /** Aborted when the time is over or the client has disconnected: nobody is waiting for the answer. */
+  /** Aborted on timeout or when the client has disconnected: no one is waiting for the answer. */
   signal: AbortSignal;
-  /** Gives a request that is known to take longer so many seconds from now on. */
+  /** Restarts the timeout with this many seconds, for a request that is known to take longer. */
   allow(seconds: number): void;
 }
 
 /**
- * Ends requests that are not answered in time, whatever they wait for: 503 with a sentence, and the work is told through
- * `signal`. An answer has to begin in time; a download or a stream of events may then go on for as long as it is read.
+ * Ends requests that are not answered in time with a 503, and aborts `signal` so that the work can stop. Only
+ * the start of the answer has a time limit; a download or event stream may then take as long as the client
+ * reads.
  * @throws HttpError 503
  */
 export const requestDeadline =
@@ -50,7 +51,7 @@ export const requestDeadline =
     try {
       await Promise.race([answered, late.promise]);
     } catch (error) {
-      // What comes of it afterwards changes nothing: the answer is out.
+      // The response has been sent, so only log what the handler throws later.
       answered.catch((failure: unknown) => {
         if (failure !== error) log.warn({ err: failure, path: ctx.path }, 'failed after its deadline');
       });

@@ -6,9 +6,9 @@ import { storageHttpError } from '../database-errors.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Turns what was thrown into an answer, once: one plain sentence, or an RFC 9457 document for clients that ask for it.
- * What is not an HttpError is logged whole and answered without a detail, but with the request's id: a visitor who
- * tells it leads straight to the lines of the log.
+ * Translates thrown errors into answers: one plain sentence, or an RFC 9457 document for clients that accept
+ * it. An error that is not an HttpError is logged in full and answered without details, but with the request
+ * id, so that a visitor's report leads to the log lines.
  */
 export const translateErrors =
   (log: Logger): Middleware =>
@@ -55,7 +55,7 @@ function fromThrown(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const trouble = storageHttpError(error);
   if (trouble) return trouble;
-  // Koa and its parts throw errors whose message is meant for the client (`expose`), such as a malformed address.
+  // Koa and its middleware throw errors with a message for the client (`expose`), such as a malformed URL.
   const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string };
   if (expose && status && status >= 400 && status < 500)
     return new HttpError(status, codeOf(status), message || 'The request is not valid.');
@@ -63,7 +63,7 @@ function fromThrown(error: unknown): HttpError {
   return new HttpError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
 }
 
-/** Koa's own errors have a status alone. */
+/** Koa's own errors only have a status. */
 function codeOf(status: number): ErrorCode {
   if (status === 405) return 'method_not_allowed';
   if (status === 413) return 'too_large';

@@ -2,16 +2,16 @@ import type { Context, Middleware } from 'koa';
 import { HttpError } from '../errors.ts';
 import { createBodyReadLimit } from './body-read-limit.ts';
 
-/** For administrators: enough for a Markdown text of a million characters in any script, with its escapes. */
+/** For administrators: enough for a million characters of Markdown in any script, with JSON escapes. */
 const LARGE = reader('4mb', '4 MB', { atOnce: 32, perNetwork: 16, ms: 60_000 });
-/** For everybody: what is half sent is kept in memory (32 MB in all), and anybody can send a half. */
+/** For everyone: partial bodies are kept in memory (32 MB in all), and anyone can send one. */
 const SMALL = reader('64kb', '64 KB', { atOnce: 512, perNetwork: 256, ms: 30_000 });
 
 function reader(jsonLimit: string, words: string, bounds: Parameters<typeof createBodyReadLimit>[0]) {
   const limitBodyReads = createBodyReadLimit(bounds);
   let made: Middleware | undefined;
   return async (ctx: Context) => {
-    // Loaded with the first body: pages are served without it.
+    // Imported with the first body, because serving pages does not need it.
     made ??= (await import('@koa/bodyparser')).default({
       enableTypes: ['json'],
       jsonLimit,
@@ -27,7 +27,8 @@ function reader(jsonLimit: string, words: string, bounds: Parameters<typeof crea
 }
 
 /**
- * The request's body as JSON. Only JSON is read: a form of another site can send the other types without asking.
+ * Reads the request's body as JSON. Other content types are rejected, because a form on another site can send
+ * them without a CORS preflight.
  * @param large whether it may be a long text (an administrator's)
  * @throws HttpError 400, 408, 413, 415, 429
  */

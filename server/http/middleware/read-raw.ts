@@ -3,10 +3,13 @@ import type { ErrorCode } from '#src/contract/error-codes.ts';
 import { HttpError } from '../errors.ts';
 import { createBodyReadLimit } from './body-read-limit.ts';
 
-/** Both services send a few kilobytes at once. At most 64 × 128 KB are in memory. */
+/** Both services send a few kilobytes. At most 64 × 128 KB are in memory. */
 const limitBodyReads = createBodyReadLimit({ atOnce: 64, perNetwork: 16, ms: 10_000 });
 
-/** `t=<seconds>,v1=<hex of SHA-256>`, as Stripe and Calendly sign; Stripe adds a v0 in test mode, and a v1 for each secret while one is rolled. */
+/**
+ * `t=<seconds>,v1=<hex of SHA-256>`, as Stripe and Calendly sign; Stripe adds a v0 in test mode, and one v1 per
+ * secret during a rotation.
+ */
 const SIGNATURE = /^t=\d{1,12}(?:, ?v\d=[0-9a-f]{64}){1,8}$/;
 
 interface Signed {
@@ -16,8 +19,8 @@ interface Signed {
 }
 
 /**
- * The body of a webhook's event as it was sent, which is what its signature is made of. A request whose signature cannot
- * be one is refused before any of its body is read.
+ * Reads a webhook's raw body, which its signature is computed over. A request with a malformed signature is
+ * rejected before its body is read.
  * @throws HttpError 400, 408, 413, 429
  */
 export async function readSigned(
@@ -34,7 +37,7 @@ export async function readSigned(
 async function read(ctx: Context, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop must not destroy the request: the refusal is sent on the same connection.
+  // Do not destroy the request when leaving the loop, because the error is sent on the same connection.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) throw tooLarge();

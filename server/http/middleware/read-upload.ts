@@ -3,11 +3,11 @@ import type { Context } from 'koa';
 import { HttpError } from '../errors.ts';
 import { createBodyReadLimit } from './body-read-limit.ts';
 
-/** A file as it was sent: nothing of it has been looked at. */
+/** An uploaded file as received, not validated yet. */
 export interface Upload {
-  /** The file's own, without folders. */
+  /** The file's own name, without folders. */
   name: string;
-  /** As the sender calls it; '' when it did not. */
+  /** The content type declared by the client; '' without one. */
   type: string;
   data: Buffer;
 }
@@ -17,14 +17,15 @@ interface Form {
   file: Upload;
 }
 
-/** Only administrators upload. A file is kept in memory until it is whole: 80 MB in all. */
+/** Only administrators upload. A file is kept in memory until it is complete: 80 MB in all. */
 const limitBodyReads = createBodyReadLimit({ atOnce: 8, perNetwork: 8, ms: 120_000, refuseNew: true });
 
-/** Texts beside a file: a few short ones. */
+/** Text fields next to a file: only a few short ones. */
 const LIMITS = { files: 1, fields: 8, fieldSize: 4 * 1024, parts: 10, headerPairs: 20, headerSize: 4 * 1024 };
 
 /**
- * A form with one file, read as it comes; what is too much is not kept. Nothing is returned of a form that ends early.
+ * Parses a form with one file while it arrives, without buffering anything beyond the limits. An incomplete
+ * form is an error.
  * @throws HttpError 400, 408, 413, 415, 429
  */
 export async function readUpload(ctx: Context, maxBytes: number): Promise<Form> {
@@ -33,7 +34,7 @@ export async function readUpload(ctx: Context, maxBytes: number): Promise<Form> 
   try {
     return await limitBodyReads(ctx, () => read(ctx, maxBytes));
   } finally {
-    // A browser reads the answer only when it has sent everything: what is left is taken and forgotten.
+    // Browsers read the answer only after sending everything, so drain the rest of the request.
     ctx.req.unpipe();
     ctx.req.resume();
   }
@@ -50,7 +51,7 @@ async function read(ctx: Context, maxBytes: number): Promise<Form> {
 
     form.on('field', (name, value, _nameCut, valueCut) => {
       if (valueCut) refuse(413, `The field "${name}" is too long.`);
-      // An own property, whatever its name.
+      // Define it as an own property, so that a name like `__proto__` is safe.
       Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
     });
     form.on('file', (field, stream, filename = '', _encoding, type) => {
@@ -71,14 +72,14 @@ async function read(ctx: Context, maxBytes: number): Promise<Form> {
       if (file) resolve({ fields, file });
       else refuse(400, 'Choose a file to upload.');
     });
-    // A connection that breaks ends no form: the parser would wait for ever.
+    // The parser does not notice a broken connection and would wait forever.
     ctx.req.once('close', () => ctx.req.complete || fail());
     ctx.req.pipe(form);
   });
 }
 
 async function parser(ctx: Context, maxBytes: number): Promise<BusboyInstance> {
-  // Most starts of the server never see a form.
+  // Imported on first use, because most processes never see a form.
   const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
@@ -93,13 +94,13 @@ async function parser(ctx: Context, maxBytes: number): Promise<BusboyInstance> {
 const tooLarge = (name: string, maxBytes: number) =>
   `${plainName(name) || 'The file'} is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
 
-/** Controls, and marks that turn the reading direction, would let a name pretend to be another. */
+/** Control and bidirectional characters, which could make a file name look like another. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LONGEST_NAME = 120;
 
-/** A name for people: of any script, in one line. */
+/** A display name in any script, on one line. */
 function plainName(name: string): string {
-  // A browser writes a quotation mark in a name as %22.
+  // Browsers encode a quotation mark in a file name as %22.
   const text = name.replaceAll('%22', '"').toWellFormed().normalize('NFC').replace(HIDDEN, '').trim();
   const letters = [...text];
   if (letters.length <= LONGEST_NAME) return text;

@@ -4,15 +4,16 @@ import type { Logger } from 'pino';
 import { withinRequest } from '../request-context.ts';
 
 interface AnswerCounter {
-  /** @param ms from the request's first line to the answer's last byte */
+  /** @param ms from the request's first line to the last byte of the answer */
   answered(method: string, status: number, ms: number): void;
 }
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /**
- * Gives each request an id, answered as X-Request-Id and part of every line that is logged meanwhile, and logs it when
- * it has been answered (never its query or body). Behind a proxy its id is the proxy's, when that sends one.
+ * Gives each request an id, which is returned as X-Request-Id and added to every line logged for it, and logs
+ * the request when it is done (never its query or body). Behind a proxy, the proxy's id is used if it sends
+ * one.
  */
 export const requestLog =
   (log: Logger, metrics: AnswerCounter): Middleware =>

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Config } from '../../boot/config.ts';
 
-/** What a page may ask the browser for: nothing of this. Films may fill the screen; links may be copied. */
+/** Browser features that pages may not use. Videos may go fullscreen; links may be copied. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -23,8 +23,8 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * The headers every answer carries. Scripts come from this site's files alone; only a streamed page names inline ones
- * (`allowNonce`). The dev server injects its own and needs more room.
+ * Sets the security headers of every response. Scripts come only from this site's files; only a streamed page
+ * allows inline ones (`allowNonce`). The dev server injects its own scripts and needs a looser policy.
  */
 export function securityHeaders(config: Config): Middleware {
   const headers = writtenOnce(
@@ -35,9 +35,9 @@ export function securityHeaders(config: Config): Middleware {
           'default-src': ["'self'"],
           'script-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
           'style-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
-          // React writes style attributes (a progress bar's width), which run nothing.
+          // React writes style attributes (a progress bar's width), which cannot run code.
           'style-src-attr': ["'unsafe-inline'"],
-          // An article may show a picture from elsewhere.
+          // An article may show an image from another site.
           'img-src': ["'self'", 'data:', 'blob:', 'https:'],
           'font-src': ["'self'"],
           'media-src': ["'self'"],
@@ -46,7 +46,7 @@ export function securityHeaders(config: Config): Middleware {
           'base-uri': ["'none'"],
           'form-action': ["'self'"],
           'frame-ancestors': ["'none'"],
-          // No code here makes markup from text, so none may make a policy that lets it.
+          // No code here creates markup from strings, so no Trusted Types policy may be created.
           ...(config.production && {
             'require-trusted-types-for': ["'script'"],
             'trusted-types': ["'none'"],
@@ -63,7 +63,7 @@ export function securityHeaders(config: Config): Middleware {
   return async (ctx, next) => {
     ctx.set('permissions-policy', PERMISSIONS);
     for (const [name, value] of await headers) ctx.set(name, value);
-    // Readers of the feed and cards of other sites show our pictures on pages of their own.
+    // Feed readers and link previews on other sites show our images in their own pages.
     if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share'))
       ctx.set('cross-origin-resource-policy', 'cross-origin');
     return next();
@@ -73,8 +73,8 @@ export function securityHeaders(config: Config): Middleware {
 const POLICY = 'content-security-policy';
 
 /**
- * Lets the inline scripts of one answer run: those by which React puts the late parts of a streamed page in their place.
- * The dev server allows every inline script, which naming one would end.
+ * Allows the inline scripts of one response: those by which React inserts the late parts of a streamed page.
+ * The dev server already allows every inline script, and adding a nonce would disable that.
  */
 export function allowNonce(ctx: Context, nonce: string): void {
   const policy = ctx.response.get(POLICY);
@@ -83,7 +83,7 @@ export function allowNonce(ctx: Context, nonce: string): void {
     ctx.set(POLICY, policy.replace(scripts, `${scripts} 'nonce-${nonce}'`));
 }
 
-/** The headers a middleware sets. Helmet's dozen do not depend on the request, so they are worked out once. */
+/** The headers that a middleware sets. Helmet's do not depend on the request, so compute them once. */
 async function writtenOnce(middleware: Middleware): Promise<Array<[string, string]>> {
   const headers = new Map<string, string>();
   const response = {

@@ -6,17 +6,20 @@ import type { FileList, ListedFile } from '../static/file-list.ts';
 import { rangeOf } from '../static/range.ts';
 import { isSmall, smallFile } from '../static/small-files.ts';
 
-/** Named by their content, or asked for with the version of it: such an answer never changes. */
+/** URLs with a content hash or the media version never change content. */
 const NAMED = /^\/assets\/|\.[0-9a-f]{8}\.(woff2|svg)$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** Only the build's hashed files are below it. A page's markup is no script: an unknown one is refused here. */
+/**
+ * Only the build's hashed files are below it. Unknown ones get a 404 here, because an HTML page is not a valid
+ * script.
+ */
 const ASSETS = '/assets/';
 
 /**
- * The build's files: compressed when they were built, in parts where a player asks for parts. Scripts and styles of the
- * builds before it are found, too, for pages that were opened before an upgrade.
+ * Serves the build's files: precompressed at build time, and with Range support for media players. Also finds
+ * scripts and styles of earlier builds, for pages that were opened before an upgrade.
  */
 export function staticFiles(
   { files, mediaVersion }: FileList,

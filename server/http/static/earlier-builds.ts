@@ -3,30 +3,29 @@ import path from 'node:path';
 import { giveToOwner } from '#db/ownership.ts';
 import { type FileEntries, type FileList, type ListedFile, listFiles } from './file-list.ts';
 
-/** In DATA_DIR: the one folder that outlives a new container image as well as a new `dist`. */
+/** In DATA_DIR, the only folder that survives both a new container image and a new `dist`. */
 const FOLDER = 'assets-cache';
 const LIST = 'files.json';
-/** The running build and the one before it. */
+/** The running build and the previous one. */
 const MAX_BUILDS = 2;
-/** Uncompressed and compressed forms together. A build has about 3 MB. */
+/** Uncompressed and compressed files together. A build has about 3 MB. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
 const BUILD_ID = /^[0-9a-f]{16}$/;
-/** What an open page may still ask for: scripts and styles whose name holds a hash of their content. */
+/** Files that an open page may still request: scripts and styles with a content hash in their names. */
 const HASHED = /^\/assets\/(?:[a-z]+\/)?[\w@.-]+[.-][\w-]{8}\.(?:js|css)$/;
 
 export interface EarlierBuilds {
-  /** @returns the file of an earlier build with that address; undefined when there is none, or no longer */
+  /** @returns the file of an earlier build with that URL path; undefined when there is none (anymore) */
   find(address: string): Promise<ListedFile | undefined>;
 }
 
 export const noEarlierBuilds: EarlierBuilds = { find: async () => undefined };
 
 /**
- * The scripts and styles of the builds that ran here before. A page that was opened before an upgrade loads the rest of
- * its parts from them.
+ * The scripts and styles of earlier builds, so that a page opened before an upgrade can still load its chunks.
  * @param dataDir absolute
- * @param currentBuild whose files the build's own folder has
+ * @param currentBuild is skipped, because its files are in the build's own folder
  */
 export async function readEarlierBuilds(dataDir: string, currentBuild: string): Promise<EarlierBuilds> {
   const folder = path.join(dataDir, FOLDER);
@@ -38,18 +37,18 @@ export async function readEarlierBuilds(dataDir: string, currentBuild: string): 
   return {
     async find(address) {
       const file = files.get(address);
-      // The folder may be emptied at any time.
+      // The cache folder may be emptied at any time.
       return file && (await isWhole(file)) ? file : undefined;
     },
   };
 }
 
 /**
- * Keeps a copy of the running build's scripts and styles in DATA_DIR for the build that comes after it, and removes
- * those of older ones.
+ * Copies the running build's scripts and styles to DATA_DIR for the next build, and deletes those of older
+ * builds.
  * @param dataDir absolute
  * @param current the running build's list of files
- * @throws what writing throws; nothing half-written is ever served
+ * @throws what writing throws; partially written files are never served
  */
 export async function keepBuild(dataDir: string, { build, files }: FileList): Promise<void> {
   const folder = path.join(dataDir, FOLDER);
@@ -73,14 +72,14 @@ async function copyBuild(folder: string, build: string, files: Map<string, Liste
   const bytes = wanted.reduce((sum, [, { size, br = 0, gzip = 0 }]) => sum + size + br + gzip, 0);
   if (bytes > MAX_BYTES)
     throw new Error(`The build's scripts and styles are too large to keep: ${bytes} bytes`);
-  // Under another name until it is whole: a start may end in the middle.
+  // Use a temporary name until the copy is complete, because the process may be killed midway.
   const unfinished = path.join(folder, `${build}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
   const entries: FileEntries = {};
   for (const [address, { file, type: _, ...entry }] of wanted) {
     const copy = path.join(unfinished, address);
     await mkdir(path.dirname(copy), { recursive: true });
-    // Not `copyFile`, which would also copy a mode that lets others read.
+    // Do not use `copyFile`: it would also copy a mode that lets others read.
     for (const { suffix } of formsOf(entry)) await writeFile(copy + suffix, await readFile(file + suffix));
     entries[address] = entry;
   }
@@ -89,7 +88,7 @@ async function copyBuild(folder: string, build: string, files: Map<string, Liste
   await rename(unfinished, path.join(folder, build));
 }
 
-/** Newest first: the time of a folder is the last start of its build. */
+/** Builds, newest first. A folder's mtime is the last start of its build. */
 async function buildsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => BUILD_ID.test(name));
   const times = await Promise.all(
@@ -101,7 +100,7 @@ async function buildsIn(folder: string): Promise<string[]> {
   return times.sort((a, b) => b.time - a.time).map(({ name }) => name);
 }
 
-/** Nothing when the list cannot be read: it is a cache. */
+/** Returns an empty map when the list cannot be read, because this is only a cache. */
 async function readList(folder: string): Promise<Map<string, ListedFile>> {
   try {
     return listFiles(folder, JSON.parse(await readFile(path.join(folder, LIST), 'utf8')) as FileEntries);

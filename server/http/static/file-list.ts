@@ -6,10 +6,10 @@ export interface ListedFile {
   /** Absolute. */
   file: string;
   size: number;
-  /** Of its content. */
+  /** A hash of its content. */
   hash: string;
   type: string;
-  /** Sizes of its compressed forms, which stand beside it as `.br` and `.gz`. */
+  /** Sizes of its compressed files, which are next to it as `.br` and `.gz`. */
   br?: number;
   gzip?: number;
 }
@@ -38,19 +38,19 @@ const TYPES: Record<string, string> = {
 };
 
 export interface FileList {
-  /** Of all films and posters; their addresses carry it as `?v=`. */
+  /** A hash of all videos and posters; their URLs carry it as `?v=`. */
   mediaVersion: string;
-  /** Which build it is: of the sources it was made from. */
+  /** The build's id, a hash of its sources. */
   build: string;
   files: Map<string, ListedFile>;
 }
 
-/** Files by their address, as a list on disk has them. */
+/** Files by URL path, as stored in a list on disk. */
 export type FileEntries = Record<string, Omit<ListedFile, 'file' | 'type'>>;
 
 /**
- * The files that may be asked for, by their address: nothing else is ever opened.
- * @param folder the build's `client` folder, absolute; its list stands beside it
+ * The build's files by URL path. Nothing else is ever opened.
+ * @param folder the build's `client` folder, absolute; its list is next to it
  */
 export function readFileList(folder: string): FileList {
   const { files, ...versions } = JSON.parse(
@@ -59,7 +59,7 @@ export function readFileList(folder: string): FileList {
   return { ...versions, files: listFiles(folder, files) };
 }
 
-/** @param folder that holds the files, absolute */
+/** @param folder with the files, absolute */
 export const listFiles = (folder: string, entries: FileEntries): Map<string, ListedFile> =>
   new Map(
     Object.entries(entries).map(([address, entry]) => {

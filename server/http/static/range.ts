@@ -5,9 +5,9 @@ export interface Range {
 }
 
 /**
- * What a Range header asks of a file (RFC 9110, 14.1.2): one part of it.
- * @returns undefined for the whole file, also where the header makes no sense or names several parts; 'none' when the
- * file has no such part
+ * Parses a Range header with a single range (RFC 9110, 14.1.2).
+ * @returns undefined for the whole file, also when the header is invalid or asks for several ranges; 'none'
+ * when the range is not satisfiable
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

@@ -6,23 +6,23 @@ import { pageKey } from './page-key.ts';
 import type { StoredPage, Variant } from './page-store.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/** A visitor who has, or had, a session gets pages of their own. */
+/** A visitor with a session cookie gets personalized pages. */
 const isAnonymous = ({ headers }: IncomingMessage): boolean => !headers.cookie?.includes(SESSION_COOKIE);
 
-/** Whether it asks for a page as anybody may have it. */
+/** Whether the request is for a page that is the same for every anonymous visitor. */
 export const asksForPage = (request: IncomingMessage): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && isAnonymous(request);
 
-/** What a page is kept under: where it stands, and its address. */
+/** The cache key of a page: origin and normalized URL. */
 export const keyFor = (origin: string, url: string): string | undefined => {
   const key = pageKey(url);
   return key && `${origin} ${key}`;
 };
 
 /**
- * Answers what the cache holds, before anything else looks at the request: all of a page's headers are kept with it.
- * The visit is counted.
- * @returns whether it did
+ * Answers a request from the page cache, before anything else handles it; the response headers are cached with
+ * the page. Counts the visit.
+ * @returns a function that returns whether it answered
  */
 export function answerFromCache({ cache, originFor }: SiteCache, views: Pick<PageViews, 'countKept'>) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -37,7 +37,7 @@ export function answerFromCache({ cache, originFor }: SiteCache, views: Pick<Pag
   };
 }
 
-/** Sends a kept page in the best form that the client takes, or says that it has it. */
+/** Sends a cached page in the best encoding that the client accepts, or answers 304. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   const { headers } = request;
   const variant = bestVariant(page, headers['accept-encoding']);
@@ -69,7 +69,10 @@ function bestVariant({ variants }: StoredPage, header: string | undefined): Vari
   return variants.identity;
 }
 
-/** The form that an If-None-Match header names: whichever it is, the text in it is still the page's. */
+/**
+ * The variant that an If-None-Match header matches. Every encoding has the same content, so any of them is
+ * current.
+ */
 function variantIn(page: StoredPage, header: string, chosen: Variant): Variant | undefined {
   if (header === chosen.etag || header === '*') return chosen;
   if (!header.includes(page.hash)) return undefined;

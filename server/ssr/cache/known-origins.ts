@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../boot/config.ts';
 import { originOf } from '../../http/middleware/origin.ts';
 
-/** Names under which a site is reached: with and without www, an address, a second domain. */
+/** Host names under which a site is reached: with and without www, an IP address, a second domain. */
 const MOST = 8;
-/** A name that nobody used for so long gives its place to another, when one asks for it. */
+/** A name unused for this long is evicted when a new one needs its slot. */
 const IDLE_MS = 5 * 60_000;
 
 /**
- * Which origin a request is for, by the rules of `siteOrigin`. A page holds its own address, so it is kept for each
- * origin; Host headers can be made up without end, so only the first few are known.
- * @returns for a request its origin, or undefined when its pages are not kept
+ * Resolves a request's origin by the rules of `siteOrigin`. A page contains its own URL, so pages are cached
+ * per origin. Host headers can be forged endlessly, so only a few names are accepted.
+ * @returns a function that returns a request's origin, or undefined when its pages must not be cached
  */
 export function knownOrigins(
   { publicUrl, proxies }: Pick<Config, 'publicUrl' | 'proxies'>,

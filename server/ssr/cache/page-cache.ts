@@ -2,35 +2,38 @@ import type { Encoding } from '../../http/encoding.ts';
 import { PageStore, type StoredPage } from './page-store.ts';
 import { compressed, contentHash, pageHeaders, variantOf } from './page-variants.ts';
 
-/** A page as it was made. */
+/** A rendered page. */
 export interface MadePage {
   body: Buffer;
   headers: Record<string, unknown>;
 }
 
 interface Options {
-  /** Of all pages together, every form of them counted. */
+  /** Limit for all pages together, in all encodings. */
   maxBytes: number;
-  /** A page older than this is served once more while a new one is made: it may show the time of day. */
+  /**
+   * Stale-while-revalidate: an older page is served once more while it is rendered again, because it may show
+   * the time.
+   */
   maxAgeMs: number;
-  /** Rises when public content changes. */
+  /** Increases when public content changes. */
   contentVersion: () => number;
-  /** Makes a page again that grew old. */
+  /** Renders a stale page again. */
   remake: (key: string, headers: Record<string, unknown>) => Promise<MadePage | undefined>;
   now?: () => number;
 }
 
-/** A page this often asked for is compressed as small as it can be. */
+/** A page requested this often is recompressed at the highest level. */
 const WORTH_MORE_AFTER = 20;
 
-/** Public pages as anonymous visitors get them, made once for each state of the content. */
+/** Cache of public pages for anonymous visitors, rendered once per content version. */
 export class PageCache {
   readonly #store: PageStore;
   readonly #options: Options;
   readonly #now: () => number;
-  /** What is being made: by key, and for which content. */
+  /** Renders in progress by key, with the content version they are for. */
   readonly #flights = new Map<string, { version: number; made: Promise<StoredPage | undefined> }>();
-  /** The last of the compressions that nobody waits for. */
+  /** The tail of the queue of background compressions. */
   #compressing: Promise<unknown> = Promise.resolve();
   #version: number | undefined;
 
@@ -49,8 +52,8 @@ export class PageCache {
   }
 
   /**
-   * Read once in a turn of the event loop: a request of the same turn was sent before a change of this turn was
-   * answered, so nobody can tell.
+   * Read once per turn of the event loop: a request in the same turn was sent before any change in this turn
+   * was answered, so the client cannot notice.
    */
   #contentVersion(): number {
     if (this.#version === undefined) {
@@ -62,11 +65,11 @@ export class PageCache {
     return this.#version;
   }
 
-  /** The page, if it is there and shows what the content is now. One that grew old is made again meanwhile. */
+  /** The cached page, if it is current for the content version. Revalidates a stale page in the background. */
   get(key: string): StoredPage | undefined {
     const page = this.#store.get(key);
     if (!page) return undefined;
-    // It stays where it is: should the new page read the same, its compressed forms are made already.
+    // Keep an outdated page: if the new one has the same bytes, its compressed variants can be reused.
     if (page.version !== this.#contentVersion()) return undefined;
     page.hits += 1;
     if (page.hits === WORTH_MORE_AFTER) this.#compressLater(page, 'br', true);
@@ -75,16 +78,16 @@ export class PageCache {
   }
 
   /**
-   * The page, made now unless it is there; once for all who ask for it at the same time.
-   * @param make undefined: it is no page to keep
-   * @returns undefined for whoever must make it alone
+   * The cached page, rendered first if needed. Concurrent requests share one render (single flight).
+   * @param make returns undefined for a page that must not be cached
+   * @returns undefined when the caller must render the page itself
    */
   async make(key: string, make: () => Promise<MadePage | undefined>): Promise<StoredPage | undefined> {
     return this.get(key) ?? this.#fly(key, make);
   }
 
   #fly(key: string, make: () => Promise<MadePage | undefined>): Promise<StoredPage | undefined> {
-    // Before it is made: a change while it is being made leaves it old.
+    // Read the version before rendering, so that a change during the render makes the page outdated.
     const version = this.#options.contentVersion();
     const flight = this.#flights.get(key);
     if (flight?.version === version) return flight.made;
@@ -103,14 +106,14 @@ export class PageCache {
 
   #remake({ key, variants }: StoredPage): void {
     const headers = Object.fromEntries(pairs(variants.identity.headers));
-    // Should it fail, the old one stays and the next visitor tries again.
+    // If this fails, the stale page stays, and the next visitor triggers a retry.
     this.#fly(key, () => this.#options.remake(key, headers)).catch(() => {});
   }
 
   #keep(key: string, version: number, { body, headers }: MadePage): StoredPage {
     const hash = contentHash(body);
     const before = this.#store.get(key);
-    // The same bytes: what was compressed stays.
+    // Identical bytes: keep the compressed variants.
     const page: StoredPage =
       before?.hash === hash
         ? Object.assign(before, { version, madeAt: this.#now() })
@@ -131,8 +134,8 @@ export class PageCache {
   }
 
   /**
-   * Makes a compressed form of a page, in a thread of the pool and once for all who wait for it. A page that does not get
-   * smaller has none.
+   * Compresses a page in the thread pool, once for all waiting requests. A page that does not get smaller has
+   * no compressed variant.
    */
   compress(page: StoredPage, encoding: Encoding, best = false): Promise<void> {
     if (encoding === 'identity') return Promise.resolve();
@@ -148,13 +151,16 @@ export class PageCache {
       page.incompressible = true;
       return;
     }
-    // Made while the best form was: that one stays.
+    // The best variant was finished first. Keep that one.
     if (!best && page.variants[encoding]) return;
     const etag = `"${page.hash}-${encoding}${best ? '-best' : ''}"`;
     this.#store.addVariant(page, encoding, variantOf(smaller, etag, encoding, pairs(headers)));
   }
 
-  /** One after the other: forms that nobody waits for must not take the threads from those that somebody does. */
+  /**
+   * Runs background compressions one at a time, so that they do not take pool threads from requests that are
+   * waiting.
+   */
   #compressLater(page: StoredPage, encoding: 'br' | 'gzip', best = false): void {
     this.#compressing = this.#compressing.then(() =>
       this.#store.has(page) ? this.compress(page, encoding, best) : undefined,
@@ -162,7 +168,7 @@ export class PageCache {
   }
 }
 
-/** The headers that are of the page itself, from those that were written out. */
+/** Recovers the page's own headers from a flat header list. */
 function pairs(flat: string[]): Array<[string, string]> {
   const all: Record<string, string> = {};
   for (let index = 0; index < flat.length; index += 2) all[flat[index] as string] = flat[index + 1] as string;

@@ -2,7 +2,7 @@ import { readAddress } from '#src/addresses.ts';
 import { categorySlug, galleryCategories } from '#src/content/gallery.ts';
 import { type Route, routes, tagPath } from '#src/routes.ts';
 
-/** Where campaigns say where a visitor came from: no page but /landing shows it. */
+/** Campaign parameters for tracking. No page except /landing shows them. */
 const CAMPAIGN = /^(utm_[a-z_]+|gclid|fbclid|msclkid)$/;
 
 /** Campaign parameters are long, but not longer than this. */
@@ -12,23 +12,26 @@ type Check = (value: string) => boolean;
 const isPage: Check = (value) => /^[1-9]\d{0,6}$/.test(value);
 const kinds = new Set<string>(galleryCategories.map(categorySlug));
 
-/** The one parameter by which a page may be kept, and its values: any other could be made up without end. */
+/**
+ * The only query parameter by which a page may be cached, and its valid values. Others could be made up
+ * endlessly.
+ */
 const parameters: Record<string, { name: string; check: Check }> = {
   [routes.blog.path]: { name: 'page', check: isPage },
   [routes.inAction.path]: { name: 'kind', check: (value) => kinds.has(value) },
 };
 const ofTag = { name: 'page', check: isPage };
 
-/** The pages whose address is fixed, so that the most common requests are found at once. */
+/** Fixed page URLs, so that the most common requests are matched immediately. */
 const kept = new Set(
   (Object.values(routes) as Route[]).map(({ path }) => path).filter((path) => path !== routes.auth.path),
 );
 
 /**
- * The address under which a page is kept: without campaign parameters, which change nothing on it. Undefined for one
- * that is not kept: a search, a parameter that no page knows, an address that is no public page or is not written as
- * the site writes it (which is redirected).
- * @param url as it was asked for: path and query
+ * The normalized URL that a page is cached under: without campaign parameters, which do not change it.
+ * Undefined for a page that is not cached: a search, an unknown parameter, a URL that is not a public page or
+ * not in canonical form (which is redirected).
+ * @param url path and query as requested
  */
 export function pageKey(url: string): string | undefined {
   if (kept.has(url)) return url;
@@ -39,9 +42,9 @@ export function pageKey(url: string): string | undefined {
   const parameter = parameters[path] ?? (path.startsWith(tagPath('')) ? ofTag : undefined);
   let key = path;
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
-    // /landing carries the campaign on to the booking.
+    // /landing passes the campaign on to the booking.
     if (CAMPAIGN.test(name) && path !== routes.landing.path) continue;
-    // The page decides which of two values counts, so an address with both is not kept.
+    // With two values, the page decides which one counts, so do not cache that URL.
     if (name !== parameter?.name || key !== path || !parameter.check(value)) return undefined;
     key = `${path}?${name}=${value}`;
   }
@@ -49,8 +52,8 @@ export function pageKey(url: string): string | undefined {
 }
 
 /**
- * The path of a public page's address, without its query. Undefined for what is none, and for what is not written as the
- * site writes it; one that looks like a post's may still lead nowhere.
+ * The path of a public page's URL, without its query. Undefined for any other URL, and for one that is not in
+ * canonical form. A post's path may still not exist.
  */
 export function publicPath(url: string): string | undefined {
   const mark = url.indexOf('?');

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../../http/encoding.ts';
 
-/** One form of a page as it is sent. */
+/** A page in one encoding, ready to send. */
 export interface Variant {
   body: Buffer;
   etag: string;
-  /** Name, value, name, value: the form that Node writes without looking at it again. */
+  /** Flat list: name, value, name, value. Node writes this form without further checks. */
   headers: string[];
   /** The same for a 304. */
   unchanged: string[];
@@ -13,30 +13,30 @@ export interface Variant {
 
 export interface StoredPage {
   key: string;
-  /** Of the content that it shows. */
+  /** The content version that it shows. */
   version: number;
-  /** Milliseconds of the monotonic clock. */
+  /** In milliseconds of the monotonic clock. */
   madeAt: number;
-  /** Begins each variant's ETag. */
+  /** The start of each variant's ETag. */
   hash: string;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
-  /** Compressed forms that have been made, or are being made. */
+  /** Compressions that are finished or in progress. */
   compressing: Partial<Record<'br' | 'gzip' | 'best', Promise<void>>>;
-  /** Compressing it was tried and made it no smaller. */
+  /** Compressing it did not make it smaller. */
   incompressible: boolean;
-  /** How often it was asked for, as far as that matters. */
+  /** How often it was requested, counted for WORTH_MORE_AFTER. */
   hits: number;
 }
 
-/** What an entry costs besides its bodies: headers, keys, objects. */
+/** Overhead of an entry in bytes besides its bodies: headers, keys, objects. */
 const OVERHEAD = 6_000;
-/** A page above this part of the whole is not kept: it would push out all the others. */
+/** A page larger than this share of the cache is not stored, because it would evict all the others. */
 const LARGEST_PART = 1 / 8;
 
 const sizeOf = ({ variants }: Pick<StoredPage, 'variants'>) =>
   OVERHEAD + Object.values(variants).reduce((sum, variant) => sum + variant.body.length, 0);
 
-/** Pages in memory, at most `maxBytes` of them; the one that was not asked for longest goes first. */
+/** LRU store of pages in memory, at most `maxBytes`. */
 export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>;
 
@@ -52,25 +52,25 @@ export class PageStore {
     return this.#pages.size;
   }
 
-  /** The page, which now is the one used last. */
+  /** The page; marks it as most recently used. */
   get(key: string): StoredPage | undefined {
     return this.#pages.get(key);
   }
 
   set(page: StoredPage): void {
-    // A page that is there already would keep the size it had.
+    // Delete first: the LRU cache would keep an existing entry's old size.
     this.#pages.delete(page.key);
     this.#pages.set(page.key, page, { size: sizeOf(page) });
   }
 
-  /** Adds a smaller form to a page, even if the page was dropped meanwhile: requests waiting for it still get it. */
+  /** Adds a compressed variant to a page, even if the page was evicted: requests that wait for it still get it. */
   addVariant(page: StoredPage, encoding: Encoding, variant: Variant): void {
     page.variants[encoding] = variant;
     if (!this.has(page)) return;
     this.set(page);
   }
 
-  /** Whether it is still this one that is kept. */
+  /** Whether this exact page is still stored. */
   has(page: StoredPage): boolean {
     return this.#pages.peek(page.key) === page;
   }

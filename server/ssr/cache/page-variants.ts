@@ -7,14 +7,14 @@ import type { Variant } from './page-store.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Made at once: a third of the bytes of the page, in a few milliseconds of a thread that is not ours. */
+/** The first compression: a third of the page's bytes, in a few milliseconds of a pool thread. */
 const QUICK_BROTLI = 5;
-/** Made when a page turns out to be asked for: a tenth less again, for a hundred milliseconds. */
+/** The level for popular pages: another tenth smaller, for a hundred milliseconds. */
 const BEST_BROTLI = 11;
-/** The window a page needs; the default one would take megabytes for each page that is compressed. */
+/** A window large enough for a page; the default takes megabytes per compression. */
 const WINDOW = 18;
 
-/** Of an answer, and never those of the page: they say something about one request or connection. */
+/** Headers that belong to a single request or connection and must not be cached. */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'content-encoding',
@@ -27,23 +27,23 @@ const OF_ONE_ANSWER = new Set([
   'vary',
   'x-request-id',
 ]);
-/** Those that a 304 repeats, as RFC 9110 (15.4.5) asks, and those that guard the page that the browser has. */
+/** A 304 repeats all headers that RFC 9110 (15.4.5) requires, and the CSP, but no other content-* header. */
 const NOT_UNCHANGED = /^content-(?!security-policy)/;
 
-/** Headers that are the same for every visitor. */
+/** The headers that are the same for every visitor. */
 export function pageHeaders(headers: Record<string, unknown>): Array<[string, string]> {
   return Object.entries(headers)
     .filter(([name]) => !OF_ONE_ANSWER.has(name.toLowerCase()))
     .map(([name, value]) => [name, String(value)]);
 }
 
-/** Names a text by its content. */
+/** A hash of the content. */
 export const contentHash = (body: Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 /**
- * One form of a page, its headers written out.
- * @param etag strong: forms whose bytes differ have different ones
+ * Creates a variant of a page with its headers.
+ * @param etag a strong validator: variants with different bytes have different ETags
  */
 export function variantOf(
   body: Buffer,
@@ -64,7 +64,7 @@ export function variantOf(
   };
 }
 
-/** A text as brotli or gzip, made in a thread of the pool. */
+/** Compresses a text with brotli or gzip in the thread pool. */
 export function compressed(body: Buffer, encoding: 'br' | 'gzip', best: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: 6 });
   return brotli(body, {

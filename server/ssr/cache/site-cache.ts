@@ -3,18 +3,18 @@ import type { Deps } from '../../boot/deps.ts';
 import { knownOrigins } from './known-origins.ts';
 import { type MadePage, PageCache } from './page-cache.ts';
 
-/** Some two thousand pages with their compressed forms. */
+/** Room for about two thousand pages with their compressed variants. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** A page may show what depends on the day. */
+/** A page may show something that depends on the date. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** The site's pages in memory, and for which origin a request asks. */
+/** The in-memory page cache, and the function that resolves a request's origin. */
 export interface SiteCache {
   cache: PageCache;
   originFor: (request: IncomingMessage) => string | undefined;
 }
 
-/** @param remake makes a page again, with the headers it had */
+/** @param remake renders a page again, with its previous headers */
 export const createSiteCache = (
   { config, database }: Pick<Deps, 'config' | 'database'>,
   remake: (key: string, headers: Record<string, unknown>) => Promise<MadePage | undefined>,

@@ -4,12 +4,12 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { Context } from 'koa';
 import { acceptedEncodings } from '../../http/encoding.ts';
 
-/** For one reader: smaller would take longer than it saves on the line. */
+/** For a single reader, a higher level would take longer than it saves in transfer time. */
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: 4,
-    // A window of 256 KB: the default takes megabytes for each answer.
+    // A window of 256 KB, because the default takes megabytes per response.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
@@ -17,7 +17,7 @@ const GZIP = { level: 5 };
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Answers with a text for this visitor alone, compressed in a thread of the pool when they take that. */
+/** Sends an uncached page, compressed in the thread pool if the client accepts that. */
 export async function compressedBytes(ctx: Context, body: Buffer): Promise<void> {
   const [encoding] = acceptedEncodings(ctx.get('accept-encoding'));
   if (encoding === 'identity' || ctx.method === 'HEAD') {
@@ -28,7 +28,10 @@ export async function compressedBytes(ctx: Context, body: Buffer): Promise<void>
   ctx.set('content-encoding', encoding as string);
 }
 
-/** A stream that compresses an answer on its way, flushing each part as it comes; undefined when it is not wanted. */
+/**
+ * A compressing stream that flushes each chunk as it arrives; undefined when the client does not accept
+ * compression.
+ */
 export function compressedStream(ctx: Context): Transform | undefined {
   const [encoding] = acceptedEncodings(ctx.get('accept-encoding'));
   if (encoding === 'identity' || ctx.method === 'HEAD') return undefined;

@@ -1,7 +1,7 @@
 import { facts } from './facts.ts';
 import type { Topic } from './topic.ts';
 
-/** What AI tools do well when an experienced developer steers them. */
+/** Topic: what AI tools do well when an experienced developer steers them. */
 export const ai: Topic = {
   name: 'ai',
   matches: /\bai\b|artificial|\bllm|pair programming|copilot|gpt|machine learning|coding with/i,

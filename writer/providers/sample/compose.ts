@@ -13,13 +13,13 @@ import * as shared from './shared.ts';
 import { tools } from './tools.ts';
 import type { Topic } from './topic.ts';
 
-/** In the order in which they are asked whether a theme is theirs. */
+/** In the order in which they are matched against a theme. */
 const topics: readonly Topic[] = [cost, ai, tools, hour, plan];
 
-/** Words an article should have at least and at most, well inside what the checks allow. */
+/** Minimum and maximum words of an article, well within the limits of the checks. */
 const TARGET = { min: 1_100, max: 1_340 } as const;
 
-/** An article about the brief's theme and keyword. @param round 0, or another number for another article */
+/** Composes an article about the brief's theme and keyword. @param round 0, or another number for another article */
 export function composeArticle(brief: Brief, round = 0): RawDraft {
   const topic = topicOf(brief);
   const keyword = brief.keyword ?? topic.keyword;
@@ -40,7 +40,7 @@ export function composeArticle(brief: Brief, round = 0): RawDraft {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** The theme says more than the keyword: "cost" in a keyword about planning does not make it one about money. */
+/** Check the theme before the keyword: "cost" in a keyword about planning does not make it an article about money. */
 function topicOf({ theme, keyword, prompt }: Brief): Topic {
   const about = [theme?.name, keyword ?? undefined, theme?.brief, prompt ?? undefined];
   for (const text of about) {
@@ -50,7 +50,7 @@ function topicOf({ theme, keyword, prompt }: Brief): Topic {
   return plan;
 }
 
-/** A title that says something none of the others says; at worst one that is not word for word the same. */
+/** A title whose tail no existing title has; failing that, one that is at least not identical to another. */
 function title(topic: Topic, keyword: string, position: number, taken: string[]): string {
   const known = taken.map(plainKeyword);
   const tails = [topic.tails, shared.tails].flatMap((list) =>
@@ -61,7 +61,7 @@ function title(topic: Topic, keyword: string, position: number, taken: string[])
   return `${inTitle(keyword)}: ${unused ?? other ?? tails[0]}`;
 }
 
-/** Takes more or fewer paragraphs until the length is right. */
+/** Uses more or fewer paragraphs per section until the length is right. */
 function rightLength(topic: Topic, chosen: ArticlePlan, keyword: string): string {
   const counts = chosen.sections.map(() => 2);
   let text = render(topic, chosen, keyword, counts);
@@ -128,7 +128,7 @@ const inOrder = (places: number[]) => [...places].sort((one, other) => one - oth
 
 const h2 = (heading: string, ...blocks: string[]) => [`## ${heading}`, ...blocks].join('\n\n');
 
-/** Adds the links that a prompt asks for and the corpus does not hold. */
+/** Adds links that the prompt requires and the corpus does not contain. */
 function withLinks(text: string, required: string[]): string {
   const missing = required.filter((path) => !text.includes(`](${path})`));
   if (missing.length === 0) return `${text}\n`;

@@ -1,4 +1,4 @@
-/** The site's own numbers as the corpus writes them. */
+/** The site's own figures, worded for the corpus. */
 import {
   cancellation,
   claims,

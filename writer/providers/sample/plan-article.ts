@@ -3,7 +3,7 @@ import { hashText, seeded, shuffled } from '../../random.ts';
 import * as shared from './shared.ts';
 import type { Topic } from './topic.ts';
 
-/** Which parts of the corpus make an article, by their places in its lists. */
+/** An article's selection from the corpus, as indexes into its lists. */
 export interface ArticlePlan {
   opening: number;
   answers: number[];
@@ -29,11 +29,11 @@ export interface ArticlePlan {
 const ANSWER_HEADINGS = 7;
 const SECTIONS = 5;
 const CHECKLIST = 5;
-/** Plans that are compared for each article; the one least like the earlier articles is taken. */
+/** How many random plans are compared per article; the one least similar to earlier articles is used. */
 const CANDIDATES = 24;
-/** Earlier articles that a new one is kept apart from. */
+/** How many earlier articles a new one is compared with. */
 const WINDOW = 120;
-/** After this many articles the plans begin again: the corpus is finite, and the check for repetition knows. */
+/** After this many articles the plans repeat: the corpus is finite, and the repetition check catches it. */
 const CYCLE = 400;
 
 function randomPlan(topic: Topic, random: () => number): ArticlePlan {
@@ -49,7 +49,7 @@ function randomPlan(topic: Topic, random: () => number): ArticlePlan {
     answerHeading: Math.floor(random() * ANSWER_HEADINGS),
     sections: order(topic.sections)
       .slice(0, SECTIONS)
-      // The corpus is in the order in which one would tell it.
+      // Keep the corpus order, because it reads naturally.
       .sort((one, other) => one - other)
       .map((section) => ({
         section,
@@ -70,10 +70,10 @@ function randomPlan(topic: Topic, random: () => number): ArticlePlan {
   };
 }
 
-/** Room for every paragraph of a subject: twenty places for each list, twenty for each section. */
+/** Room for every paragraph of a topic: twenty indexes per list, and twenty per section. */
 const PLACES = 20 * (7 + 20);
 
-/** The paragraphs that a plan uses, each as one number. */
+/** The paragraphs that a plan uses, each encoded as one number. */
 function used(plan: ArticlePlan): number[] {
   const lists = [plan.opening, plan.exampleOpening, plan.exampleEnding, plan.price, plan.terms, plan.closing];
   return [
@@ -86,8 +86,8 @@ function used(plan: ArticlePlan): number[] {
 }
 
 /**
- * The plan of a subject's article number `position`. Each is chosen, among several drawn by lot, to share as little
- * as it can with those before it; the same numbers always give the same plan.
+ * The plan of a topic's article number `position`. Each one is the least similar to earlier articles among
+ * several random plans. Deterministic: the same numbers always give the same plan.
  */
 export function planArticle(topic: Topic, position: number): ArticlePlan {
   const random = seeded(hashText(topic.name));
@@ -108,7 +108,7 @@ export function planArticle(topic: Topic, position: number): ArticlePlan {
   }
 }
 
-/** How much is shared with the most like of the earlier articles; the sum decides between equals. */
+/** Overlap with the most similar earlier article; the total overlap breaks ties. */
 function likenessTo(parts: number[], earlier: Uint8Array[]): number {
   let most = 0;
   let sum = 0;

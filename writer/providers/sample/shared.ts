@@ -1,7 +1,7 @@
 import type { GalleryApp } from '#src/content/gallery.ts';
 import { facts } from './facts.ts';
 
-/** Sections that an article on any subject has: an example, the practical side, the way on. */
+/** Sections that fit any topic: an example, the practical details, and the next step. */
 
 export const exampleHeadings = [
   'An example from the gallery',
@@ -94,7 +94,7 @@ export const closings: readonly string[] = [
   'What you have read is easier to judge after sixty minutes of practice than after another article. Choose a process, a page or a question, [reserve an hour](/book-now), and see how far it goes. Whatever is finished at the end is yours.',
 ];
 
-/** What may follow any keyword in a title, when a subject's own are used up. */
+/** Title tails that fit any keyword, used when a topic's own are used up. */
 export const tails = [
   'A Plain Answer',
   'Before You Spend Anything',

@@ -1,7 +1,7 @@
 import { facts } from './facts.ts';
 import type { Topic } from './topic.ts';
 
-/** Internal tools for teams of five to fifty. */
+/** Topic: internal tools for teams of five to fifty. */
 export const tools: Topic = {
   name: 'tools',
   matches:

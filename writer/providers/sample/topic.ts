@@ -1,20 +1,23 @@
-/** A subject that the sample provider can write about. Paragraphs stand on their own: any two of a section fit. */
+/**
+ * A topic that the sample provider can write about. Paragraphs are independent: any two of a section fit
+ * together.
+ */
 export interface Topic {
   name: string;
-  /** Words of a theme or a keyword that mean this subject. */
+  /** Words in a theme or keyword that indicate this topic. */
   matches: RegExp;
-  /** What follows the keyword and a colon in a title. */
+  /** Follows the keyword and a colon in a title. */
   tails: readonly string[];
-  /** First paragraphs; each holds `{keyword}` in quotes, so that any phrase fits. */
+  /** First paragraphs; each has `{keyword}` in quotes, so that any phrase fits. */
   openings: readonly string[];
-  /** Paragraphs of the section whose heading holds the keyword. */
+  /** Paragraphs of the section with the keyword in its heading. */
   answers: readonly string[];
   sections: readonly Section[];
-  /** Short points for a list, without a full stop. */
+  /** Short bullet points, without a period. */
   checklist: readonly string[];
-  /** What the article is about when nobody names a keyword. */
+  /** The keyword of an article that has none. */
   keyword: string;
-  /** Meta descriptions; `{Keyword}` begins them. */
+  /** Meta descriptions, starting with `{Keyword}`. */
   descriptions: readonly string[];
 }
 
