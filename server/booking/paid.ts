@@ -72,7 +72,7 @@ async function settle(trx: Db, booking: Booking, event: Paid, head: MailLayout, 
     await updateBooking(trx, booking.id, { ...settled, seat, state: 'confirmed' }, now);
     await confirm(trx, booking.id, {
       actor: 'customer',
-      detail: `${detail}after the hold expired`,
+      detail: `${detail} after the hold expired`,
       head,
       now,
     });

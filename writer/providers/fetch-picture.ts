@@ -70,7 +70,7 @@ const publicOnly =
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found : [];
       const [first] = addresses;
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no URL`), []);
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no IP address`), []);
       if (addresses.some(({ address }) => !isPublicAddress(address))) return callback(privateAddress(), []);
       if (options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
