@@ -74,7 +74,7 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // It appears because it is what is left to fill in.
+          // The code field appears after the password was accepted and is the only one left to fill in.
           autoFocus
           {...register('code')}
         />

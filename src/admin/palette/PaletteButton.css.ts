@@ -26,7 +26,10 @@ export const button = style({
   },
 });
 export const word = style({ '@media': { [below.tablet]: { display: 'none' } } });
-/** Told by aria-keyshortcuts; as text it would have to be part of the button's name. */
+/**
+ * Drawn with CSS: as text it would be part of the button's accessible name. Screen readers get the shortcut
+ * from aria-keyshortcuts.
+ */
 export const keys = style({
   fontFamily: theme.font.text,
   fontSize: theme.size[13],

@@ -12,7 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody else saved the post first, and changed the same places: both are shown, and nothing is saved before it is chosen. */
+/**
+ * Someone else saved the post first and changed the same passages. Shows both; nothing is saved until the
+ * user chooses.
+ */
 export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const open = passages.length - choices.size;
