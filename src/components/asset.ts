@@ -1,6 +1,6 @@
 /**
- * A film's or poster's address with the version of its content, under which a browser keeps it for ever. Without a build
- * it has none.
+ * The URL of a film or poster with a content hash, so that browsers can cache it forever. Without a build
+ * there is no hash.
  */
 export function asset(path: string): string {
   const version = import.meta.env.MEDIA_VERSION as string | undefined;

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Pagination below a list: the range shown, and links to the other pages. Hidden for an empty list, which has
- * its own text.
+ * Pagination below a list: the range shown, and buttons for the other pages. Hidden for an empty list, which
+ * has its own text.
  */
 export function Paging({ page, perPage, total, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
