@@ -36,7 +36,8 @@ export function useLoopPlayback(video: RefObject<HTMLVideoElement | null>, optio
     applyRate();
     // React omits `muted` from the server's HTML, and only muted videos may autoplay.
     element.muted = true;
-    // Not in React's types as an attribute; without it some browsers overlay their own button on the film.
+    // Not an attribute of the HTML standard, so set as a property; without it some browsers overlay a button
+    // on the film.
     element.disablePictureInPicture = true;
     // The browser may block autoplay; then the poster stays, and the play button works.
     element
