@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { campaignQuery } from './utm.ts';
 
 /**
- * Carries the campaign to booking from the links around the page too: the header's is written without knowing of it, and a
- * cached page knows of none.
+ * Adds the campaign to all booking links on the page: the header does not know about it, and neither does a
+ * cached page.
  */
 export function useCampaignLinks(): void {
   useEffect(() => {
