@@ -1,4 +1,7 @@
-/** A process that seals and opens a file of some size, and prints the most memory it took. Arguments: a folder, bytes. */
+/**
+ * A process that encrypts and decrypts a file of a given size, and prints its peak memory. Arguments: a
+ * folder, bytes.
+ */
 import { createReadStream } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
