@@ -9,9 +9,9 @@ import type { OnRenderHtmlAsync } from 'vike/types';
 const RENDERER = '/renderer/render-page.tsx';
 
 /**
- * Development only: Vike requests a document and adds the page's styles and scripts to it. Any other answer
- * than the page that Vike matched is thrown as one of Vike's own errors; for an error page Vike then calls
- * this hook again and gets the document that was rendered.
+ * Development only: Vike requests a document and adds the page's styles and scripts to it. If the answer is
+ * not the page that Vike matched, this throws a redirect or an error; for an error page Vike then calls this
+ * hook again and gets the document that was already rendered.
  */
 export const onRenderHtml: OnRenderHtmlAsync = async ({ pageId, urlOriginal, given, answered }) => {
   const { pageRenderer } = (await import(/* @vite-ignore */ RENDERER)) as typeof import('./render-page.tsx');

@@ -30,7 +30,7 @@ export function pageAssets(manifest: Manifest | undefined, pageId: string): Page
     chunk.imports?.forEach(follow);
   };
   own?.imports?.forEach(follow);
-  // The server entry also contains the styles of parts that are not hydrated.
+  // Take the styles from Vike's page entry, which also includes those of parts that are not hydrated.
   const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];
   return {
     styles: [...new Set(entry?.css)].map((file) => `/${file}`),

@@ -16,7 +16,10 @@ async function code(): Promise<string> {
   return texts.join('\n');
 }
 
-/** A call of the logger: what is told first may be an object, the message is its last argument. Tasks have theirs as `failed`. */
+/**
+ * A call of the logger: the first argument may be an object, the last one is the message. Tasks have theirs
+ * as `failed`.
+ */
 const LOGGED =
   /\blog\.(?:info|warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)?'([^']+)'|\bfailed: '([^']+)'/g;
 
