@@ -1,4 +1,7 @@
-/** `npm run cli -- <command>`: the container's `node dist/server/cli.mjs`, with what it needs brought about first. */
+/**
+ * `npm run cli -- <command>`: like the container's `node dist/server/cli.mjs`, but installs and builds what
+ * is missing first.
+ */
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, env, nodeBinary, root, run } from './ensure.mjs';
 

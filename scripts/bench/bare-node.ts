@@ -1,4 +1,7 @@
-/** The fastest that Node can be with the same bytes: `bare-node.ts ANSWER PORT`, ANSWER a file that `answer.ts` wrote. */
+/**
+ * The fastest Node can serve the same bytes: `bare-node.ts ANSWER PORT`, where ANSWER is a file written by
+ * `answer.ts`.
+ */
 import { createServer } from 'node:http';
 import { readAnswer } from './answer.ts';
 

@@ -72,7 +72,7 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       if (thinned.some(({ kind }) => kind === 'replaced'))
         expect(left.filter((backup) => backup.kind === 'daily' && !safe.has(backup))).toEqual([]);
 
-      // No more than necessary: the last deleted one would not fit.
+      // Nothing is deleted for the budget while everything fits, and a second run deletes nothing.
       if (budget >= sizeOf(backups)) expect(thinned).toEqual([]);
       expect(expiredBackups(left, now, budget)).toEqual([]);
     }),

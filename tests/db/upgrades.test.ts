@@ -77,7 +77,7 @@ async function start(dataDir: string): Promise<void> {
 
 class Planted extends Error {}
 
-/** Throws after the given statement, and after each one that inspects the result. */
+/** Throws after the given statement and after every later one, including those that inspect the state. */
 function failAfter(statement: number) {
   let seen = 0;
   return () => {
