@@ -61,8 +61,7 @@ function PasswordForm() {
             className={control}
             type="password"
             autoComplete="current-password"
-            // biome-ignore lint/a11y/noAutofocus: the dialog has a single field, and opening a dialog moves
-            // the focus anyway
+            // biome-ignore lint/a11y/noAutofocus: the dialog has one field, and opening it moves the focus anyway
             autoFocus
             value={password}
             onChange={(event) => setPassword(event.target.value)}
@@ -76,8 +75,7 @@ function PasswordForm() {
             <input
               className={control}
               autoComplete="one-time-code"
-              // biome-ignore lint/a11y/noAutofocus: it appears after the password was accepted and is the
-              // only field left to fill in
+              // biome-ignore lint/a11y/noAutofocus: it appears because it is the only field left to fill in
               autoFocus
               value={code}
               onChange={(event) => setCode(event.target.value)}

@@ -11,8 +11,7 @@ export const asking = (asked: Asked) => ({ asked });
 export function useAsked(name: Asked, open: () => void): void {
   const { key, state } = useLocation();
   const asked = (state as { asked?: Asked } | null)?.asked === name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key, which is the
-  // trigger
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key, new for each navigation, is the trigger
   useEffect(() => {
     if (asked) open();
   }, [asked, key]);

@@ -50,8 +50,7 @@ export function useKept<Fields extends object>({
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; kept: KeptFields }>(undefined);
   const keeps = isDirty && !offered;
   const text = JSON.stringify(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the serialized text stands for the fields, which
-  // are a new object each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compare by the text; the fields are a new object each time
   useEffect(() => {
     if (!keeps) return;
     const kept = { at: new Date().toISOString(), base: shown(saved), fields: shown(typed) };

@@ -12,8 +12,7 @@ export function LegalSections({ sections }: Pick<LegalDocument, 'sections'>) {
             {title}
           </h2>
           {blocks.map((block, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a legal text never changes at runtime, and its
-            // blocks have no other key
+            // biome-ignore lint/suspicious/noArrayIndexKey: a legal text is static, and its blocks have no other key
             <Fragment key={place}>{draw(block)}</Fragment>
           ))}
         </section>
