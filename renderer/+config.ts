@@ -15,8 +15,7 @@ export default {
     Page: { env: { server: true } },
     // The nearest layout wraps the page.
     Layout: { env: { server: true } },
-    // Vike loads none of the following: the renderer loads them itself, the same way in development and
-    // production.
+    // Vike loads none of the following: the renderer loads them itself, the same way in development and production.
     guard: { env: {} },
     data: { env: {} },
     // Metadata for search engines and social cards.

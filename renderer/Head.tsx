@@ -42,8 +42,7 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
   const title = head.title ?? site.title;
   const titleWithName = head.title ? `${head.title} | ${site.name}` : site.title;
   const description = head.description ?? site.description;
-  // Concatenated instead of resolved with `new URL`: a path that starts with two slashes would lead to
-  // another host.
+  // Concatenated instead of resolved with `new URL`: a path that starts with two slashes would lead to another host.
   const canonical = origin + (head.canonical ?? pathname);
   const image = head.image ?? site.image;
   const imageUrl = new URL(brand?.shareImage(image.url) ?? image.url, origin).href;

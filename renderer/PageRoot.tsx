@@ -2,8 +2,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { ShownPage } from './page.ts';
 import { PageContextProvider } from './page-context.tsx';
 
-// Import all shared styles, whichever a page needs, so that server and browser builds produce the same style
-// sheet.
+// Import all shared styles, whichever a page needs, so that server and browser builds produce the same style sheet.
 import.meta.glob('../src/{components,design}/**/*.css.ts', { eager: true });
 
 interface Props {

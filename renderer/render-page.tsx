@@ -77,10 +77,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
 /** React's marker for a Suspense boundary that was not ready. */
 const NOT_READY = '<!--$!-->';
 
-/**
- * Renders a document: a buffer if nothing in it is late. @throws whatever the page throws before its shell is
- * rendered
- */
+/** Renders a document: a buffer if nothing is late. @throws whatever the page throws before its shell is rendered */
 async function render(page: ServedPage, modules: LoadedPage): Promise<Buffer | StreamedDocument> {
   const { Page, Layout } = modules;
   const late = settleLate(page);

@@ -32,8 +32,7 @@ export function renderStream(
         if (!decided) failure ??= error;
         else if (!aborted) onLateError(error);
       },
-      // Wait a microtask: in the same turn React renders the other parts that are ready, and an error there
-      // fails the page.
+      // Wait a microtask: in the same turn React renders other parts that are ready; an error there fails the page.
       onShellReady: () => queueMicrotask(decide),
       onShellError: reject,
     });

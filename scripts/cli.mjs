@@ -1,7 +1,4 @@
-/**
- * `npm run cli -- <command>`: like the container's `node dist/server/cli.mjs`, but installs and builds what
- * is missing first.
- */
+/** `npm run cli -- <command>`: installs and builds what is missing, then runs `dist/server/cli.mjs`. */
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, env, nodeBinary, root, run } from './ensure.mjs';
 

@@ -18,10 +18,7 @@ const punctuation = '–—‘’‚“”„†•…‰‹›€™−×→←
 /** Kerning, accents, and tabular figures; the unused features are a fifth of each file. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/**
- * The fonts that a brand can choose (src/design/fonts.ts); the first two of the list below are the site's
- * defaults.
- */
+/** The fonts that a brand can choose (src/design/fonts.ts); the first two of the list below are the site's defaults. */
 const choices = ['archivo', 'fraunces', 'newsreader', 'nunito'];
 
 const fonts = [

@@ -54,8 +54,7 @@ for (const [name, icons] of Object.entries(sprites)) {
   const symbols = await Promise.all(once.map(symbol));
   const { data: svg } = optimize(
     `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`,
-    // A hundredth of a unit is a fiftieth of a pixel at the largest size; more precision would add a third to
-    // the file.
+    // A hundredth of a unit is a fiftieth of a pixel at the largest size; more precision would add a third to the file.
     { plugins: [{ name: 'convertPathData', params: { floatPrecision: 2 } }] },
   );
   const file = `${name}.${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;

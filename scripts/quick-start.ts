@@ -19,10 +19,7 @@ export default http;
 export const { ${names.join(', ')} } = http;`;
 }
 
-/**
- * React's file for non-streamed rendering; its own entry point also loads the streaming one, which few
- * requests need.
- */
+/** React's file for non-streamed rendering; its own entry also loads the streaming one, which few requests need. */
 const reactFile = (name: string) => path.join(react, 'cjs', `${name}.node.production.js`);
 
 const LIMITER = '\0rate-limiter';
@@ -58,9 +55,6 @@ export function quickStart(): Plugin {
   };
 }
 
-/**
- * A single character beyond Latin-1 makes V8 store the file's source with two bytes per character, so escape
- * such characters.
- */
+/** A single character beyond Latin-1 makes V8 store the whole source with two bytes per character, so escape them. */
 const narrow = (code: string): string =>
   code.replace(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,7 +1,4 @@
-/**
- * `npm test`: everything that must pass before a change is merged. Arguments after `--` filter the unit
- * tests.
- */
+/** `npm test`: everything that must pass before a change is merged. Arguments after `--` filter the unit tests. */
 
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, ensurePrograms, nodeBinary, root, run } from './ensure.mjs';

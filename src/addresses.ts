@@ -109,10 +109,7 @@ function readSlug(escaped: string): string | undefined {
   return text !== undefined && SLUG.test(text) ? text : undefined;
 }
 
-/**
- * The decoded segments of a path; undefined if one is empty, is not valid UTF-8, or contains an encoded
- * slash.
- */
+/** The decoded segments of a path; undefined if one is empty, is not valid UTF-8, or contains an encoded slash. */
 function decodePath(pathname: string): string[] | undefined {
   const segments = pathname.slice(1).split('/').map(decodeSegment);
   return segments.every((segment) => segment && !segment.includes('/')) ? (segments as string[]) : undefined;

@@ -1,7 +1,4 @@
-/**
- * The fastest Node can serve the same bytes: `bare-node.ts ANSWER PORT`, where ANSWER is a file written by
- * `answer.ts`.
- */
+/** The fastest Node can serve the same bytes: `bare-node.ts ANSWER PORT`; `answer.ts` writes the file ANSWER. */
 import { createServer } from 'node:http';
 import { readAnswer } from './answer.ts';
 

@@ -34,8 +34,7 @@ export async function launch(): Promise<Browser> {
     return await chromium.launch({
       executablePath,
       args,
-      // Leave signals to the process, whose exit also ends the browser; a browser closed on its own would be
-      // restarted.
+      // Leave signals to the process, whose exit also ends the browser; a browser closed on its own would be restarted.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -56,10 +56,7 @@ async function work(queue: Job[], manifest: Manifest, failures: string[]): Promi
   }
 }
 
-/**
- * Makes the jobs with several browsers in parallel. Continues after a failed scene and reports all failures
- * at the end.
- */
+/** Makes the jobs with several browsers in parallel. Continues after a failure and reports all of them at the end. */
 async function makeAll(jobs: Job[], manifest: Manifest): Promise<void> {
   await bundleStage();
   const failures: string[] = [];

@@ -24,8 +24,7 @@ const AuthScreen = import.meta.env.SSR
  */
 export const adminRoutes: RouteObject[] = [
   {
-    // React Router wraps the outermost route in its own error boundary. Ours goes inside it, so that errors
-    // show our texts.
+    // React Router wraps the outermost route in its own error boundary. Ours goes inside, so errors show our texts.
     element: (
       <ScreenBoundary at="">
         <Outlet />

@@ -26,10 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * The calls that a screen makes on a click. Some of them are reads that only ask the server to test
- * something.
- */
+/** The calls that a screen makes on a click. Some of them are reads that only ask the server to test something. */
 export type CallKey = Exclude<WriteKey | Extract<ReadKey, `POST ${string}`>, UploadKey>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only variables of type void may be left out of a call

@@ -6,10 +6,7 @@ const QUIET_MS = 2_500;
 /** Longer timeouts for a reachable server: writing a text or drawing an image can take a minute. */
 const GIVE_UP_MS = { GET: 30_000, PATCH: 30_000, PUT: 30_000, DELETE: 30_000, POST: 180_000 } as const;
 
-/**
- * Statuses that a proxy sends while the server behind it is down. The server's own responses have a request
- * ID.
- */
+/** Statuses that a proxy sends while the server behind it is down. The server's own responses have a request ID. */
 const OF_A_PROXY = [502, 503, 504];
 export const fromProxy = (status: number, requestId: string | null): boolean =>
   OF_A_PROXY.includes(status) && requestId === null;

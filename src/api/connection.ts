@@ -36,10 +36,7 @@ export const connection = {
       if (listeners.size === 0) watchBrowser(false);
     };
   },
-  /**
-   * Checks whether the server is reachable. `navigator.onLine` is not enough: it knows about the network, not
-   * the server.
-   */
+  /** Checks whether the server is reachable; `navigator.onLine` only knows about the network, not the server. */
   check(): Promise<boolean> {
     checking ??= ask().finally(() => {
       checking = undefined;

@@ -1,7 +1,4 @@
-/**
- * A call got no answer because the network, the server or a proxy is down. Extends TypeError, which `fetch`
- * throws.
- */
+/** A call got no answer because the network, the server or a proxy is down. Extends TypeError, which `fetch` throws. */
 export class Unreachable extends TypeError {
   /**
    * Whether the call can safely be sent again although the first attempt may have arrived: PATCH and PUT set

@@ -1,7 +1,4 @@
-/**
- * The URL of a film or poster with a content hash, so that browsers can cache it forever. Without a build
- * there is no hash.
- */
+/** The URL of a film or poster with a content hash, so browsers can cache it forever; no hash without a build. */
 export function asset(path: string): string {
   const version = import.meta.env.MEDIA_VERSION as string | undefined;
   return version && path.startsWith('/') ? `${path}?v=${version}` : path;

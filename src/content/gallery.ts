@@ -637,10 +637,7 @@ export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }
   ...filmSize,
 });
 
-/**
- * Case-insensitive and trimmed; matches title, description or any technology. A blank query returns every
- * app.
- */
+/** Case-insensitive and trimmed; matches title, description or any technology. A blank query returns every app. */
 export function searchApps(apps: readonly GalleryApp[], query: string): readonly GalleryApp[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return apps;

@@ -26,10 +26,7 @@ const MONTHS = [
   'December',
 ];
 
-/**
- * `MMMM d, yyyy` in UTC: "November 20, 2026"; the value unchanged if it is not a date, "Unknown date" if
- * there is none.
- */
+/** `MMMM d, yyyy` in UTC: "November 20, 2026"; unchanged if it is not a date, "Unknown date" if there is none. */
 export function postDate(value: string | null | undefined): string {
   if (!value) return 'Unknown date';
   const date = new Date(value);

@@ -3,10 +3,7 @@ import { headlinePrice, money } from './plans.ts';
 export const site = {
   name: 'One Hour App',
   tagline: 'Live, one-hour app-building sessions',
-  /**
-   * Appended to the name on pages without their own title; titles stay under 60 characters, descriptions
-   * under 155.
-   */
+  /** Appended to the name on pages without their own title; titles stay under 60 characters, descriptions under 155. */
   defaultTitle: 'Your app, built live in 1 hour',
   defaultDescription: `Book a one-hour live session. A developer builds your web app with AI while you watch. From ${money(headlinePrice)}, and you own 100% of the code.`,
   supportEmail: 'support@example.com',

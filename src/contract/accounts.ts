@@ -13,8 +13,7 @@ const username = text('Username', 0, 60).min(3, 'Username must be at least 3 cha
 
 const credentials = z.object({
   username,
-  // Not the rules of registration, so that old passwords keep working; the limit only bounds the hashing
-  // work.
+  // Not the rules of registration, so that old passwords keep working; the limit only bounds the hashing work.
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')

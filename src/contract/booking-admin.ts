@@ -57,10 +57,7 @@ export const bookingDetail = bookingRow.extend({
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
-  /**
-   * The customer's own page, where the booking can be rescheduled or canceled; null if the external booking
-   * service has it.
-   */
+  /** The customer's page, to reschedule or cancel; null if the external booking service has it. */
   guestLink: z.string().nullable(),
   /** Whether customers are e-mailed about changes. */
   mailOn: z.boolean(),

@@ -1,7 +1,4 @@
-/**
- * Booking a session: free times, holds, bookings, and what a booking's link allows (specification, section
- * 9).
- */
+/** Booking a session: free times, holds, bookings, and what a booking's link allows (specification, section 9). */
 
 import { endpoint } from './endpoint.ts';
 import { queryNumber, text, time } from './fields.ts';

@@ -15,10 +15,7 @@ interface Common {
   readonly query?: z.ZodType;
   /** A body with an undeclared field is refused, so that no input is dropped silently. */
   readonly body?: z.ZodType;
-  /**
-   * The call is a form (multipart/form-data) with one file in the field `file`; `body` is its other fields,
-   * all text.
-   */
+  /** The call is a multipart/form-data form with one file in the field `file`; `body` is its other fields, all text. */
   readonly upload?: { readonly maxBytes: number };
   /** What leaves the server: undeclared fields are stripped. `none` is an empty 204, `stream` is not JSON. */
   readonly output: z.ZodType | 'none' | 'stream';
@@ -28,10 +25,7 @@ interface Common {
   readonly seconds?: number;
 }
 
-/**
- * What the audit log records for a call: one action, or one of several. Written in the same transaction as
- * the change.
- */
+/** What the audit log records for a call: one action, or one of several. Written in the change's transaction. */
 interface Recorded {
   readonly audit: AuditAction | readonly AuditAction[];
 }
@@ -42,10 +36,7 @@ interface Unrecorded {
   readonly reason: string;
 }
 
-/**
- * A read that uses POST because its input is too long for a URL. Nothing changes, so no transaction is
- * opened.
- */
+/** A read that uses POST because its input is too long for a URL. Nothing changes, so no transaction is opened. */
 interface Question {
   readonly changesNothing: true;
 }

@@ -23,10 +23,7 @@ const SPELLED_DOT = /(\p{L}{2,}) dot (\p{L}{2,})/gu;
 const SCHEME = /:\/|\/\/|\p{L}{2,}:\S|(?:^|[^\p{L}\p{N}])www(?:$|[^\p{L}\p{N}])/u;
 /** A dot at the start of a word, which no abbreviation has: "evil .com", "evil . com". */
 const LEADING_DOT = /(?:^|\s)\.\s*[\p{L}\p{N}]/u;
-/**
- * Two words with only a dot between them. A lookahead, so that matches overlap and both pairs of "a.b.c" are
- * found.
- */
+/** Two words with only a dot between them. A lookahead, so that matches overlap and both pairs of "a.b.c" are found. */
 const DOTTED =
   /(?<=(?<before>[\p{L}\p{M}\p{N}-]+))\.(?=(?<after>[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*)(?<rest>.?))/gu;
 

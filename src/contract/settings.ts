@@ -1,7 +1,4 @@
-/**
- * The settings that an administrator can change, with their defaults. They take precedence over the
- * environment.
- */
+/** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
 import { text } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';

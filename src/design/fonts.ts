@@ -13,10 +13,7 @@ interface FontChoice {
   file: string;
   /** The generic family after it in `font-family`. */
   behind: string;
-  /**
-   * Metrics of its Arial fallback, used until it has loaded; omitted for the default fonts, whose style sheet
-   * has them.
-   */
+  /** Metrics of its Arial fallback, used until it has loaded; the default fonts have theirs in the style sheet. */
   fallback?: { sizeAdjust: string; ascent: string; descent: string };
   /** For images drawn by the server: one weight, and the family name inside that file. */
   drawn: { file: string; family: string };

@@ -1,7 +1,4 @@
-/**
- * The color values by role: the theme makes custom properties of them, and brand colors are checked against
- * them.
- */
+/** The color values by role: the theme makes custom properties of them, and brand colors are checked against them. */
 export const light = {
   paper: '#FFFFFF',
   raised: '#F5F7FA',

@@ -71,8 +71,8 @@ describe('links in the source', () => {
     ].map(([, start, rest = '']) => (start === '/' ? `/${rest}` : `${ADMIN_PATH}/${rest}`));
   const first = new Set([...fixed, ADMIN_PATH].map((address) => address.split('/')[1]));
   /**
-   * Those that point to pages: assets and API paths have other prefixes. A path that is entirely a variable
-   * has no literal.
+   * Those that point to pages: assets and API paths have other prefixes. A path that is all variable has no
+   * literal.
    */
   const toPages = (text: string) =>
     written(text).filter((each) => first.has(each.split('/')[1]) && !/\/\$\{[^}]*path\}$/.test(each));

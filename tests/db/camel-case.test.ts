@@ -131,10 +131,7 @@ describe('SQL’s spelling of a column', () => {
     }
   }
 
-  /**
-   * Names that a source file uses as keys, members or references; comments and template literals are prose
-   * and SQL.
-   */
+  /** Names that a source file uses as keys, members or references; comments and template literals are prose and SQL. */
   function used(text: string, columns: ReadonlySet<string>): string[] {
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|`(?:\\.|[^`\\])*`/g, '');
     const words = [...code.matchAll(/(?<![\w-])([a-z]+(?:_[a-z0-9]+)+)(?![\w-])/g)].map(([word]) => word);

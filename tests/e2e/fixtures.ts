@@ -31,10 +31,7 @@ function waitUntilAwake(page: Page): void {
   }
 }
 
-/**
- * A test that fails on any console error or warning, including hydration mismatches, and on any uncaught
- * error.
- */
+/** A test that fails on any console error or warning, including hydration mismatches, and on any uncaught error. */
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
   page: async ({ page, allowedConsole, javaScriptEnabled }, use) => {

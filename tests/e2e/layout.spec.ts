@@ -190,10 +190,7 @@ function outranked(rules: Rule[]): string[] {
   return found;
 }
 
-/**
- * Specificity of a selector without elements: classes, attributes and pseudo-classes, including those in
- * `:not` and `:has`.
- */
+/** Specificity without elements: classes, attributes and pseudo-classes, including those in `:not` and `:has`. */
 const rank = (selector: string): number =>
   selector.replace(/:(not|is|has)\(/g, '(').match(/\.[\w-]+|\[[^\]]+\]|:[\w-]+/g)?.length ?? 0;
 

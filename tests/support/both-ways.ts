@@ -15,10 +15,7 @@ export interface Served {
   process: ChildProcess;
 }
 
-/**
- * Serves the same data from the build and from the dev server, which renders through Vike. @param env for
- * both
- */
+/** Serves the same data from the build and from the dev server, which renders through Vike. @param env for both */
 export async function startBothWays(dataDir: string, env: Record<string, string>) {
   const copy = await temporaryFolder();
   await cp(dataDir, copy, { recursive: true });
@@ -85,10 +82,7 @@ const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
   ['a line end that Vike puts behind a stream', /\n$/, ''],
 ];
 
-/**
- * Inserts late parts as React's inline script does, because whether a part was ready when the shell was sent
- * depends on milliseconds.
- */
+/** Inserts late parts as React's inline script does: which parts are ready with the shell is a matter of timing. */
 function inPlace(html: string): string {
   const parts = new Map<string, string>();
   const frame = html

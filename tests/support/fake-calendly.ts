@@ -40,10 +40,7 @@ export function calendlyEvent(
   };
 }
 
-/**
- * Stands in for the script at assets.calendly.com: the same global, the same frame, the same styles in the
- * head.
- */
+/** Stands in for the script at assets.calendly.com: the same global, the same frame, the same styles in the head. */
 export const calendlyScript = `
   window.Calendly = {
     initInlineWidget({ url, parentElement, prefill, utm }) {

@@ -53,10 +53,7 @@ export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
   };
 }
 
-/**
- * Queues a job and works until it has ended, skipping the waits between attempts. @returns the job and the
- * waits in ms
- */
+/** Queues a job and works until it has ended, skipping the backoff. @returns the job and the waits in ms */
 export async function generate(db: Db, config: ProviderConfig, job: Partial<NewJob> = {}) {
   const work = testWork(db, config);
   const id = await enqueueJob(db, { kind: 'manual', autoPublish: true, ...job }, work.now());

@@ -8,10 +8,7 @@ const numbered = (line: (index: number) => string, length: number) => {
   return text;
 };
 
-/**
- * Texts that can make a parser or a regex take far longer than prose. @param length approximate length of
- * each
- */
+/** Texts that can make a parser or a regex take far longer than prose. @param length approximate length of each */
 export const hostileTexts = (length: number): Record<string, string> => ({
   'nested quotes': fill('>', length),
   'nested quotes with spaces': fill('> ', length),

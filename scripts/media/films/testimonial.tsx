@@ -67,10 +67,7 @@ function pace(quote: string): { words: { text: string; at: number; key: string }
   return { words, end: at };
 }
 
-/**
- * A typographic film of one quote from src/content: the words as they are said, a waveform, role and
- * industry.
- */
+/** A typographic film of one quote from src/content: the words as they are said, a waveform, role and industry. */
 export default function testimonial(slug: string): Scene {
   const index = videoTestimonials.findIndex((one) => one.slug === slug);
   const one = videoTestimonials[index];

@@ -23,8 +23,7 @@ interface Props {
 export function AuthForm({ copy, submit, pending, isPending, onSubmit, onBegin, children, other }: Props) {
   const hydrated = useHydrated();
   return (
-    // `method="post"`: if the browser submits the form before hydration, the password must not end up in the
-    // URL.
+    // `method="post"`: if the browser submits the form before hydration, the password must not end up in the URL.
     <form
       className={css.form}
       method="post"

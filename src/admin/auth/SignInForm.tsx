@@ -11,7 +11,7 @@ import * as css from './AuthScreen.css.ts';
 const load = () => import('./credentials-check.ts');
 const resolver = lazyResolver(load);
 
-/** Username and password. */
+/** The sign-in form: username and password, then a two-factor code if the account needs one. */
 export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) {
   const login = useLogin();
   const {

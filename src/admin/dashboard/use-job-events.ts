@@ -16,10 +16,7 @@ const ENDED = [
   'GET /api/admin/schedule',
 ] as const;
 
-/**
- * Keeps the job lists in sync with the server through server-sent events, and refetches posts when a job
- * ends.
- */
+/** Keeps the job lists in sync with the server through server-sent events, and refetches posts when a job ends. */
 export function useJobEvents(): void {
   const client = useQueryClient();
   const signingOut = useSigningOut();
@@ -34,8 +31,7 @@ export function useJobEvents(): void {
       opened = true;
     });
     events.addEventListener('error', () => {
-      // The browser reconnects automatically, except after an error status. Then refetch the list to get the
-      // error.
+      // The browser reconnects automatically, except after an error status. Then refetch the list to get the error.
       if (events.readyState === EventSource.CLOSED) void invalidate(client, JOBS);
     });
     return () => events.close();

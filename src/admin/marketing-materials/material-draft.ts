@@ -35,10 +35,7 @@ export const typedSince = (
 
 const keyOf = (id: number) => `material-draft-${id}`;
 
-/**
- * Unsaved text, kept in this browser so that closing the window, signing out or losing the network loses
- * nothing.
- */
+/** Unsaved text, kept in this browser so that closing the window, signing out or losing the network loses nothing. */
 export const materialDraft = {
   read(id: number): MaterialFields | undefined {
     try {

@@ -9,10 +9,7 @@ export interface Draft {
 
 const keyOf = (id: number) => `post-draft-${id}`;
 
-/**
- * Unsaved text, kept in this browser so that closing the window, signing out or losing the network loses
- * nothing.
- */
+/** Unsaved text, kept in this browser so that closing the window, signing out or losing the network loses nothing. */
 export const localDraft = {
   read(id: number): Draft | undefined {
     try {

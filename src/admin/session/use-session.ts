@@ -13,10 +13,7 @@ export function useUser() {
   return useQuery(userQuery).data;
 }
 
-/**
- * A user who is not an administrator goes to the public site, a separate document, so the toast is shown
- * there.
- */
+/** A user who is not an administrator goes to the public site, a separate document, so the toast is shown there. */
 const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : carryToast)(welcome);
 
 /** Signs in without leaving the page. */

@@ -3,10 +3,7 @@ import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 
 export const CHANGES_PER_PAGE = 25;
 
-/**
- * Midnight at the start of a typed date in the reader's time zone, plus `daysLater`. Undefined if the date is
- * invalid.
- */
+/** Midnight at the start of a date in the reader's time zone, plus `daysLater`. Undefined if the date is invalid. */
 function midnight(date: string, daysLater = 0): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   if (!year) return undefined;
@@ -14,10 +11,7 @@ function midnight(date: string, daysLater = 0): string | undefined {
   return Number.isNaN(found.getTime()) ? undefined : found.toISOString();
 }
 
-/**
- * Filter of the list of changes, and where its page starts. Dates are in the reader's time zone, both
- * inclusive.
- */
+/** Filter of the list of changes, and where its page starts. Dates are in the reader's time zone, both inclusive. */
 export function useChangeFilter() {
   const { get, set, clear } = useAddressFilter<'kind' | 'by' | 'from' | 'to'>();
   const kind = oneOf([...AUDIT_SUBJECTS, ...AUDIT_ACTIONS], get('kind'));

@@ -93,10 +93,7 @@ export function AdminShell() {
   );
 }
 
-/**
- * Scrolls to the top and moves the focus to the start of each new screen, for screen readers; not on the
- * first load.
- */
+/** Scrolls to the top and moves focus to the start of each new screen, for screen readers; not on the first load. */
 function useTopOfEachScreen(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -6,10 +6,7 @@ import { isHeld } from '../session/held-writes.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 import * as css from './ConnectionBar.css.ts';
 
-/**
- * A bar above every screen that says which writes are not saved, why, and what happens to them. Hidden while
- * all is well.
- */
+/** Says on every screen which writes are not saved, why, and what happens to them. Hidden while all is well. */
 export function ConnectionBar() {
   const { up, slow } = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer);
   const { ended, asking } = useSyncExternalStore(

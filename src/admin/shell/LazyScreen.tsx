@@ -17,8 +17,7 @@ export function LazyScreen({ screen: { path, label } }: { screen: Screen }) {
   const Component = components.get(path);
   if (!hydrated || !Component) return <PageSpinner />;
   return (
-    // A key per screen: a Suspense boundary that has shown content would keep it instead of showing the
-    // spinner.
+    // A key per screen: a Suspense boundary that has shown content would keep it instead of showing the spinner.
     <Suspense key={path} fallback={<PageSpinner />}>
       <Component />
     </Suspense>

@@ -9,10 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/**
- * Pagination below a list: the range shown, and buttons for the other pages. Hidden for an empty list, which
- * has its own text.
- */
+/** Pagination below a list: the range shown and page buttons. Hidden for an empty list, which has its own text. */
 export function Paging({ page, perPage, total, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (total === 0) return null;

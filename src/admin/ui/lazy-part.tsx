@@ -38,8 +38,7 @@ function guarded<Props extends object>(
   placeOf: (props: Props) => FailurePlace,
 ): ComponentType<Props> {
   const begin = () => lazy(loading(load));
-  // Outside the component, because React drops the state of a component that suspended before its first
-  // commit.
+  // Outside the component, because React drops the state of a component that suspended before its first commit.
   let Part: ComponentType<Props> = begin();
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0);

@@ -53,8 +53,7 @@ export const leaveGuard = {
   stay: (): void => set(undefined),
   leave(): void {
     const asked = question;
-    // Stays answered until the form unmounts: `leave` may load another document, and `beforeunload` would ask
-    // again.
+    // Stays answered until the form unmounts: `leave` may load another document, and `beforeunload` would ask again.
     answered = true;
     clearTimeout(forgotten);
     forgotten = setTimeout(() => {

@@ -30,8 +30,7 @@ globalStyle(`${table} tbody tr:hover td`, { background: theme.colour.raised });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space(5) });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space(5) });
 
-// On a phone a row becomes a card: the first cell on its own line, the others side by side under their column
-// names.
+// On a phone a row becomes a card: the first cell on its own line, the others side by side under their column names.
 const onPhone = (selector: string, rule: StyleRule) =>
   globalStyle(`${table} ${selector}`, { '@media': { [below.tablet]: rule } });
 onPhone('thead', {

@@ -20,10 +20,7 @@ type Stage =
   | { name: 'confirm'; secret: string; uri: string }
   | { name: 'codes'; codes: string[] };
 
-/**
- * Your own two-factor authentication: turned on with the password and a first code, off with the password and
- * a code.
- */
+/** Your own two-factor authentication: turned on with the password and a first code, off with password and code. */
 export function TwoFactor() {
   const state = useQuery(query('GET /api/account/two-factor'));
   const [stage, setStage] = useState<Stage>({ name: 'rest' });

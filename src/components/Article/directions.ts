@@ -8,10 +8,7 @@ const TEXT = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td']);
 const AROUND = new Set(['li', 'blockquote', 'table']);
 
 const LETTER = /\p{L}/u;
-/**
- * Hebrew, Arabic, Syriac, Thaana, N'Ko and the rest of their blocks; the historic scripts of planes 10 and
- * 1E.
- */
+/** Hebrew, Arabic, Syriac, Thaana, N'Ko and the rest of their blocks; the historic scripts of planes 10 and 1E. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 function directionOf(text: string): Direction {

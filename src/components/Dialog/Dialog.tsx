@@ -17,8 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-// Replaces Radix's Overlay, which locks scrolling with a style element that the content security policy
-// blocks.
+// Replaces Radix's Overlay, which locks scrolling with a style element that the content security policy blocks.
 function Veil() {
   useScrollLock();
   return <div className={css.veil} />;

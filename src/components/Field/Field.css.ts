@@ -29,10 +29,7 @@ export const error = style({
   lineHeight: theme.leading.text,
 });
 
-/**
- * Inputs, selects and text areas. 16-pixel text on touch screens, because iOS zooms in on focused fields with
- * smaller text.
- */
+/** Inputs, selects and text areas. 16-pixel text on touch screens, because iOS zooms in on smaller text on focus. */
 export const control = style({
   width: '100%',
   minHeight: space(11),

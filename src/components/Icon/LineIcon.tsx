@@ -5,10 +5,7 @@ interface Props {
   size?: number;
 }
 
-/**
- * An icon for controls, in the text color. It uses Lucide's drawings without its runtime, which would add 1
- * KB to each page.
- */
+/** An icon for controls, in the text color: Lucide's drawings without its runtime, which would add 1 KB per page. */
 export function LineIcon({ name, size = 24 }: Props) {
   return (
     <svg

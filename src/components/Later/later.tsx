@@ -63,10 +63,7 @@ interface KeepsHtmlProps {
   nodes: () => Node[];
 }
 
-/**
- * An error boundary that shows the server's HTML in place of a part that crashed; the rest of the page keeps
- * working.
- */
+/** An error boundary that shows the server's HTML in place of a part that crashed; the rest keeps working. */
 class KeepsHtml extends Component<KeepsHtmlProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

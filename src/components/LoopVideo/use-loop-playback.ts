@@ -36,8 +36,7 @@ export function useLoopPlayback(video: RefObject<HTMLVideoElement | null>, optio
     applyRate();
     // React omits `muted` from the server's HTML, and only muted videos may autoplay.
     element.muted = true;
-    // Not an attribute of the HTML standard, so set as a property; without it some browsers overlay a button
-    // on the film.
+    // Not an attribute of the HTML standard, so set as a property; otherwise some browsers overlay a button.
     element.disablePictureInPicture = true;
     // The browser may block autoplay; then the poster stays, and the play button works.
     element

@@ -14,8 +14,7 @@ export function useOpeners(open: (what: string, opener: HTMLAnchorElement) => vo
       event.preventDefault();
       open(opener.dataset.opens ?? '', opener);
     };
-    // They have the role of buttons, so Space must activate them; `defaultPrevented` avoids doing so twice if
-    // the hook is used twice.
+    // They have the button role, so Space must activate them; `defaultPrevented`: another use of this hook already has.
     const onKeyDown = (event: KeyboardEvent) => {
       const opener = event.key === ' ' ? openerOf(event) : null;
       if (!opener || event.defaultPrevented) return;

@@ -48,10 +48,7 @@ export const link = style({
     },
   },
 });
-/**
- * Anchor links are hidden first on narrow screens, before the two links of the specification; the menu then
- * shows them.
- */
+/** On narrow screens anchor links go first, before the two links of the specification; the menu then shows them. */
 export const anchor = style({ display: 'none', '@media': { [from.desktop]: { display: 'inline-flex' } } });
 export const book = style({
   display: 'none',

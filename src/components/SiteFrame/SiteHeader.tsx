@@ -8,10 +8,7 @@ import * as css from './SiteHeader.css.ts';
 
 const MENU = 'site-menu';
 
-/**
- * The header of every public page. Links that do not fit move into a full-screen menu, which opens without
- * scripts.
- */
+/** The header of every public page. Links that do not fit move into a full-screen menu, which opens without scripts. */
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
   const menu = useRef<HTMLDivElement>(null);

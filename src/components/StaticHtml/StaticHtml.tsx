@@ -1,10 +1,7 @@
 import { STILL } from './static-copy.ts';
 
 declare global {
-  /**
-   * Missing from TypeScript's own library. A value it creates may be assigned as HTML under the content
-   * security policy.
-   */
+  /** Missing from TypeScript's own library. Its values may be assigned as HTML under the content security policy. */
   var trustedTypes: { readonly emptyHTML: string } | undefined;
 }
 

@@ -32,10 +32,7 @@ function PlainButton({ label, onClick }: { label: string; onClick?: () => void }
   );
 }
 
-/**
- * Falls back to a plain toast if its script cannot be loaded: the first toast often says that the network is
- * down.
- */
+/** Falls back to a plain toast if its script cannot be loaded: the first toast often says that the network is down. */
 class PlainWithout extends Component<{ toast: Toast; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { campaignQuery } from './utm.ts';
 
-/**
- * Adds the campaign to all booking links on the page: the header does not know about it, and neither does a
- * cached page.
- */
+/** Adds the campaign to all booking links, because neither the header nor a cached page knows about it. */
 export function useCampaignLinks(): void {
   useEffect(() => {
     const campaign = campaignQuery(new URLSearchParams(location.search));

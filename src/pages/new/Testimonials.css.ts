@@ -5,10 +5,7 @@ import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/**
- * One large film and four small ones: beside it on large screens, below it on a tablet; on a phone a
- * scrollable row.
- */
+/** One large film and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
 export const films = style({
   display: 'grid',
   gap: `${space(8)} ${space(6)}`,

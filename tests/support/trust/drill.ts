@@ -64,10 +64,7 @@ export async function drill(folder: string): Promise<DrillFigures> {
   };
 }
 
-/**
- * Creates a post with an image, bookings, drafts and images. @returns the administrator's cookie, which must
- * survive the restore
- */
+/** Creates posts, images, bookings and drafts. @returns the administrator's cookie, which must survive the restore */
 async function fill(server: BuiltServer): Promise<string> {
   const admin = new Client(server.origin);
   await admin.post('/api/login', ADMIN);

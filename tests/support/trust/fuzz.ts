@@ -8,10 +8,7 @@ import { naughty } from './naughty.ts';
 export interface FuzzFigures {
   requests: number;
   byStatus: Record<string, number>;
-  /**
-   * Calls that answered 5xx, timed out, or broke off; except for provider failures that were reported as
-   * such.
-   */
+  /** Calls that answered 5xx, timed out, or broke off; except for provider failures that were reported as such. */
   faults: string[];
   slowestMs: number;
 }

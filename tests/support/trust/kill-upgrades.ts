@@ -39,10 +39,7 @@ interface Rounds {
   keepOn?: () => boolean;
 }
 
-/**
- * Rounds of: start a preparation, `kill -9` it at a random moment, prepare again, check that everything is
- * there.
- */
+/** Rounds of: start a preparation, `kill -9` it at a random moment, prepare again, check that everything is there. */
 export async function killUpgrades({
   rounds,
   seed,

@@ -1,7 +1,4 @@
-/**
- * Strings known to break programs: empty, huge, other scripts, control characters, markup, queries, paths,
- * numbers.
- */
+/** Strings known to break programs: empty, huge, other scripts, control characters, markup, queries, paths, numbers. */
 export const naughty: string[] = [
   '',
   ' ',

@@ -13,10 +13,7 @@ export interface VisitFigures {
   fetchedAhead: number;
   expected: number;
   counted: number;
-  /**
-   * Percentage of the expected views, summed over all URLs: too few on one and too many on another do not
-   * cancel out.
-   */
+  /** Percentage of the expected views, summed over all URLs; too few on one and too many on another both count. */
   wrongPercent: number;
   wrong: Array<{ path: string; expected: number; counted: number }>;
 }
@@ -158,8 +155,8 @@ function visitor(origin: string) {
   }
 
   /**
-   * One visitor: types a URL, hovers over a link and opens it, goes back, hovers over another link, reloads,
-   * clicks at once.
+   * One visitor: types a URL, hovers over a link and opens it, goes back, hovers elsewhere, reloads, clicks
+   * at once.
    */
   async function session(
     { context, page }: { context: BrowserContext; page: Page },
@@ -178,8 +175,7 @@ function visitor(origin: string) {
     await link.click();
     await shows(page, at);
     note(`${who}clicked after hover`, at, worth);
-    // Like the browser's button: Playwright's goBack waits for a load event, which a page from the
-    // back/forward cache does not have.
+    // Like the browser's button: Playwright's goBack waits for a load event, which bfcache restores do not have.
     await page.evaluate(() => history.back());
     await shows(page, '/blog');
     note(`${who}back`, '/blog', 0);

@@ -51,10 +51,7 @@ const nextHour = (): string => {
   return new Date(first + hour * 3_600_000).toISOString();
 };
 
-/**
- * One address may book only twenty times; a server with TRUST_PROXY believes that these are different
- * addresses.
- */
+/** One address may book only twenty times; a server with TRUST_PROXY believes that these are different addresses. */
 const nextAddress = (): string => `10.${(hour >> 8) & 255}.${hour & 255}.1`;
 
 interface Pace {

@@ -5,10 +5,7 @@ import { useEffect, useRef } from 'react';
 import { reading } from '../text/extensions.ts';
 import * as css from './HistoryDialog.css.ts';
 
-/**
- * Diff of an earlier text: text removed since is green, text added since is red. In a shadow root, like the
- * editor.
- */
+/** Diff of an earlier text: text removed since is green, text added since is red. In a shadow root, like the editor. */
 export function TextDifference({ now, then }: { now: string; then: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

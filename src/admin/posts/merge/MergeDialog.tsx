@@ -12,10 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Someone else saved the post first and changed the same passages. Shows both; nothing is saved until the
- * user chooses.
- */
+/** A merge conflict: someone else saved first. Shows both versions; nothing is saved until the user chooses. */
 export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const open = passages.length - choices.size;

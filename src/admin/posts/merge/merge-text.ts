@@ -62,10 +62,7 @@ function compare([mine, base, theirs]: Three): Region[] {
   );
 }
 
-/**
- * Splits the three texts into matching parts: each except the last ends with a line that is unique in all
- * three.
- */
+/** Splits the three texts into matching parts: each except the last ends with a line that is unique in all three. */
 function cut([mine, base, theirs]: Three): Three[] {
   const [inMine, inBase, inTheirs] = [mine, base, theirs].map(placesOf) as [Places, Places, Places];
   const parts: Three[] = [];

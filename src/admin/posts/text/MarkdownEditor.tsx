@@ -32,10 +32,7 @@ interface Props {
   handle: Ref<TextHandle>;
 }
 
-/**
- * CodeMirror normalizes line breaks; do the same, so that opening a text with Windows line breaks does not
- * change it.
- */
+/** Normalizes line breaks as CodeMirror does, so that opening a text with Windows line breaks is not a change. */
 const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** Marks changes that came from the form's value, not from typing. */

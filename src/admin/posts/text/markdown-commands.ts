@@ -59,10 +59,7 @@ function* chosenLines(state: EditorState) {
     }
 }
 
-/**
- * Starts every selected line with `prefix`, replacing what `any` matches; removes the prefix if all lines
- * have it.
- */
+/** Starts every selected line with `prefix`, replacing what `any` matches; removes the prefix if all lines have it. */
 const begin =
   (prefix: (index: number) => string, any: RegExp): StateCommand =>
   ({ state, dispatch }) => {

@@ -32,10 +32,7 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   return size === 0 ? `${name} is empty or a folder. Drop the images themselves.` : undefined;
 }
 
-/**
- * How many images a piece of HTML has. It only counts; the page's policy never lets this HTML become a
- * document.
- */
+/** How many images a piece of HTML has. It only counts; the page's policy never lets this HTML become a document. */
 export const countPictures = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0;
 
 export const ELSEWHERE =

@@ -24,10 +24,7 @@ interface Props {
   onChoose: (slot: string, zone: string) => void;
 }
 
-/**
- * A month, a day's free times, and their time zone. The server renders it empty, because only the browser
- * knows the time zone.
- */
+/** A month, a day's free times, and their time zone. Empty on the server: only the browser knows the time zone. */
 export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, round = 0, onChoose }: Props) {
   const [zone, setZone] = useState<string>();
   const [month, setMonth] = useState<string>();

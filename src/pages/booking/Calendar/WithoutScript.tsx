@@ -11,10 +11,7 @@ interface Props {
   url: string | undefined;
 }
 
-/**
- * How to book without scripts: on the external booking service's own page, or by an e-mail with the details
- * we need.
- */
+/** How to book without scripts: on the external service's own page, or by an e-mail with the details we need. */
 export function WithoutScript({ tier, url }: Props) {
   const { identity } = usePageContext();
   const query = `subject=${encodeURIComponent(emailBooking.subject(tier))}&body=${encodeURIComponent(emailBooking.body(tier))}`;
