@@ -9,9 +9,7 @@ const HEAVY = new Set(['WebSocket', 'CloseEvent', 'MessageEvent']);
 
 const BUILTIN = '\0builtin-http';
 
-/**
- * The exports of `node:http` as a module, without the heavy ones. Importing the real one reads all of them.
- */
+/** The exports of `node:http` as a module, without the heavy ones. Importing the real one reads all of them. */
 function lightHttp(): string {
   const names = Object.keys(process.getBuiltinModule('node:http')).filter((name) => !HEAVY.has(name));
   return `const http = process.getBuiltinModule('node:http');

@@ -24,9 +24,7 @@ function closure(file: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/**
- * A hash of everything that affects a film: its scene's sources, the stage, the encoder, package versions.
- */
+/** A hash of everything that affects a film: its scene's sources, the stage, the encoder, package versions. */
 export function inputHash(job: Job): string {
   const home = join(root, 'scripts', 'media');
   const scene = join(home, `${job.scene.split('#')[0]}.tsx`);

@@ -3,9 +3,7 @@ import { cancellation, money, tiers } from './plans.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
 
-/**
- * E-mails about a booking, as plain text. `LINK` is replaced with the booking's URL when the e-mail is sent.
- */
+/** E-mails about a booking, as plain text. `LINK` is replaced with the booking's URL when the e-mail is sent. */
 export const LINK = '{{link}}';
 
 export const MAIL_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'late-payment'] as const;

@@ -25,9 +25,7 @@ export const startsAt = z
 
 const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
 
-/**
- * A single line: no characters that break a mail header or a calendar file, and no bidi control characters.
- */
+/** A single line: no characters that break a mail header or a calendar file, and no bidi control characters. */
 const line = (label: string, min: number, max: number) =>
   text(label, min, max).regex(
     /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,

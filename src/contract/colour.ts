@@ -34,9 +34,7 @@ export function mix(a: string, b: string, share: number): string {
 const readable = (colour: string, grounds: readonly string[]) =>
   grounds.every((ground) => contrast(colour, ground) >= READABLE);
 
-/**
- * The color itself if it is readable on every background; otherwise the first readable shade toward `end`.
- */
+/** The color itself if it is readable on every background; otherwise the first readable shade toward `end`. */
 export function nearestReadable(colour: string, grounds: readonly string[], end: string): string {
   for (let step = 0; step <= 100; step += 1) {
     const shade = mix(colour, end, step / 100);
@@ -45,9 +43,7 @@ export function nearestReadable(colour: string, grounds: readonly string[], end:
   return end;
 }
 
-/**
- * Why a color is not readable as text on these backgrounds, with a suggestion; undefined if it is readable.
- */
+/** Why a color is not readable as text on these backgrounds, with a suggestion; undefined if it is readable. */
 export function contrastProblem(colour: string, grounds: readonly string[], end: string) {
   const ratio = Math.min(...grounds.map((ground) => contrast(colour, ground)));
   return ratio >= READABLE ? undefined : { ratio, nearest: nearestReadable(colour, grounds, end) };

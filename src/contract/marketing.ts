@@ -1,6 +1,4 @@
-/**
- * Marketing materials: texts for social media, e-mail, ads and landing pages, each with its earlier versions.
- */
+/** Marketing materials: texts for social media, e-mail, ads and landing pages, each with its earlier versions. */
 
 import { CHANNEL_NAMES, channels, MATERIAL_SOURCES } from './channels.ts';
 import { endpoint } from './endpoint.ts';

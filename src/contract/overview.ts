@@ -1,6 +1,4 @@
-/**
- * Statistics for the dashboard and the scheduler's calendar. Weeks begin on Monday; all periods are in UTC.
- */
+/** Statistics for the dashboard and the scheduler's calendar. Weeks begin on Monday; all periods are in UTC. */
 
 import { backupUsage, bucketState } from './backups.ts';
 import { endpoint } from './endpoint.ts';
@@ -75,9 +73,7 @@ export const overviewOutput = z.object({
 export type Overview = z.output<typeof overviewOutput>;
 
 export const calendarEntry = z.object({
-  /**
-   * `published`: a public post. `planned`: a post that will be published. `run`: the schedule will write one.
-   */
+  /** `published`: a public post. `planned`: a post that will be published. `run`: the schedule will write one. */
   kind: z.enum(['published', 'planned', 'run']),
   at: time,
   /** Its date in the calendar's time zone. */

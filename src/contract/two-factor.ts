@@ -1,6 +1,4 @@
-/**
- * Your own two-factor authentication: codes of an authenticator app, and recovery codes for a lost device.
- */
+/** Your own two-factor authentication: codes of an authenticator app, and recovery codes for a lost device. */
 
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';

@@ -35,9 +35,7 @@ async function makeBuild(folder: string, name: Name) {
   await writeFile(path.join(folder, 'files.json'), JSON.stringify(list));
 }
 
-/**
- * Starts one build after another on the same data folder, each from a `dist` that replaces the previous one.
- */
+/** Starts one build after another on the same data folder, each from a `dist` that replaces the previous one. */
 async function upgrades() {
   const dataDir = await testDataDir();
   const folder = await testDataDir();

@@ -13,9 +13,7 @@ import { testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
 
-/**
- * The real application with pages that count how often they are rendered and show the newest post's number.
- */
+/** The real application with pages that count how often they are rendered and show the newest post's number. */
 async function cachedApp(env: Record<string, string> = {}) {
   const app = await testApp(env);
   const made: string[] = [];

@@ -22,9 +22,7 @@ const ruleOf = (tier: Tier, change: Partial<SlotRule> = {}): SlotRule => {
   };
 };
 
-/**
- * Half-hour and quarter-hour offsets, daylight saving in both hemispheres, the date line, no daylight saving.
- */
+/** Half-hour and quarter-hour offsets, daylight saving in both hemispheres, the date line, no daylight saving. */
 const zones = [
   'UTC',
   'America/New_York',

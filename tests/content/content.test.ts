@@ -51,9 +51,7 @@ function duplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/**
- * Every string inside a value, at any depth; functions are called with sample arguments by their own tests.
- */
+/** Every string inside a value, at any depth; functions are called with sample arguments by their own tests. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];

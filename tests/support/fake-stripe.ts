@@ -10,9 +10,7 @@ export interface StripeCall {
   body: URLSearchParams;
 }
 
-/**
- * A local server that implements the part of Stripe's API that the product uses, including idempotency keys.
- */
+/** A local server that implements the part of Stripe's API that the product uses, including idempotency keys. */
 export async function fakeStripe() {
   const calls: StripeCall[] = [];
   const answers = new Map<string, string>();
@@ -82,9 +80,7 @@ export async function fakeStripe() {
   };
 }
 
-/**
- * An event's body and the signature header that Stripe would send. @param secret pass another one to forge it
- */
+/** An event's body and the signature header that Stripe would send. @param secret pass another one to forge it */
 export function signed(event: object, secret = STRIPE_KEYS.webhook, time = Math.floor(Date.now() / 1000)) {
   const body = JSON.stringify({ object: 'event', api_version: '2026-10-28', ...event });
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

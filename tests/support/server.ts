@@ -19,9 +19,7 @@ export interface BuiltServer {
   stop(): Promise<number | null>;
   /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /**
-   * For a server started with `probed`: its current memory, and its event loop delay since the last probe.
-   */
+  /** For a server started with `probed`: its current memory, and its event loop delay since the last probe. */
   probe(): Promise<ProbeAnswer>;
 }
 

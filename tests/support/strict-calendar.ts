@@ -1,6 +1,4 @@
-/**
- * A strict parser for iCalendar files (RFC 5545); fails at the first byte that the grammar does not allow.
- */
+/** A strict parser for iCalendar files (RFC 5545); fails at the first byte that the grammar does not allow. */
 
 const NON_ASCII = '\\u0080-\\u{10ffff}';
 const NAME = '[A-Za-z0-9-]+';

@@ -40,9 +40,7 @@ beforeAll(async () => {
   await Promise.all([articlesRendered(built), articlesRendered(dev)]);
 }, 120_000);
 
-/**
- * On a busy machine the text thread may start too late for the first post, which is then shown unrendered.
- */
+/** On a busy machine the text thread may start too late for the first post, which is then shown unrendered. */
 async function articlesRendered(server: Served): Promise<void> {
   for (let number = 12; number > 3; number -= 1)
     if (!(await ask(server, `/blog/post-${number}`)).document.join('').includes('class="plain"')) return;

@@ -29,9 +29,7 @@ async function project(): Promise<string> {
 }
 
 let built = 0;
-/**
- * @param of which parts of the build exist; without the server's part, everything loaded from it is missing
- */
+/** @param of which parts of the build exist; without the server's part, everything loaded from it is missing */
 function addBuild(root: string, of: 'all' | 'client'): string {
   const folder = newBuildFolder(root);
   cpSync(

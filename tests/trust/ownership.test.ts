@@ -42,9 +42,7 @@ async function serviceFolder(): Promise<string> {
   return dataDir;
 }
 
-/**
- * Everything in a folder that the service does not own or that others may access, with owner, group and mode.
- */
+/** Everything in a folder that the service does not own or that others may access, with owner, group and mode. */
 function strangers(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(dataDir, name))

@@ -8,9 +8,7 @@ import * as css from './Dashboard.css.ts';
 
 const copy = dashboard.actions;
 
-/**
- * Tiles that lead to the main tasks. The whole tile is clickable; its title is the link's accessible name.
- */
+/** Tiles that lead to the main tasks. The whole tile is clickable; its title is the link's accessible name. */
 export function ActionTiles({ onPrompt }: { onPrompt: () => void }) {
   return (
     <div className={`${panel} ${css.actions}`}>

@@ -36,9 +36,7 @@ type Form = UseFormReturn<PostFields, unknown, PostValues>;
 export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHandle | null>) {
   const client = useQueryClient();
   const key = query('GET /api/admin/posts/:id', { params: { id: post.id } }).queryKey;
-  /**
-   * The post that the form's changes are based on. Not the cached post, which may be refetched at any time.
-   */
+  /** The post that the form's changes are based on. Not the cached post, which may be refetched at any time. */
   const [base, setBase] = useState(post);
   const latestBase = useRef(post);
   const [fault, setFault] = useState<string>();

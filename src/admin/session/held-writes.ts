@@ -4,9 +4,7 @@ import { connection } from '#src/api/connection.ts';
 import { Unreachable } from '#src/api/unreachable.ts';
 import { sessionEnded } from './session-ended.ts';
 
-/**
- * For a server that answers its health check but never this call: the call fails after about five minutes.
- */
+/** For a server that answers its health check but never this call: the call fails after about five minutes. */
 const MAX_TRIES = 20;
 const LONGEST_WAIT_MS = 15_000;
 

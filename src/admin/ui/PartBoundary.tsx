@@ -27,9 +27,7 @@ export class PartBoundary extends Component<Props, { failed: { fault: unknown } 
   }
 }
 
-/**
- * Wraps a screen's content, so that an error leaves the shell standing even for screens that are not lazy.
- */
+/** Wraps a screen's content, so that an error leaves the shell standing even for screens that are not lazy. */
 export function ScreenBoundary({ at, children }: { at: string; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (

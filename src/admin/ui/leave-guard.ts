@@ -12,9 +12,7 @@ const unsavedForms = new Set<symbol>();
 let question: Question | undefined;
 let answered = false;
 let forgotten: ReturnType<typeof setTimeout> | undefined;
-/**
- * If leaving fails, such as signing out while offline, the form stays; after this time the guard asks again.
- */
+/** If leaving fails, such as signing out while offline, the form stays; after this time the guard asks again. */
 const ANSWER_HOLDS_MS = 5_000;
 const listeners = new Set<() => void>();
 

@@ -46,9 +46,7 @@ export function useKeptForm<Fields extends FieldValues, Values extends FieldValu
     },
   });
 
-  /**
-   * The values that were sent: fields that still have them were saved, even if the server normalizes them.
-   */
+  /** The values that were sent: fields that still have them were saved, even if the server normalizes them. */
   const sent = useRef<Fields>(undefined);
   const known = useRef(saved);
   useEffect(() => {

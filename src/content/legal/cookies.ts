@@ -19,9 +19,7 @@ export interface Services {
   payments: boolean;
 }
 
-/**
- * No setting turns on analytics, ads or a chat, and the content security policy blocks them on every page.
- */
+/** No setting turns on analytics, ads or a chat, and the content security policy blocks them on every page. */
 const NOT_SET = 'No';
 const SESSION_SET = 'When you sign in';
 

@@ -1,6 +1,4 @@
-/**
- * The structure of a legal page. All of them are static, marked noindex and dated (specification, section 2).
- */
+/** The structure of a legal page. All of them are static, marked noindex and dated (specification, section 2). */
 
 export interface LegalLink {
   label: string;

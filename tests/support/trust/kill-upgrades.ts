@@ -103,9 +103,7 @@ async function wholeSchema(folder: string): Promise<string[]> {
   return schemaOf(path.join(fresh, 'app.db'));
 }
 
-/**
- * @param killAfterMs measured from when the preparation begins, so that no kill is wasted on Node's startup
- */
+/** @param killAfterMs measured from when the preparation begins, so that no kill is wasted on Node's startup */
 async function prepareInChild(
   dataDir: string,
   killAfterMs?: number,

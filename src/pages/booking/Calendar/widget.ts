@@ -15,9 +15,7 @@ export interface WidgetOptions {
   onTimeChosen: () => void;
 }
 
-/**
- * Mounts the widget into its parent. @returns a function that removes its script, global, styles and listener
- */
+/** Mounts the widget into its parent. @returns a function that removes its script, global, styles and listener */
 export type Widget = (options: WidgetOptions) => () => void;
 
 /** Where a visitor came from, and what is known about them: passed on from our URL unchanged. */
