@@ -2,12 +2,16 @@ import { render as abortWith, redirect as redirectTo } from 'vike/abort';
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
 
-/** Not named to Vite: Vike would count the styles of all pages, which the renderer knows, among those of each page. */
+/**
+ * A path in a variable, hidden from Vite's analysis: otherwise Vike would add the styles of all pages, which
+ * the renderer imports, to each page.
+ */
 const RENDERER = '/renderer/render-page.tsx';
 
 /**
- * Development: Vike asks for a document, and adds the page's styles and scripts to it. Whatever is not the page that Vike
- * found by the address is thrown, in Vike's own words; for an error page Vike then asks again, and gets what was made.
+ * Development only: Vike requests a document and adds the page's styles and scripts to it. If the answer is
+ * not the page that Vike matched, this throws a redirect or an error; for an error page Vike then calls this
+ * hook again and gets the document that was already rendered.
  */
 export const onRenderHtml: OnRenderHtmlAsync = async ({ pageId, urlOriginal, given, answered }) => {
   const { pageRenderer } = (await import(/* @vite-ignore */ RENDERER)) as typeof import('./render-page.tsx');

@@ -1,12 +1,12 @@
 import type { Head } from './head.ts';
 import type { ShownPage } from './page.ts';
 
-/** What takes the place of the site's own look. */
+/** The brand's replacements for the site's own look. */
 export interface Brand {
   stylesheet: string | null;
   fonts: readonly string[] | null;
   icon: string | null;
-  /** An address on this site. */
+  /** A URL on this site. */
   logo: string | null;
   shareImage: (url: string) => string;
 }
@@ -16,12 +16,12 @@ export interface Site {
   title: string;
   description: string;
   image: { url: string; alt: string };
-  /** schema.org objects of every page. */
+  /** Schema.org objects for every page. */
   structuredData: (origin: string, logo: string | null) => object[];
   fonts: readonly string[];
 }
 
-/** The site as those who run it describe it. */
+/** The site's metadata, from the owner's settings. */
 export type SiteOf = (identity: ShownPage['identity']) => Site;
 
 interface Props {
@@ -30,19 +30,19 @@ interface Props {
   brand: Brand | null;
   origin: string;
   pathname: string;
-  /** Modules that the page's own script imports. */
+  /** Modules that the page's script imports. */
   scripts: readonly string[];
 }
 
-/** `<` closes a script element wherever it stands, so none is left in it. */
+/** Escape `<`, because `</script>` would end the script element anywhere in the JSON. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The document's head, from what the page says and, where it is silent, from the site. */
+/** The contents of `<head>`: the page's metadata, with the site's as defaults. */
 export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props) {
   const title = head.title ?? site.title;
   const titleWithName = head.title ? `${head.title} | ${site.name}` : site.title;
   const description = head.description ?? site.description;
-  // Put together rather than resolved: a path that begins with two slashes would lead to another site, or to none.
+  // Concatenated instead of resolved with `new URL`: a path that starts with two slashes would lead to another host.
   const canonical = origin + (head.canonical ?? pathname);
   const image = head.image ?? site.image;
   const imageUrl = new URL(brand?.shareImage(image.url) ?? image.url, origin).href;

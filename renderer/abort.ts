@@ -11,9 +11,9 @@ export class PageAbort extends Error {
   }
 }
 
-/** `throw redirect('/blog', 301)`: answers with another address. */
+/** `throw redirect('/blog', 301)`: answers with a redirect. */
 export const redirect = (location: string, status: 301 | 302 = 302): PageAbort =>
   new PageAbort({ status, location });
 
-/** `throw render(404)`: answers with the error page. @param reason for whoever debugs it */
+/** `throw render(404)`: answers with the error page. @param reason for debugging */
 export const render = (status: ErrorStatus, reason?: string): PageAbort => new PageAbort({ status }, reason);

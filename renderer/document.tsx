@@ -6,18 +6,19 @@ import type { PageAssets } from './page-assets.ts';
 import type { PageModules } from './page-modules.ts';
 import { pageState, STATE_ID } from './page-state.ts';
 
-/** Shows late parts to readers whose browser runs no script: where they arrive, in place of what stands in for them. */
+/** For browsers without scripts: shows streamed parts where they arrive, and hides their fallbacks. */
 const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/late-parts.css"/></noscript>';
 
 interface Parts extends Pick<PageModules, 'head' | 'site'> {
   assets: PageAssets;
 }
 
-/** What stands around a page's markup. */
+/** The HTML before and after a page's markup. */
 export function documentAround(page: ServedPage, { head: headOf, site, assets }: Parts) {
   const head: Head = headOf?.(page) ?? {};
   const atOnce = head.scriptAtOnce === true;
-  // React would put these behind its own tags; the browser asks for them at once, and parsers want the charset first.
+  // Written by hand, because React would put these after its own tags; this way the browser requests them
+  // sooner, and the charset comes first.
   const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('');
   const tags = renderToStaticMarkup(
     <HeadTags

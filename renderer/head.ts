@@ -1,23 +1,23 @@
 import type { ServedPage } from './page.ts';
 
-/** What a page says of itself. Everything is optional: the site's own words stand in. */
+/** A page's metadata. Everything is optional and defaults to the site's. */
 export interface Head {
   title?: string;
   description?: string;
-  /** A path; the page's own without its query unless said. */
+  /** A path; by default the page's own without its query. */
   canonical?: string;
   noindex?: boolean;
   type?: 'website' | 'article';
   keywords?: string;
-  /** A path or an address; 1200×630. */
+  /** A path or a URL; 1200×630. */
   image?: { url: string; alt: string };
   publishedAt?: string;
   modifiedAt?: string;
-  /** schema.org objects, without their @context. */
+  /** Schema.org objects, without their @context. */
   structuredData?: object[];
-  /** An image that the first view shows: fetched before the styles are read. */
+  /** An image above the fold: preloaded before the styles are parsed. */
   preloadImage?: { srcSet: string; sizes: string };
-  /** Fetch the page's script at once, as an application needs it; other pages' once they have been painted. */
+  /** Loads the page's script at once, for applications; other pages load theirs after the first paint. */
   scriptAtOnce?: boolean;
 }
 

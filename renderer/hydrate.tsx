@@ -12,9 +12,9 @@ interface Parts {
 }
 
 /**
- * Wakes the page that the server sent, from a page's `+client.ts`. A page without one is HTML alone. (Vike's own client
- * runtime does the same and more, for 15 KB on every page.) When the script fails for good, the page is HTML alone, too:
- * React would leave it white.
+ * Hydrates the page that the server sent; called from a page's `+client.ts`. Pages without one are plain
+ * HTML. (Vike's own client runtime does the same and more, for 15 KB on every page.) If the script fails for
+ * good, the server's HTML is restored, because React would leave a blank page.
  */
 export function hydrate(parts: Parts): void {
   const root = document.getElementById('root');
@@ -30,7 +30,7 @@ export function hydrate(parts: Parts): void {
     },
     onUncaughtError(fault) {
       logFault(fault);
-      // After React has taken its own nodes away.
+      // Wait until React has removed its own nodes.
       setTimeout(() => {
         react.unmount();
         root.replaceChildren(...sent.nodes());

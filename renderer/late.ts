@@ -1,18 +1,19 @@
 import type { ServedPage } from './page.ts';
 
-/** A late part of a page's data, once it has been read. */
+/** A streamed part of a page's data, once it has settled. */
 export type Settled<T> =
   | { value: T; reference?: never }
-  /** It failed; the reference leads to the lines of the log. */
+  /** It failed; the reference identifies the log entry. */
   | { value?: never; reference: string | undefined };
 
-/** Longer than any part takes that is still worth waiting for, in milliseconds. */
+/** Timeout in milliseconds, longer than any part should take. */
 const LATE_MS = 30_000;
 
 /**
- * Makes the promises among a page's data safe to wait for while the page is being sent: each settles, within 30 seconds,
- * to its value or to a failure that the page can show. A failure is logged here, because the frame has been sent by then.
- * @returns the data, and its late parts by name; undefined when nothing is late
+ * Makes the promises in a page's data safe to await while the page is being streamed: within 30 seconds each
+ * settles to its value, or to a failure that the page can show. A failure is logged here, because the
+ * response has already started.
+ * @returns the data, and its late parts by name; undefined if nothing is late
  */
 export function settleLate(page: ServedPage): Record<string, Promise<Settled<unknown>>> | undefined {
   const { data } = page;
@@ -24,7 +25,7 @@ export function settleLate(page: ServedPage): Record<string, Promise<Settled<unk
   return Object.fromEntries(late.map(([name, reading]) => [name, settle(reading, page)]));
 }
 
-/** Logs what failed after the frame of its page was sent; what failed before is the server's to log. */
+/** Logs failures after the response has started; the server logs earlier ones. */
 export function logFailure({ log, urlPathname, requestId }: ServedPage, error: unknown): void {
   log.error({ err: error, path: urlPathname, requestId }, 'page failed');
 }
@@ -42,7 +43,7 @@ async function settle(reading: Promise<unknown>, page: ServedPage): Promise<Sett
   }
 }
 
-/** The data as the browser gets it: late parts as what they settled to. */
+/** The data as the browser gets it, with late parts settled. */
 export async function settledData(page: ServedPage, late: Record<string, Promise<Settled<unknown>>>) {
   const entries = await Promise.all(Object.entries(late).map(async ([name, part]) => [name, await part]));
   return { ...(page.data as object), ...Object.fromEntries(entries) };

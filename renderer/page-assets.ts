@@ -5,18 +5,18 @@ export type Manifest = NonNullable<PageContextServer['globalContext']['assetsMan
 const WAKE = 'renderer/wake.ts';
 
 export interface PageAssets {
-  /** Style sheets, in the order of the cascade. */
+  /** Style sheets, in cascade order. */
   styles: string[];
-  /** The page's own script; undefined for a page that is HTML alone. */
+  /** The page's script; undefined for a page that is plain HTML. */
   script: string | undefined;
-  /** What that script imports, so that the browser asks for all of it at once instead of file after file. */
+  /** All its imports, so that the browser requests them in parallel instead of one after the other. */
   imports: string[];
-  /** What fetches them when the page has been painted (`wake.ts`). */
+  /** The script that loads them after the first paint (`wake.ts`). */
   wake: string | undefined;
 }
 
 /**
- * The files of a page, from the build's manifest.
+ * A page's assets, from the build's manifest.
  * @param manifest undefined on the dev server
  * @param pageId the page's folder: `/src/pages/blog/index`
  */
@@ -30,7 +30,7 @@ export function pageAssets(manifest: Manifest | undefined, pageId: string): Page
     chunk.imports?.forEach(follow);
   };
   own?.imports?.forEach(follow);
-  // What the server rendered with holds the styles of the parts that no script wakes, too.
+  // Take the styles from Vike's page entry, which also includes those of parts that are not hydrated.
   const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];
   return {
     styles: [...new Set(entry?.css)].map((file) => `/${file}`),

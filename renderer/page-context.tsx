@@ -7,7 +7,7 @@ export function PageContextProvider({ value, children }: { value: ShownPage; chi
   return <Context value={value}>{children}</Context>;
 }
 
-/** The page that is shown: its address, its user, its data. The same on the server and in the browser. */
+/** The current page: its URL, user and data. The same on the server and in the browser. */
 export function usePageContext(): ShownPage {
   const pageContext = use(Context);
   if (!pageContext) throw new Error('usePageContext needs a page');

@@ -4,15 +4,15 @@ import type { HeadOf } from './head.ts';
 import type { ServedPage } from './page.ts';
 
 const ROOT = '/src/pages';
-/** Shown for what has no page, or failed. */
+/** The page for unknown URLs and errors. */
 export const ERROR_PAGE = `${ROOT}/_error`;
 
 type Layout = ComponentType<{ children: ReactNode }>;
 
-/** What a page's folder holds, with the frame and the site's own words around it. */
+/** The modules of a page's folder, with its layout and the site's metadata. */
 export interface PageModules {
   Page: ComponentType;
-  /** Throws what is answered instead of the page; called before anything is read. */
+  /** Throws to answer something other than the page; called before anything is read. */
   guard: ((page: ServedPage) => void) | undefined;
   data: ((page: ServedPage) => unknown) | undefined;
   head: HeadOf | undefined;
@@ -27,7 +27,7 @@ const heads = import.meta.glob<Pick<PageModules, 'head'>>('/src/pages/**/+head.t
 const layouts = import.meta.glob<{ Layout: Layout }>('/src/pages/**/+Layout.tsx');
 const sites = import.meta.glob<Pick<PageModules, 'site'>>('/src/pages/+site.ts');
 
-/** The page of a folder below `src/pages`, or of the folder's `index`. @throws when there is none */
+/** The page of a folder below `src/pages`, or of the folder's `index`. @throws if there is none */
 export function pageIdOf(folder: string): string {
   const place = ROOT + folder.replace(/\/$/, '');
   const found = [place, `${place}/index`].find((pageId) => `${pageId}/+Page.tsx` in pages);
@@ -35,7 +35,7 @@ export function pageIdOf(folder: string): string {
   return found;
 }
 
-/** @param folder of a page: `/src/pages/blog/index` */
+/** @param folder a page's folder: `/src/pages/blog/index` */
 export async function loadPageModules(folder: string): Promise<PageModules> {
   const [page, guard, loader, head, Layout, site] = await Promise.all([
     (pages[`${folder}/+Page.tsx`] as () => Promise<Pick<PageModules, 'Page'>>)(),
@@ -55,7 +55,7 @@ export async function loadPageModules(folder: string): Promise<PageModules> {
   };
 }
 
-/** The frame that stands nearest to a page. */
+/** The layout nearest to a page. */
 async function layoutOf(folder: string): Promise<Layout | undefined> {
   for (let place = folder; place.startsWith(ROOT); place = place.slice(0, place.lastIndexOf('/'))) {
     const layout = layouts[`${place}/+Layout.tsx`];

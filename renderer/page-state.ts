@@ -1,9 +1,12 @@
 import type { ShownPage } from './page.ts';
 
-/** The element whose JSON tells the browser what the server rendered from. */
+/** ID of the element whose JSON holds the state that the server rendered from. */
 export const STATE_ID = 'page-state';
 
-/** What crosses to the browser: nothing that is not named here. `<` would end the element, so none is left. */
+/**
+ * The state for hydration: nothing reaches the browser unless it is named here. `<` is escaped, because it
+ * could end the script element.
+ */
 export const pageState = (
   { urlPathname, urlOriginal, origin, user, identity, logo }: ShownPage,
   data: unknown,

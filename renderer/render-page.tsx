@@ -16,10 +16,11 @@ interface LoadedPage extends PageModules {
 }
 
 /**
- * The renderer of every page: public pages, the admin with its guard, and the error page. The server calls it in
- * production; in development Vike's `onRenderHtml` hook does. A page's guard and data are called once, whatever comes of
- * them: a page that fails, or that aborts with a status, is answered by the error page.
- * @param manifest of the build, `assets.json`; undefined on the dev server, which adds styles and scripts itself
+ * Renders every page: public pages, the admin with its guard, and the error page. The server calls it in
+ * production; in development Vike's `onRenderHtml` hook does. A page's guard and data functions are called
+ * exactly once: a page that fails, or aborts with a status, is answered with the error page.
+ * @param manifest of the build, `assets.json`; undefined on the dev server, which adds styles and scripts
+ * itself
  */
 export function pageRenderer(manifest: Manifest | undefined) {
   const loaded = new Map<string, Promise<LoadedPage>>();
@@ -33,7 +34,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
   }
 
   async function errorPage(page: ServedPage, status: ErrorStatus, error?: unknown): Promise<PageAnswer> {
-    // What is missing or closed is no failure that anybody could look up.
+    // Only server errors get a reference; a 404 or 403 has no log entry to look up.
     const requestId = status >= 500 ? page.requestId : undefined;
     const failed = { ...page, errorStatus: status, data: undefined, requestId };
     const document = await render(failed, await load(ERROR_PAGE));
@@ -41,8 +42,8 @@ export function pageRenderer(manifest: Manifest | undefined) {
   }
 
   /**
-   * @param url path and query, as they were requested
-   * @throws what the error page itself throws
+   * @param url path and query as requested
+   * @throws if the error page itself fails
    */
   return async function renderPage(url: string, given: Given): Promise<PageAnswer> {
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
@@ -73,20 +74,20 @@ export function pageRenderer(manifest: Manifest | undefined) {
   };
 }
 
-/** React leaves this in a whole page where a part was not ready. */
+/** React's marker for a Suspense boundary that was not ready. */
 const NOT_READY = '<!--$!-->';
 
-/** A document: whole when nothing in it is late. @throws what the page throws before its frame is rendered */
+/** Renders a document: a buffer if nothing is late. @throws whatever the page throws before its shell is rendered */
 async function render(page: ServedPage, modules: LoadedPage): Promise<Buffer | StreamedDocument> {
   const { Page, Layout } = modules;
   const late = settleLate(page);
   const { before, after } = documentAround(page, modules);
   if (!late) {
-    // Half the time of a stream.
+    // `renderToString` takes half the time of a stream.
     const body = renderToString(<PageRoot page={page} Page={Page} Layout={Layout} />);
     if (!body.includes(NOT_READY)) return Buffer.from(before(false) + body + after(page.data));
   }
-  // Few pages wait for anything, so most servers never load this.
+  // Loaded on demand, because few pages have late parts.
   const { renderStream } = await import('./render-stream.ts');
   const shown = late ? { ...page, data: { ...(page.data as object), ...late } } : page;
   const nonce = randomBytes(16).toString('base64');

@@ -2,18 +2,18 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.node';
 
-/** A page's markup whose frame is ready, while parts of it are not. */
+/** A page whose shell is rendered while parts of it are still loading. */
 export interface LateBody {
-  /** Writes the frame at once, then each late part, and ends with what `after` returns. */
+  /** Writes the shell at once, then each late part, and ends with the result of `after`. */
   pipe: (into: Writable, after: () => Promise<string>) => void;
   abort: () => void;
 }
 
 /**
- * Renders the markup of a page that waits for something, as far as its frame.
- * @param nonce of the inline scripts that put late parts in their place
- * @param onLateError called with what fails after the frame was rendered
- * @throws what the tree throws before that
+ * Renders a page with late parts, up to its shell.
+ * @param nonce for the inline scripts that insert late parts
+ * @param onLateError called with errors after the shell was rendered
+ * @throws whatever the tree throws before that
  */
 export function renderStream(
   tree: ReactNode,
@@ -26,13 +26,13 @@ export function renderStream(
     let aborted = false;
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      // React would hold back long parts that are ready, and put them in their place by a script.
+      // Otherwise React would delay large parts that are ready, and insert them with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         if (!decided) failure ??= error;
         else if (!aborted) onLateError(error);
       },
-      // React renders what is ready of the other parts in the same turn: what fails there fails the page.
+      // Wait a microtask: in the same turn React renders other parts that are ready; an error there fails the page.
       onShellReady: () => queueMicrotask(decide),
       onShellError: reject,
     });
@@ -67,8 +67,8 @@ export function renderStream(
 }
 
 /**
- * What React writes to. It collects what React writes in one go, so that the frame and each late part are one write each:
- * a compressor behind it flushes after each write.
+ * The stream that React writes to. It buffers what React writes at once, so that the shell and each late part
+ * are one write each, because the compressor flushes after every write.
  */
 function writer(send: (bytes: Buffer) => void, end: () => void): Writable {
   let chunks: Buffer[] = [];
@@ -87,6 +87,6 @@ function writer(send: (bytes: Buffer) => void, end: () => void): Writable {
       done();
     },
   });
-  // React calls it when it has nothing more to write for now.
+  // React calls this when it has nothing more to write for now.
   return Object.assign(stream, { flush });
 }

@@ -10,7 +10,7 @@ declare global {
     }
     interface PageContextServer {
       given: Given;
-      /** Filled in by the hook: Vike may call it twice for one request. */
+      /** Set by the hook, because Vike may call it twice per request. */
       answered: { answer?: PageAnswer };
     }
   }

@@ -1,11 +1,12 @@
 /**
- * The first script of a page, and alone at first: fetches the page's own once the page has been painted, so that on a slow
- * line words and pictures do not wait for it. Until then links, forms and folds work as they do without script.
+ * The first script of a page: loads the page's own scripts after the first paint, so that text and images do
+ * not compete with them on a slow connection. Until then links, forms and `<details>` work as they do without
+ * scripts.
  */
 const { page, imports } = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
 
 function fetchScripts(): void {
-  // All of them at once instead of file after file.
+  // Preload all of them in parallel instead of one after the other.
   for (const href of imports?.split(' ').filter(Boolean) ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -19,12 +20,12 @@ function fetchScripts(): void {
     });
 }
 
-/** For those who wait until the page listens: tests, and who measures it. */
+/** For tests and measurements that wait for hydration. */
 const tellAwake = () => {
   document.documentElement.dataset.awake = '';
 };
 
-/** The server counts visits when it sends a page, but not what a browser fetches ahead: this one is seen now. */
+/** The server counts a view when it sends a page, but not for a prefetch; this one is now visible. */
 const tellOpened = () => navigator.sendBeacon(`/api/views?path=${encodeURIComponent(location.pathname)}`);
 
 const [arrival] = performance.getEntriesByType('navigation');
@@ -37,7 +38,7 @@ else if (
 )
   tellOpened();
 
-// What nobody sees, a page in another tab or one that the browser prepares, is never painted.
+// A hidden page (background tab or prerender) is never painted, so do not wait for it.
 if (document.visibilityState === 'hidden') fetchScripts();
 else requestAnimationFrame(() => setTimeout(fetchScripts));
 

@@ -1,6 +1,4 @@
-/**
- * How long the question for 60 days of free times takes with 100,000 bookings stored: `node scripts/bench-bookings.ts`.
- */
+/** Times a request for 60 days of free times with 100,000 stored bookings: `node scripts/bench-bookings.ts`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: the built server beside a bare node:http server and a bare Koa one with the same bytes.
- * `-- --dist FOLDER` measures another build, `-- --against FOLDER` compares this one with another checkout that is built,
- * `-- --quick` takes short rounds.
+ * `npm run bench`: compares the built server with bare node:http and Koa servers that send the same bytes.
+ * `-- --dist FOLDER` measures another build. `-- --against FOLDER` compares this build with that of another checkout.
+ * `-- --quick` does short rounds.
  */
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, nodeBinary, root, run } from './ensure.mjs';
 
 const args = process.argv.slice(2);
-// Another build is somebody's who is at work here: what they have installed is left alone.
+// Do not install dependencies when measuring another build, because someone may be working in this checkout.
 if (!args.includes('--dist')) {
   ensureDependencies();
   ensureBuild();

@@ -1,4 +1,4 @@
-/** `npm run build`: a new build beside the others, which `dist` leads to once it is complete. */
+/** `npm run build`: makes a new build beside the others, and points `dist` to it once it is complete. */
 import path from 'node:path';
 import { newBuildFolder, publishBuild } from './builds.mjs';
 import { fingerprint, nodeBinary, root, run } from './ensure.mjs';

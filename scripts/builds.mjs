@@ -1,6 +1,6 @@
 /**
- * Builds stand beside each other in `builds/`, and `dist` is a link to the newest complete one. A running server goes on
- * reading its own folder, whatever is built meanwhile; a folder goes once no process uses it.
+ * Builds are folders in `builds/`, and `dist` is a symlink to the newest complete one. A running server keeps
+ * using its own folder, even if others are built; a folder is deleted once no process uses it.
  */
 import {
   existsSync,
@@ -16,14 +16,14 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Written last: what lacks it is not complete. It says from which sources the build is. */
+/** Written last: a build without it is incomplete. Contains the fingerprint of the build's sources. */
 export const MARKER = '.built';
-/** Each process that runs a build has a read lock on this empty file (server/boot/build-in-use.ts). */
+/** Each process that runs a build holds a read lock on this empty file (server/boot/build-in-use.ts). */
 const IN_USE = 'in-use.lock';
-/** A build that is not complete after so long will never be, in milliseconds. */
+/** A build that is still incomplete after this time (milliseconds) was abandoned. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** A new folder for a build. @param root the project's folder */
+/** Creates a folder for a new build. @param root the project's folder */
 export function newBuildFolder(root) {
   const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`;
   const folder = path.join(root, 'builds', name);
@@ -32,8 +32,8 @@ export function newBuildFolder(root) {
 }
 
 /**
- * Declares a build complete and makes it the one that `dist` leads to, in one step.
- * @param sources what the build is from, for the next look
+ * Marks a build as complete and atomically points `dist` to it.
+ * @param sources fingerprint of the build's sources, to detect changes later
  */
 export function publishBuild(root, folder, sources) {
   writeFileSync(path.join(folder, IN_USE), '');
@@ -42,7 +42,7 @@ export function publishBuild(root, folder, sources) {
   const link = path.join(root, `.dist-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(path.relative(root, folder), link, 'junction');
-  // Earlier versions built into a folder of that name.
+  // Earlier versions built into a folder with this name.
   if (existsSync(dist) && !isLink(dist))
     renameSync(dist, path.join(root, 'builds', `earlier-${process.pid}`));
   renameSync(link, dist);
@@ -56,7 +56,7 @@ function isLink(file) {
   }
 }
 
-/** Deletes the builds that nothing uses, but for the one `dist` leads to and the newest before it. */
+/** Deletes unused builds, except for the current one and the newest before it. */
 export function pruneBuilds(root) {
   const all = path.join(root, 'builds');
   const current = path.basename(readlinkSync(path.join(root, 'dist')));

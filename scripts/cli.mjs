@@ -1,4 +1,4 @@
-/** `npm run cli -- <command>`: the container's `node dist/server/cli.mjs`, with what it needs brought about first. */
+/** `npm run cli -- <command>`: installs and builds what is missing, then runs `dist/server/cli.mjs`. */
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, env, nodeBinary, root, run } from './ensure.mjs';
 

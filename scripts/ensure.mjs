@@ -1,6 +1,6 @@
 /**
- * What a command needs before it can run, brought about when it is missing. Runs on any Node from 18 on, with Node's
- * own modules alone: on a fresh clone nothing else is there yet.
+ * Installs and builds what a command needs. Runs on any Node from 18 on, and only with Node's own modules,
+ * because nothing else is installed on a fresh clone.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MARKER } from './builds.mjs';
 
-/** What these scripts and npm itself need to install the rest; the project brings Node 24 for everything else. */
+/** The minimum for these scripts and for npm itself; for everything else the project installs Node 24. */
 const OLDEST_TO_INSTALL = 18;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_TO_INSTALL) {
   process.stderr.write(
@@ -21,16 +21,16 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_TO_INSTALL) {
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 
-/** The Node that the project brings; the system's may be older. */
+/** The project's own Node; the system's may be older. */
 export const nodeBinary = at('node_modules', '.bin', 'node');
 
-/** An environment in which `node`, `vite` and the like are the project's own. */
+/** An environment in which `node`, `vite` and other commands are the project's own. */
 export const env = {
   ...process.env,
   PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 };
 
-/** Runs a command in the project's folder and ends this process when it fails. */
+/** Runs a command in the project's folder; exits this process if it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, ...options });
   if (error) fail(`${command} could not be started: ${error.message}`);
@@ -43,8 +43,8 @@ export function fail(sentence) {
 }
 
 /**
- * Goes on in the Node that the project brings, unless this is it: the system's may lack what a script uses. Ends this
- * process with the other one's exit code.
+ * Re-runs the script with the project's Node, unless it is already running on it, because the system's may
+ * lack features that the script uses. Exits with the child's exit code.
  */
 export function switchToProjectNode() {
   if (!existsSync(nodeBinary)) fail('The packages are not installed yet. Run "npm ci" first.');
@@ -56,7 +56,7 @@ export function switchToProjectNode() {
 
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Installs what package-lock.json names, unless that was done. */
+/** Installs the dependencies of package-lock.json, unless that is already done. */
 export function ensureDependencies() {
   const marker = at('node_modules', '.installed');
   const wanted = hash(readFileSync(at('package-lock.json')));
@@ -66,11 +66,14 @@ export function ensureDependencies() {
   writeFileSync(marker, wanted);
 }
 
-/** Where the built code comes from. Texts and times decide, so that a second start reads only a few hundred stats. */
+/**
+ * The folders that a build is made from. Names, sizes and modification times decide, so a second start only
+ * needs a few hundred stats.
+ */
 const SOURCES = ['src', 'renderer', 'server', 'jobs', 'writer', 'db', 'public'];
 const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Of all that a build is made from. */
+/** Fingerprint of everything that a build is made from. */
 export function fingerprint() {
   const lines = [];
   const walk = (folder) => {
@@ -85,7 +88,7 @@ export function fingerprint() {
   return hash(lines.sort().join('\n'));
 }
 
-/** Makes a build, unless `dist` is of these very sources. A server that runs meanwhile keeps the build it runs from. */
+/** Makes a build, unless `dist` was made from the current sources. A running server keeps its own build. */
 export function ensureBuild() {
   const marker = at('dist', MARKER);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()) return;
@@ -96,7 +99,7 @@ export function ensureBuild() {
 const onPath = (name) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 
-/** Debian packages that a command needs: installed where this may be done, otherwise named. */
+/** Debian packages that a command needs: installed if permitted, otherwise listed in the error. */
 export function ensurePrograms(programs) {
   const missing = Object.entries(programs).filter(([name]) => !onPath(name));
   if (missing.length === 0) return;

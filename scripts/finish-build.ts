@@ -9,17 +9,17 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Pictures, films and fonts are compressed as they are. */
+/** Images, videos and fonts are already compressed. */
 const TEXT = /\.(js|mjs|css|svg|html|json|xml|txt|webmanifest|vtt|speculationrules)$/;
-/** Below it the headers weigh more than what is saved. */
+/** Below this many bytes the headers cost more than compression saves. */
 const WORTH_IT = 600;
 const AT_ONCE = 4;
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
- * Compresses the browser's files as small as they get, and lists all of them with the hash of their content in
- * `dist/files.json`: the server starts without looking at any.
+ * Compresses the browser's files as much as possible, and lists all of them with content hashes in
+ * `dist/files.json`, so that the server does not have to read them at startup.
  */
 export function finishBuild(): Plugin {
   let root = '';
@@ -36,7 +36,7 @@ export function finishBuild(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // The server's part is built last, and brings the last style sheets.
+        // The server's part is built last and adds the last style sheets.
         if (this.environment.name === 'ssr') await finish(root, folder);
       },
     },
@@ -77,8 +77,8 @@ async function one(folder: string, name: string) {
 }
 
 /**
- * One version for all films and posters, from the content of each: their addresses carry it, so that a browser keeps them
- * for ever and still sees a new one. (One for each would be a list in every page's script.)
+ * One content hash for all films and posters, used in their URLs so that browsers can cache them forever and
+ * still see changes. (One hash per file would require a list in every page's script.)
  */
 export function mediaVersion(publicFolder: string): string {
   const hash = createHash('sha256');
@@ -89,7 +89,7 @@ export function mediaVersion(publicFolder: string): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** What the browser's files are made from. */
+/** The sources of the browser's files. */
 const SOURCES = ['src', 'renderer'];
 const SETTINGS = [
   'package-lock.json',
@@ -99,8 +99,9 @@ const SETTINGS = [
 ];
 
 /**
- * Names a build by its sources. An open page has it in its script and the server tells it (`x-build` of `/healthz`), so
- * the page finds out that the site was upgraded. The same sources give the same files and the same id.
+ * The build ID, derived from the sources. An open page has it in its script and the server reports it
+ * (`x-build` of `/healthz`), so a page can detect an upgrade. The same sources produce the same files and the
+ * same ID.
  * @param root the project's folder
  */
 export function buildId(root: string): string {

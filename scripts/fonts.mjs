@@ -1,6 +1,7 @@
 /**
- * Cuts the site's fonts down to the characters it uses and writes them to public/fonts, named by content.
- * Run it again after a font package changes: `node scripts/fonts.mjs` prints the names for src/design/fonts.ts.
+ * Subsets the site's fonts to the characters it uses and writes them to public/fonts, named by content hash.
+ * Run it again after a font package changes: `node scripts/fonts.mjs` prints the names for
+ * src/design/fonts.ts.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,10 +15,10 @@ const range = (from, to) =>
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff);
 const punctuation = '–—‘’‚“”„†•…‰‹›€™−×→←↑↓✓ŒœŠšŸŽžƒ';
 
-/** Kerning, accents, and figures of one width for tables: no page asks for the rest, a fifth of each file. */
+/** Kerning, accents, and tabular figures; the unused features are a fifth of each file. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** What a brand may choose (src/design/fonts.ts); the first two of the list below are the site's own. */
+/** The fonts that a brand can choose (src/design/fonts.ts); the first two of the list below are the site's defaults. */
 const choices = ['archivo', 'fraunces', 'newsreader', 'nunito'];
 
 const fonts = [
@@ -31,7 +32,7 @@ const fonts = [
     name: 'bricolage',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     text: latin + punctuation,
-    // One cut for all headings: their sizes tell them apart, and each weight more is a third of the file.
+    // A single weight for all headings, which differ by size; each additional weight is a third of the file.
     axes: { wght: 700 },
   },
   {
@@ -48,7 +49,7 @@ const fonts = [
   })),
 ];
 
-/** What the server draws the pictures of shared links with: it knows no WOFF2, and one weight is enough. */
+/** Fonts for the images that the server draws, which supports no WOFF2 and needs only one weight. */
 const drawn = ['inter', 'bricolage-grotesque', ...choices];
 
 async function write(name, ending, whole, font) {

@@ -1,5 +1,5 @@
 /**
- * Draws the site's mark (src/components/Logo) as the icons that browsers and home screens ask for, into public/:
+ * Draws the site's mark (src/components/Logo) as favicons and home screen icons, into public/:
  * `node scripts/icons-app.mjs`.
  */
 import { writeFile } from 'node:fs/promises';
@@ -17,12 +17,12 @@ const mark = (ring, hand, width) =>
 const svg = (content, extra = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${extra}${content}</svg>`;
 
-/** In a browser's tab: on whatever colour the tab has. */
+/** For browser tabs: transparent, because tabs have different colors. */
 const favicon = svg(
   mark(INK, BRAND, 3.6),
   `<style>@media (prefers-color-scheme: dark) {.ring {stroke: ${PAPER}} .hand {stroke: ${BRAND_ON_NIGHT}}}</style>`,
 );
-/** On a home screen: a full square, the mark within the part that every mask leaves. */
+/** For home screens: a full square, with the mark inside the safe zone of every mask. */
 const tile = (scale) =>
   svg(
     `<rect width="32" height="32" fill="${NIGHT}"/><g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${mark(PAPER, BRAND_ON_NIGHT, 3.2)}</g>`,
@@ -33,7 +33,7 @@ const png = (source, size) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** An .ico file that holds one PNG. */
+/** An .ico file with a single PNG. */
 function ico(image, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,6 +1,7 @@
 /**
- * Gathers the icons that src/content names into one sprite a use, in public/icons, named by content, and writes their
- * addresses to src/components/Icon/sprites.ts. Run it after content names a new icon: `node scripts/icons.ts`.
+ * Collects the icons named in src/content into one sprite per use, in public/icons, named by content hash,
+ * and writes their URLs to src/components/Icon/sprites.ts. Run it when content names a new icon: `node
+ * scripts/icons.ts`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -53,7 +54,7 @@ for (const [name, icons] of Object.entries(sprites)) {
   const symbols = await Promise.all(once.map(symbol));
   const { data: svg } = optimize(
     `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`,
-    // A hundredth of a unit is a fiftieth of a pixel where they are largest; finer figures are a third of the file.
+    // A hundredth of a unit is a fiftieth of a pixel at the largest size; more precision would add a third to the file.
     { plugins: [{ name: 'convertPathData', params: { floatPrecision: 2 } }] },
   );
   const file = `${name}.${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
@@ -66,7 +67,7 @@ await writeFile(
   `/** Made by scripts/icons.ts from what src/content names. */\nexport const sprites = {\n${addresses.join('\n')}\n} as const;\n`,
 );
 
-/** Of the controls of public pages: drawn in the page itself, since a sprite would come after the button it is on. */
+/** Icons of controls on public pages: inlined, because a sprite would load after the button it is on. */
 const lines = ['menu', 'x', 'arrow-left', 'arrow-right', 'search'];
 const shapes = await Promise.all(
   lines.map(async (name) => {

@@ -1,4 +1,4 @@
-// Starts the media renderer on the project's own Node, whatever Node npm was called with.
+// Starts the media renderer with the project's own Node, whichever Node npm was run with.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

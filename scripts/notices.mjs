@@ -1,7 +1,8 @@
 /**
- * Writes what the product is made of beside the build: `node scripts/notices.mjs FOLDER` makes `sbom.cdx.json`
- * (CycloneDX, for scanners) and `third-party-licences.txt` (each package's licence, with its text, as most of them ask).
- * Both come from package-lock.json and the installed packages, without a network.
+ * Writes the list of dependencies beside the build: `node scripts/notices.mjs FOLDER` makes `sbom.cdx.json`
+ * (CycloneDX, for scanners) and `third-party-licences.txt` (each package's license with its text, as most of
+ * them require). Both are generated from package-lock.json and the installed packages, without network
+ * access.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { env, fail, root, switchToProjectNode } from './ensure.mjs';
 
-/** The packages of package-lock.json that are not for development alone and are installed here. */
+/** The packages of package-lock.json that are not only for development and are installed here. */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)

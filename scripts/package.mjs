@@ -1,8 +1,8 @@
 /**
- * Gathers what a server needs to run, and nothing else, in an empty folder: `node scripts/package.mjs FOLDER`.
- * The build, Node, and the packages with native code (the rest is bundled), without their sources, papers and the
- * binaries of other machines. With them go the list of what it is made of and the licences. `./site start` there runs it.
- * The container image is this folder, too; it has Node already, so it is made with `--without-node`.
+ * Copies exactly what a server needs to run into an empty folder: `node scripts/package.mjs FOLDER`. That is
+ * the build, Node, and the packages with native code (the rest is bundled), without their sources, docs and
+ * binaries for other platforms; also the SBOM and the licenses. Run it with `./site start` in that folder.
+ * The container image contains this folder, too; it already has Node, so it is made with `--without-node`.
  */
 import {
   chmodSync,
@@ -25,7 +25,7 @@ import { writeNotices } from './notices.mjs';
 switchToProjectNode();
 
 const NATIVE = ['better-sqlite3', 'argon2', 'sharp'];
-/** Named as dependencies, but needed only where the code is compiled. */
+/** Listed as dependencies, but needed only for compiling. */
 const BUILD_ONLY = new Set(['cross-env', 'node-addon-api']);
 const NOT_RUN =
   /(^|\/)(src|deps|docs|test|tests|example|examples|install|\.github)(\/|$)|\.(md|markdown|map|gyp|gypi|c|cc|cpp|h|d\.ts|d\.mts|d\.cts)$/;
@@ -41,7 +41,7 @@ if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target
 for (const file of [path.join('server', 'main.mjs'), 'files.json'])
   if (!existsSync(path.join(root, 'dist', file))) fail('Run npm run build first.');
 
-/** Filled beside its place and renamed when it is whole, so that nobody starts half a program. */
+/** Filled in a temporary folder and renamed when complete, so that no one starts an incomplete program. */
 const out = `${target}.${process.pid}.part`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
@@ -50,7 +50,7 @@ const musl = !process.report.getReport().header.glibcVersionRuntime;
 const machine = `${process.platform}${musl ? 'musl' : ''}-${process.arch}`;
 const libc = musl ? 'musl' : 'glibc';
 
-/** A native binary of another machine. */
+/** Whether a file is a native binary for another platform. */
 function foreign(file) {
   if (!file.endsWith('.node') || !file.includes('prebuilds/')) return false;
   const inFolder = /prebuilds\/([^/]+)\/[^/]+\.(glibc|musl)\.node$/.exec(file);
@@ -85,7 +85,7 @@ function copyPackage(name, fromFolder) {
     if (!BUILD_ONLY.has(next)) copyPackage(next, place);
 }
 
-/** The Node that runs this, with its licence, and the script that starts the site on it. */
+/** Copies the Node that runs this script, with its license, and the script that starts the site with it. */
 function copyNode() {
   const licence = createRequire(createRequire(import.meta.url).resolve('node/package.json'))
     .resolve.paths('x')
@@ -100,7 +100,7 @@ function copyNode() {
 
 try {
   mkdirSync(out, { recursive: true });
-  // A link to one of the builds.
+  // `dist` is a symlink to a build.
   cpSync(realpathSync(path.join(root, 'dist')), path.join(out, 'dist'), { recursive: true });
   writeNotices(path.join(out, 'dist'));
   for (const name of NATIVE) copyPackage(name, root);

@@ -1,4 +1,4 @@
-/** Deletes the builds that nothing uses. Runs on the project's Node, which its native packages are for. */
+/** Deletes unused builds. Runs on the project's Node, because it needs native packages. */
 import { pruneBuilds } from './builds.mjs';
 import { root } from './ensure.mjs';
 

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 
 const react = path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
 
-/** What `node:http` brings for browsers' programs; reading one of them loads a second HTTP client. */
+/** Browser APIs in `node:http`; reading one of these properties loads a second HTTP client. */
 const HEAVY = new Set(['WebSocket', 'CloseEvent', 'MessageEvent']);
 
 const BUILTIN = '\0builtin-http';
 
-/** The names of `node:http` as a module. An import of the real one reads all of them; this one reads what is light. */
+/** The exports of `node:http` as a module, without the heavy ones. Importing the real one reads all of them. */
 function lightHttp(): string {
   const names = Object.keys(process.getBuiltinModule('node:http')).filter((name) => !HEAVY.has(name));
   return `const http = process.getBuiltinModule('node:http');
@@ -17,12 +17,12 @@ export default http;
 export const { ${names.join(', ')} } = http;`;
 }
 
-/** React's file for pages made whole, and for streamed ones: its own entries load both, and most visitors need the first. */
+/** React's file for non-streamed rendering; its own entry also loads the streaming one, which few requests need. */
 const reactFile = (name: string) => path.join(react, 'cjs', `${name}.node.production.js`);
 
 const LIMITER = '\0rate-limiter';
 
-/** The limiter that counts in memory, without those of a dozen databases. */
+/** Only the in-memory rate limiter, without those for a dozen databases. */
 const limiter = ['RateLimiterMemory', 'RateLimiterRes']
   .map((name) => `export { default as ${name} } from 'rate-limiter-flexible/lib/${name}.js';`)
   .join('\n');
@@ -35,9 +35,7 @@ const instead: Record<string, string> = {
   'react-dom/server.node': reactFile('react-dom-server'),
 };
 
-/**
- * The server's build for a quick start and a small process: it reads, compiles and keeps less.
- */
+/** Optimizes the server's build for a fast start and low memory: less code to read, compile and keep. */
 export function quickStart(): Plugin {
   return {
     name: 'quick-start',
@@ -55,6 +53,6 @@ export function quickStart(): Plugin {
   };
 }
 
-/** One letter beyond Latin-1 and V8 keeps the file's text at two bytes a letter: such letters are written as escapes. */
+/** A single character beyond Latin-1 makes V8 store the whole source with two bytes per character, so escape them. */
 const narrow = (code: string): string =>
   code.replace(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that stand for a page where a link to it is shared (1200×630), from the words of
- * src/content/share-images.ts and the site's own fonts: `node scripts/share-images.ts`. Needs Chromium.
+ * Draws the social cards of pages (1200×630) from the texts in src/content/share-images.ts and the site's
+ * fonts: `node scripts/share-images.ts`. Needs Chromium.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { site } from '#src/content/site.ts';
 import { fontFiles } from '#src/design/fonts.ts';
 
 const root = new URL('../public/', import.meta.url);
-/** Several networks refuse or shrink what is larger. */
+/** Several social networks reject or shrink larger images. */
 const MAX_BYTES = 60_000;
 
 async function face(family: string, file: string, weights: string): Promise<string> {
@@ -26,7 +26,7 @@ const tick = (minute: number, done: number) => {
   const long = minute % 15 === 0;
   return `<path d="M${minute * 18 + 1} 44V${long ? 0 : 22}" stroke="${minute <= done ? '#6D97FF' : '#2C3649'}" stroke-width="${minute <= done ? 4 : 3}"/>`;
 };
-/** Sixty-one ticks, those gone in the brand's colour. */
+/** Sixty-one ticks; elapsed ones are in the brand color. */
 const scale = (done: number) =>
   `<svg width="1082" height="44" viewBox="0 0 1082 44">${Array.from({ length: 61 }, (_, minute) => tick(minute, done)).join('')}</svg>`;
 
@@ -62,7 +62,7 @@ for (const [name, image] of Object.entries(shareImages)) {
     .toBuffer();
   if (png.length > MAX_BYTES) throw new Error(`${name}: ${png.length} bytes`);
   await writeFile(new URL(`share/${name}.png`, root), png);
-  // The home page's stands for every page that has none.
+  // The home page's card is the default for pages without their own.
   if (name === 'home') await writeFile(new URL('share.png', root), png);
   console.log(`share/${name}.png  ${png.length} bytes`);
 }

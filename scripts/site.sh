@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a packaged folder on the Node that came with it: "./site start", or "./site cli COMMAND".
-# Nothing but the shell itself is needed for it.
+# Runs a packaged site with its own Node: "./site start", or "./site cli COMMAND".
+# Needs only a shell.
 set -eu
 self=$0
 if [ -L "$self" ] && command -v readlink >/dev/null; then self=$(readlink -f "$self"); fi
@@ -8,7 +8,7 @@ case $self in */*) here=${self%/*} ;; *) here=. ;; esac
 here=$(cd "$here" && pwd -P)
 
 export NODE_ENV=production
-# Two arenas: image work in worker threads otherwise leaves its memory with the process.
+# Two malloc arenas: otherwise image work in threads leaves its memory allocated to the process.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 
 if [ ! -x "$here/node/node" ]; then
@@ -18,7 +18,7 @@ fi
 case ${1-} in
   start)
     shift
-    # V8 keeps less of what it could do without, as with "npm start".
+    # V8 keeps less memory, as with "npm start".
     exec "$here/node/node" --max-semi-space-size=4 "$here/dist/server/main.mjs" "$@"
     ;;
   cli)

@@ -1,6 +1,7 @@
 /**
- * Draws public/images/workspace.webp, shown where a picture of the blog does not load: a desk at night with a screen
- * that holds a half-built app. Drawn, not photographed, so it belongs to the site. `node scripts/stock-photo.mjs`
+ * Draws public/images/workspace.webp, the fallback for blog images that do not load: a desk at night with a
+ * half-built app on the screen. It is drawn, not photographed, so there are no rights to clear. `node
+ * scripts/stock-photo.mjs`
  */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -2,13 +2,13 @@ import path from 'node:path';
 import postcss, { type Plugin } from 'postcss';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** In the cascade's order; what stands in no layer, a page's own styles, wins over both. */
+/** In cascade order; styles outside a layer, such as a page's own, take precedence over both. */
 const LAYERS = { design: 'base', components: 'parts' } as const;
 const ORDER = `@layer ${Object.values(LAYERS).join(', ')};`;
 
 /**
- * Puts the styles of `src/design` and `src/components` into cascade layers, so that a page's own styles win over those
- * of the parts it is made of in whatever order the files arrive.
+ * Puts the styles of `src/design` and `src/components` into cascade layers, so that a page's own styles take
+ * precedence over those of its components, regardless of the order in which the files load.
  */
 export function styleLayers(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold before a change lands. Words after `--` narrow the unit tests. */
+/** `npm test`: everything that must pass before a change is merged. Arguments after `--` filter the unit tests. */
 
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, ensurePrograms, nodeBinary, root, run } from './ensure.mjs';

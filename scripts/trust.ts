@@ -1,6 +1,7 @@
 /**
- * `npm run trust`: the measures of what the site promises, in full, on the build, each bounded in time. Prints figures;
- * ends with 1 when one of them breaks a promise. `-- --only kill kill-upgrades` runs those alone; an unknown name lists all.
+ * `npm run trust`: measures whether the build keeps the site's promises, with a time limit for each
+ * measurement. Prints the figures; exits with 1 if a promise is broken. `-- --only kill kill-upgrades` runs
+ * only those; an unknown name lists all.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,7 +26,7 @@ const bounded = (minutes: number) => {
   return () => performance.now() < end;
 };
 
-/** Resident memory of a process in megabytes; undefined where there is no /proc. */
+/** Resident memory of a process in megabytes; undefined without /proc. */
 function memoryOf(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -35,13 +36,16 @@ function memoryOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** Of memory in use, between two rounds of the same requests: more is a leak. Lists and statistics of V8 breathe less. */
+/**
+ * Maximum growth of memory in use between two rounds of the same requests; more is a leak. V8's own lists and
+ * statistics fluctuate less than this.
+ */
 const GROWTH_MB = 6;
 
-/** By which a visitor may be held up by hostile requests, beyond what the machine adds. */
+/** Maximum delay of a visitor caused by hostile requests, beyond the machine's own delay. */
 const HELD_UP_MS = 100;
 
-// `--seed=7` repeats the random choices of a run that printed this seed.
+// `--seed=7` repeats the random choices of the run that printed this seed.
 const seedGiven = process.argv.find((word) => word.startsWith('--seed='));
 if (seedGiven) process.env.TEST_SEED = seedGiven.slice('--seed='.length);
 const seed = randomSeed();
@@ -63,14 +67,14 @@ async function fuzzed() {
   const fire = async (seed: number) => {
     const figures = await fuzz(admin, { requests: 5_000, seed, keepOn });
     parts.push({ ...figures, residentMb: memoryOf(server.process.pid) });
-    // The jobs that were asked for end, and their threads with them.
+    // Wait for the requested jobs to end, and their threads with them.
     await delay(10_000);
     const { heap, external } = await server.probe();
     inUseMb.push(megabytes(heap + external));
   };
   await fire(1_001);
   await fire(1_002);
-  // The same requests again: what the first of these rounds left is there, what the second leaves is growth.
+  // The same requests again: the first of these rounds fills caches; growth in the second is a leak.
   for (let round = 0; round < 3; round += 1) await fire(1_003);
   await discard(server);
   return {
@@ -78,7 +82,7 @@ async function fuzzed() {
     faults: parts.flatMap(({ faults }) => faults),
     slowestMs: Math.max(...parts.map(({ slowestMs }) => slowestMs)),
     byStatus: parts.map(({ byStatus }) => JSON.stringify(byStatus)),
-    /** After each round, collected; the last three are rounds of the same requests. */
+    /** After garbage collection in each round; the last three rounds send the same requests. */
     inUseMb,
     growthMb: Math.round(((inUseMb[4] ?? 0) - (inUseMb[2] ?? 0)) * 10) / 10,
     residentMb: parts.map(({ residentMb }) => residentMb),
@@ -124,7 +128,7 @@ const measures: Record<string, Measure> = {
   },
   slow: {
     run: () => slowClients(200, 60, builtFolder),
-    // Where a process that has nothing to do is late too, the slowest page tells of the machine and not of the site.
+    // If an idle process is delayed as well, the slowest page reflects the machine and not the site.
     holds: ({ failed, p99Ms, slowestMs, idleLateMaxMs }: Awaited<ReturnType<typeof slowClients>>) =>
       failed === 0 && p99Ms < 50 && (slowestMs < 50 || idleLateMaxMs > 10),
   },

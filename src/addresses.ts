@@ -1,48 +1,48 @@
 /**
- * Reads addresses by the table in `routes.ts`: which page one leads to, and the one way to write it. The page cache, the
- * renderer, the view counter and the redirects all ask here, so an address that one of them knows is known to all.
+ * Reads URL paths by the table in `routes.ts`: which page a path leads to, and its canonical form. The page
+ * cache, the renderer, the view counter and the redirects all use this module, so they agree on every path.
  */
 import { SLUG } from './contract/slug.ts';
 import { ADMIN_PATH, namedRoutes, postPath, type Route, redirects, routes } from './routes.ts';
 
-/** The page that an address leads to. */
+/** The page that a path leads to. */
 export interface FoundPage {
-  /** Its folder below `src/pages`; a fixed page may stand in the folder's `index`. */
+  /** Its folder below `src/pages`; a fixed page may be in that folder's `index`. */
   folder: string;
   routeParams: Record<string, string>;
 }
 
 export interface Address {
-  /** The path as the site writes it in its links, percent-encoded. */
+  /** The canonical path as the site's own links write it, percent-encoded. */
   path: string;
   page: 'fixed' | 'post' | 'tag';
-  /** Of a post or a tag, decoded. */
+  /** The decoded slug of a post or tag. */
   slug?: string;
 }
 
-/** The longest slug has 120 characters, and a character takes at most twelve in an address. */
+/** The longest slug has 120 characters, and percent-encoding turns each into at most 12. */
 const LONGEST = 2_048;
 
 const fixed = new Set<string>((Object.values(routes) as Route[]).map(({ path }) => path));
 const moved = new Map(Object.entries(redirects));
 
-/** Of each kind of page with a name at its end: everything before the name. */
+/** For each kind of page whose path ends in a parameter: the part before that parameter. */
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));
 const POSTS = postPath('');
-/** Posts and tags are public; a booking's address is its key. */
+/** Only posts and tags are public. A booking's path contains its secret key. */
 const slugs = (['tag', 'post'] as const).map((page) => {
   const { path } = namedRoutes[page];
   return { page, prefix: path(''), path };
 });
 
-/** What most addresses look like: they are canonical as they are. */
+/** Fast path: most slugs look like this and are already canonical. */
 const PLAIN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The public page that a path leads to, however it is written: in capitals, with slashes at its end, with its letters
- * escaped or not. One that looks like a post's may still lead nowhere.
- * @param path without the query, as it was asked for
- * @returns undefined for what is no public page, and for what is not UTF-8
+ * The public page for a path in any spelling: uppercase, trailing slashes, percent-encoded or not. A path
+ * that looks like a post's is not checked against the database, so the post may not exist.
+ * @param path as requested, without the query
+ * @returns undefined if the path is not a public page or not valid UTF-8
  */
 export function readAddress(path: string): Address | undefined {
   if (fixed.has(path)) return { path, page: 'fixed' };
@@ -61,8 +61,8 @@ export function readAddress(path: string): Address | undefined {
 }
 
 /**
- * The page that answers a path, if it is there: the page itself decides whether a post, tag or booking exists.
- * @returns undefined for a path that leads nowhere, and for one that is not UTF-8
+ * The page that would answer this path. Whether the post, tag or booking exists is up to the page itself.
+ * @returns undefined if no page has this path, or if it is not valid UTF-8
  */
 export function findPage(pathname: string): FoundPage | undefined {
   if (isAdmin(pathname)) return decodePath(pathname) && { folder: ADMIN_PATH, routeParams: {} };
@@ -75,19 +75,19 @@ export function findPage(pathname: string): FoundPage | undefined {
   return page && { folder: `${prefix}@${page.param}`, routeParams: { [page.param]: name } };
 }
 
-/** The admin is one page for the sign-in and every screen; its guard knows which screens there are. */
+/** The admin is one page for the sign-in and every screen; its own router knows the screens. */
 export const isAdmin = (pathname: string): boolean =>
   pathname === routes.auth.path || pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
 
-/** Whether a path is the blog's, or below it. */
+/** Whether a path is the blog or below it. */
 export const isBlog = (pathname: string): boolean =>
   pathname === routes.blog.path || pathname.startsWith(`${routes.blog.path}/`);
 
-/** Whether a path asks for one post, even by a slug that no post can have. */
+/** Whether a path asks for a single post, even with a slug that no post can have. */
 export const isPost = (pathname: string): boolean =>
   pathname.startsWith(POSTS) && pathname.length > POSTS.length && !pathname.includes('/', POSTS.length);
 
-/** Where a path leads that is not written as the site writes it, or has moved. Always one of the site's own addresses. */
+/** The redirect target of a path that has moved or is not canonical. Always a path on this site. */
 export function redirectFrom(path: string): string | undefined {
   if (path.length > LONGEST) return undefined;
   const trimmed = withoutSlashes(path);
@@ -97,7 +97,7 @@ export function redirectFrom(path: string): string | undefined {
   return canonical === path ? undefined : canonical;
 }
 
-/** Without the slashes at the end. A loop, because a pattern would start over at each slash of a long run. */
+/** Removes trailing slashes. A loop, because a regex would backtrack at each slash of a long run. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -109,15 +109,15 @@ function readSlug(escaped: string): string | undefined {
   return text !== undefined && SLUG.test(text) ? text : undefined;
 }
 
-/** The segments of a path as text; undefined when one of them is empty, is not UTF-8, or has a slash of its own. */
+/** The decoded segments of a path; undefined if one is empty, is not valid UTF-8, or contains an encoded slash. */
 function decodePath(pathname: string): string[] | undefined {
   const segments = pathname.slice(1).split('/').map(decodeSegment);
   return segments.every((segment) => segment && !segment.includes('/')) ? (segments as string[]) : undefined;
 }
 
 /**
- * One part of a path as text. A client that sends UTF-8 without escaping it reaches us as one character a byte.
- * @returns undefined for what is not UTF-8
+ * One decoded path segment. If a client sends unescaped UTF-8, we receive it as one character per byte.
+ * @returns undefined if it is not valid UTF-8
  */
 function decodeSegment(escaped: string): string | undefined {
   try {

@@ -1,18 +1,19 @@
 /**
- * The table of the site's addresses. Links, the sitemap, redirects, the page cache and the renderer read it, or what
- * `addresses.ts` derives from it; a test compares it with the page folders and with every link in the source.
+ * The route table of the site. Links, the sitemap, redirects, the page cache and the renderer read it, or
+ * what `addresses.ts` derives from it; a test compares it with the page folders and with every link in the
+ * source.
  */
 
 export interface Route {
   path: string;
-  /** Search engines are asked not to list it. */
+  /** Marked noindex. */
   unlisted?: boolean;
 }
 
 export const routes = {
   home: { path: '/' },
   homeNew: { path: '/new' },
-  // Canonical to /new.
+  // Its canonical URL is /new.
   landing: { path: '/landing', unlisted: true },
   technologies: { path: '/technologies' },
   inAction: { path: '/in-action' },
@@ -27,11 +28,11 @@ export const routes = {
   auth: { path: '/auth', unlisted: true },
 } as const satisfies Record<string, Route>;
 
-/** The pages that search engines may list. */
+/** The pages that search engines may index. */
 export const listedRoutes = (): Route[] =>
   (Object.values(routes) as Route[]).filter(({ unlisted }) => !unlisted);
 
-/** A customer's booking, by its signed link. */
+/** A customer's booking, by its secret link. */
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
@@ -39,8 +40,8 @@ export const postPath = (slug: string): string => `/blog/${encodeURIComponent(sl
 export const tagPath = (tagSlug: string): string => `/blog/tag/${encodeURIComponent(tagSlug)}`;
 
 /**
- * Pages that exist once for each post, tag or booking. The last segment of their address is a name, which the page reads
- * as `routeParams[param]`. A longer path comes before one that it begins with.
+ * Pages that exist once per post, tag or booking. The last segment of their path is a parameter, which the
+ * page reads as `routeParams[param]`. A longer path must come before its own prefix.
  */
 export const namedRoutes = {
   tag: { path: tagPath, param: 'tag' },
@@ -50,7 +51,7 @@ export const namedRoutes = {
 
 export const ADMIN_PATH = '/admin';
 
-/** The admin's screens below ADMIN_PATH, as its router reads them: `:name` is a parameter, `?` may be left out. */
+/** The admin's screens below ADMIN_PATH, in router syntax: `:name` is a parameter, `?` makes it optional. */
 export const adminScreens = [
   'posts',
   'posts/:id',
@@ -73,13 +74,13 @@ export type AdminScreen = (typeof adminScreens)[number];
 /** A booking in the admin. */
 export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;
 
-/** A page of a list of posts. @param path the list's own; @param page 1-based */
+/** The URL of one page of a list. @param path the list's own; @param page 1-based */
 export function listPath(path: string, page: number, q?: string): string {
   const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Addresses that articles and old links use, and where they lead (301). */
+/** Permanent redirects (301) for paths used by articles and old links. */
 export const redirects: Record<string, string> = {
   '/pricing': '/booking',
   '/how-it-works': '/#comparison',

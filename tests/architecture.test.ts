@@ -51,7 +51,7 @@ describe('who may import whom', () => {
   });
 
   test.each([
-    // Each folder, by each way of importing.
+    // Each folder, with every kind of import.
     ['src/contract/blog.ts', "import { site } from '#src/content/site.ts';"],
     ['src/contract/blog.ts', "import { format } from 'date-fns';"],
     ['src/content/faq.ts', "import { useState } from 'react';"],
@@ -112,7 +112,7 @@ describe('who may import whom', () => {
     ['server/media/pictures.ts', "import { drawCard } from '../marketing/draw-card.ts';"],
     ['server/api/posts.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
     ['server/boot/compose.ts', "import { commands } from '../cli/commands.ts';"],
-    // A folder that no rule knows.
+    // A folder without a rule.
     ['library/strings.ts', ''],
   ])('a planted violation in %s is caught: %s', (file, text) => {
     expect(violations(file, text, files)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('who may import whom', () => {
 });
 
 describe('what decodes and draws pictures', () => {
-  /** Every file that a program may load, at its start or later. */
+  /** Every file that a program may load, at startup or later. */
   function reachable(entry: string): Map<string, string[]> {
     const packages = new Map<string, string[]>();
     const open = [entry];

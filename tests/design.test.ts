@@ -6,15 +6,15 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** A property may have one of these values and no other. What follows a value of the theme is not looked at. */
+/** The only permitted values of each property. Anything after a theme value is not checked. */
 const scales: Record<string, { property: RegExp; allowed: RegExp }> = {
   weight: { property: /\bfontWeight:\s*/g, allowed: /^(theme\.weight\.|'inherit')/ },
   leading: { property: /\blineHeight:\s*/g, allowed: /^(theme\.leading\.|'inherit')/ },
   tracking: { property: /\bletterSpacing:\s*/g, allowed: /^(theme\.tracking\.|'inherit')/ },
   'font size': { property: /\bfontSize:\s*/g, allowed: /^(theme\.size[.[]|'inherit')/ },
-  // The shorthand would bring all of the above.
+  // The shorthand would set all of the above.
   font: { property: /\bfont:\s*/g, allowed: /^'inherit'/ },
-  // 0, what is counted in the text's own size, and what follows from the window or from other lengths.
+  // 0, values in `em`, and values derived from the window or from other lengths.
   space: {
     property: /\b(?:padding|margin|gap|rowGap|columnGap)(?:Block|Inline|Top|Bottom|Start|End)*:\s*/g,
     allowed: /^(?!-?[1-9]|['"`][^'"`]*\d(?:px|rem)\b)|^['"`][^'"`]*\b(?:calc|clamp|min|max)\(/,
@@ -25,11 +25,11 @@ const scales: Record<string, { property: RegExp; allowed: RegExp }> = {
   },
 };
 
-/** `oklch(from …)` and `color-mix()` make a color of one that the theme has. */
+/** `oklch(from …)` and `color-mix()` are fine: they derive a color from the theme's. */
 const RAW_COLOR =
   /(['"`\s(,])(#[\da-f]{3,8}\b|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?!\s*from\b)|(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|navy|teal|silver|gold|brown)(?=['"`\s,)]))/i;
 
-/** What paints something: without comments, and without the color that a feature query asks about. */
+/** Only code that sets colors: without comments, and without the colors in feature queries. */
 const painted = (text: string) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -103,7 +103,7 @@ describe('styles', () => {
   });
 });
 
-/** What of a style file somebody imports: its names, or `*` where a name is looked up while the program runs. */
+/** Which exports of a style file are imported: their names, or `*` if a name is looked up at runtime. */
 function usedOf(styleFile: string, sources: Array<{ file: string; text: string }>): Set<string> {
   const used = new Set<string>();
   for (const { file, text } of sources)

@@ -25,7 +25,7 @@ test('what the container ships runs in an empty folder, and is small', async () 
   expect(readFileSync(path.join(place, 'dist', 'third-party-licences.txt'), 'utf8')).toMatch(
     /\nkoa \S+ \(MIT\)/,
   );
-  // The native packages; sharp's image library is the bulk of them.
+  // The native packages; sharp's image library is most of it.
   expect(megabytes(path.join(place, 'node_modules'))).toBeLessThan(30);
 
   const server = await startBuiltServer(
@@ -72,7 +72,7 @@ test('a packaged folder runs on its own Node, without anything on the PATH', asy
     expect(own).toEqual(expect.arrayContaining(['NODE_ENV=production', 'MALLOC_ARENA_MAX=2']));
     const [node, ...flags] = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8').split('\0');
     expect([node, flags[0]]).toEqual([path.join(place, 'node', 'node'), '--max-semi-space-size=4']);
-    // The script becomes the server, so a supervisor's signal reaches it.
+    // The script execs the server, so that a supervisor's signal reaches it.
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
   } finally {

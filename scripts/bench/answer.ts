@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 
-/** An answer to be sent again by another server: name, value, name, value. */
+/** A response to be replayed by another server: name, value, name, value. */
 export interface Answer {
   status: number;
   headers: string[];
@@ -10,7 +10,7 @@ export interface Answer {
 
 const OF_THE_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
-/** What a server answers, byte for byte. */
+/** Fetches a server's response, byte for byte. */
 export const fetchAnswer = (url: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (answer) => {

@@ -1,4 +1,4 @@
-/** Koa with one middleware and the same bytes: `bare-koa.ts ANSWER PORT`. */
+/** Koa with one middleware that sends the same bytes: `bare-koa.ts ANSWER PORT`. */
 import Koa from 'koa';
 import { readAnswer } from './answer.ts';
 

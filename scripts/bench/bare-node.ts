@@ -1,4 +1,4 @@
-/** The fastest that Node can be with the same bytes: `bare-node.ts ANSWER PORT`, ANSWER a file that `answer.ts` wrote. */
+/** The fastest Node can serve the same bytes: `bare-node.ts ANSWER PORT`; `answer.ts` writes the file ANSWER. */
 import { createServer } from 'node:http';
 import { readAnswer } from './answer.ts';
 

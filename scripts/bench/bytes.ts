@@ -13,10 +13,10 @@ const all = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map((match) => match[1] as string)),
 ];
 
-/** What a visitor downloads of a page before they do anything, compressed with brotli. */
+/** What a visitor downloads for a page before interacting with it, compressed with Brotli. */
 export async function pageBytes(origin: string, path: string): Promise<PageBytes> {
   const html = (await fetchAnswer(origin + path, { 'accept-encoding': 'identity' })).body.toString();
-  // The compressed form of a page is made a moment after its first visitor.
+  // The compressed version of a page is made shortly after its first request.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const sum = async (files: string[]) =>
     (await Promise.all(files.map((file) => sizeOf(origin + file)))).reduce((a, b) => a + b, 0);

@@ -1,7 +1,7 @@
 /**
- * Fills a data directory for the benchmark: `node scripts/bench/fill.ts FOLDER POSTS`. The newest posts are whole articles
- * with a cover; the older ones are short, so that a hundred thousand of them fit into a minute and a few hundred
- * megabytes. A list reads no text, so their length is not what is measured.
+ * Fills a data directory for the benchmark: `node scripts/bench/fill.ts FOLDER POSTS`. The newest posts are
+ * full articles with a cover; the older ones are short, so that 100,000 of them take a minute and a few
+ * hundred megabytes. Lists do not read the text, so its length does not affect the result.
  */
 import { createHash } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
@@ -13,7 +13,7 @@ import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 
-/** Whole articles, and how many different ones there are among them. */
+/** How many full articles there are, and how many of them are different. */
 const ARTICLES = 200;
 const DIFFERENT = 20;
 const TAGS = [

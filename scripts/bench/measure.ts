@@ -10,9 +10,9 @@ export interface Load {
 }
 
 export interface Measured {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** Requests for each second of processor time of the server: what it could do with a core of its own. */
+  /** Requests per second of the server's CPU time: what it could do with a dedicated core. */
   perCpuSecond: number;
   /** Milliseconds. */
   p99: number;
@@ -37,7 +37,7 @@ async function once(
 }
 
 /**
- * Loads several servers in turn, round after round: what disturbs the machine disturbs them alike.
+ * Loads several servers in turn, round by round, so that disturbances on the machine affect all of them.
  * @returns the medians of each
  */
 export async function inTurn(
@@ -56,7 +56,7 @@ export async function inTurn(
   }));
 }
 
-/** The middle one of several tries. */
+/** The median of several runs. */
 export async function middle(times: number, what: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let time = 0; time < times; time += 1) values.push(await what());

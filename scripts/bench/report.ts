@@ -6,13 +6,13 @@ import type { PageBytes } from './bytes.ts';
 export interface Row {
   name: string;
   found: string;
-  /** What the product promises; empty where it promises nothing. */
+  /** The target; empty if there is none. */
   wanted: string;
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
-/** Writes what was measured, with the machine and the day, as Markdown. */
+/** Writes the results with the machine and the date, as Markdown. */
 export function writeReport(
   file: string,
   { rows, bytes, quick }: { rows: Row[]; bytes: PageBytes[]; quick: boolean },

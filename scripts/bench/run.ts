@@ -1,4 +1,4 @@
-/** The benchmark's rows, printed and written to docs/benchmarks.md. See scripts/bench.mjs. */
+/** Runs the benchmarks, prints the results and writes them to docs/benchmarks.md. See scripts/bench.mjs. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     dist: { type: 'string', default: path.join(import.meta.dirname, '..', '..', 'dist') },
     out: { type: 'string', default: path.join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md') },
     quick: { type: 'boolean', default: false },
-    // The uncached pages alone, printed and not written.
+    // Measures only uncached pages; prints the results without writing them.
     uncached: { type: 'boolean', default: false },
   },
 });
@@ -75,7 +75,7 @@ async function cachedPages(product: Running): Promise<void> {
 
 const KINDS = ['list', 'post', 'last page', "tag's last page"];
 
-/** All amounts in the same rounds: a rate at another time says nothing on a machine that others use. */
+/** All sizes in the same rounds: on a shared machine, rates from different times cannot be compared. */
 async function uncached(): Promise<void> {
   for (const posts of AMOUNTS.slice(1)) fill(posts);
   const products = await Promise.all(
@@ -113,7 +113,7 @@ async function uncached(): Promise<void> {
   await Promise.all(products.map((product) => product.stop()));
 }
 
-/** Every post in one answer: how long it takes, and what it costs in memory while it is sent. */
+/** Every post in one response: its duration, and the memory used while it is sent. */
 async function allAtOnce(product: Running, posts: number): Promise<void> {
   const before = memoryOf(product);
   let most = before;

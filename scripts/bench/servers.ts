@@ -14,14 +14,14 @@ export interface Running {
 
 const here = import.meta.dirname;
 
-/** What the container gives to Node before the program: the product is measured as it is run. */
+/** The Node options of the container: the product is measured as it is run. */
 function flagsOfTheContainer(): string[] {
   const file = readFileSync(path.join(here, '..', '..', 'Dockerfile'), 'utf8');
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? '[]') as string[];
   return command.filter((part) => part.startsWith('--'));
 }
 
-/** As `npm start` and the container run it. */
+/** As in `npm start` and the container. */
 const ENV = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
 export const ADMIN = { username: 'bench-admin', password: 'a password of the benchmark' };
 
@@ -60,7 +60,7 @@ const answers = (url: string) =>
     }).on('error', () => resolve(false));
   });
 
-/** The built server. @param dist its folder */
+/** The built server. @param dist its build folder */
 export const startProduct = (dist: string, dataDir: string, port: number): Promise<Running> =>
   start(
     [...flagsOfTheContainer(), path.join(dist, 'server', 'main.mjs')],
@@ -74,7 +74,7 @@ export const startProduct = (dist: string, dataDir: string, port: number): Promi
     '/blog',
   );
 
-/** A server that sends one answer, headers and all. @param kind which file of this folder it is */
+/** A server that replays one response with its headers. @param kind which file of this folder it is */
 export const startBaseline = (
   kind: 'bare-node' | 'bare-koa',
   answer: string,
@@ -85,7 +85,7 @@ export const startBaseline = (
 export const memoryOf = ({ process: { pid } }: Running): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Processor time a process has used, in seconds. */
+/** CPU time that a process has used, in seconds. */
 export function cpuOf({ process: { pid } }: Running): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;

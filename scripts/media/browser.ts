@@ -27,14 +27,14 @@ const args = [
   '--hide-scrollbars',
 ];
 
-/** Starts Chromium, or says in a sentence why it cannot. */
+/** Starts Chromium, or throws an error that says why it cannot. */
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   try {
     return await chromium.launch({
       executablePath,
       args,
-      // The usual end of the process ends the browser too; a closed browser alone would be started again.
+      // Leave signals to the process, whose exit also ends the browser; a browser closed on its own would be restarted.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -45,7 +45,7 @@ export async function launch(): Promise<Browser> {
   }
 }
 
-/** One page that can show any frame of any scene. */
+/** A page that can show any frame of any scene. */
 export class StagePage {
   readonly #page: Page;
   readonly #cdp: CDPSession;
@@ -83,7 +83,7 @@ export class StagePage {
     return again;
   }
 
-  /** The PNG of one frame, or `undefined` when it looks exactly like the frame shown before it. */
+  /** The PNG of a frame, or `undefined` if it is identical to the previous one. */
   async shoot(index: number): Promise<Buffer | undefined> {
     const changed = await this.#page.evaluate((frame) => window.media.frame(frame), index);
     if (this.#problem) throw new Error(this.#problem);

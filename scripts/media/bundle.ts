@@ -6,7 +6,7 @@ import { diskFull, MediaError } from './errors.ts';
 import { cacheDir, root } from './paths.ts';
 
 export const origin = 'http://media.localhost';
-/** One bundle per run, so that a second command does not pull it from under the first. */
+/** One bundle per run, so that a second command does not overwrite the first one's. */
 const outDir = join(cacheDir, `bundle-${process.pid}`);
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -35,7 +35,7 @@ export async function bundleStage(): Promise<void> {
 /** Removes this run's bundle. */
 export const dropStage = (): Promise<void> => rm(outDir, { recursive: true, force: true });
 
-/** Serves the bundle to a browser context from disk: no port, no network. */
+/** Serves the bundle to a browser context from disk, without a port or network. */
 export async function serveStage(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());

@@ -1,5 +1,5 @@
 /**
- * npm run media                 makes what is missing or changed
+ * npm run media                 makes what is missing or outdated
  * npm run media -- <slug> ...   makes these again
  * npm run media -- --sheet      puts the middle frame of every gallery app on one page
  * npm run media -- --look <slug>  puts six frames of a scene on one page, without encoding it
@@ -27,7 +27,7 @@ function pick(jobs: readonly Job[], slugs: readonly string[]): Job[] {
   return jobs.filter((job) => slugs.includes(job.slug));
 }
 
-/** Makes jobs from the queue until it is empty, in a browser of its own; one that dies is started again. */
+/** Works off the queue with one browser; restarts the browser if it crashes. */
 async function work(queue: Job[], manifest: Manifest, failures: string[]): Promise<void> {
   let browser = await launch();
   let page = await StagePage.open(browser);
@@ -56,7 +56,7 @@ async function work(queue: Job[], manifest: Manifest, failures: string[]): Promi
   }
 }
 
-/** Makes the jobs in a few browsers at once. Goes on after a scene that fails, then reports them all. */
+/** Makes the jobs with several browsers in parallel. Continues after a failure and reports all of them at the end. */
 async function makeAll(jobs: Job[], manifest: Manifest): Promise<void> {
   await bundleStage();
   const failures: string[] = [];

@@ -19,16 +19,16 @@ const bt709 = [
   '-color_range',
   'tv',
 ];
-/** The best and the worst quality that are tried. */
+/** The best and the worst quality to try. */
 const crfRange = { best: 22, worst: 36 };
 
 export interface Recording {
   info: SceneInfo;
-  /** A lossless film of every frame, to be encoded as often as the budget asks. */
+  /** A lossless film of every frame, to be encoded as often as the size limit requires. */
   film: string;
-  /** PNG of the frame the scene chose for its poster. */
+  /** PNG of the frame that the scene chose as its poster. */
   poster: Buffer;
-  /** Frames that had to be captured; the others repeated the one before. */
+  /** Number of captured frames; all others were identical to the previous one. */
   captured: number;
 }
 
@@ -76,7 +76,7 @@ export async function record(page: StagePage, id: string): Promise<Recording> {
   return { info, film, poster, captured };
 }
 
-/** Encodes to H.264 with the lowest CRF that fits `budget` bytes, and puts the result at `target`. */
+/** Encodes as H.264 with the lowest CRF that fits `budget` bytes, and writes the result to `target`. */
 export async function encodeVideo(
   recording: Recording,
   target: string,
@@ -110,7 +110,7 @@ export async function encodeVideo(
       await ffmpeg([...input, ...video, ...shape, ...exact, '-movflags', '+faststart', temporary]).done;
       const { size } = await stat(temporary);
       if (size > options.budget) {
-        // Six steps of CRF halve the size, roughly: go straight to where it should fit.
+        // Six steps of CRF roughly halve the size, so jump to where it should fit.
         crf += Math.max(1, Math.round(6 * Math.log2(size / options.budget)));
         continue;
       }

@@ -1,17 +1,17 @@
-/** A failure a person can act on: one sentence, no stack trace. */
+/** An error the user can act on: one sentence, no stack trace. */
 export class MediaError extends Error {
   override name = 'MediaError';
 }
 
 const fullDisk = /ENOSPC|No space left on device/i;
 
-/** The cause in a sentence when the disk is full. */
+/** An error that names the cause, if the disk is full. */
 export function diskFull(where: string, text: string): MediaError | undefined {
   if (!fullDisk.test(text)) return undefined;
   return new MediaError(`${where} stopped: the disk is full. Free some space and run the command again.`);
 }
 
-/** Turns whatever was thrown while making `scene` into one sentence that names the scene and the cause. */
+/** Turns any error from making `scene` into a sentence with the scene and the cause. */
 export function explain(scene: string, cause: unknown): MediaError {
   if (cause instanceof MediaError && cause.message.includes(`"${scene}"`)) return cause;
   const said = cause instanceof Error ? cause.message : String(cause);

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { StagePage } from './browser.ts';
 import { cacheDir } from './paths.ts';
 
-/** Puts `count` evenly spaced frames of a scene on one PNG, to be looked at; returns its path. */
+/** Puts `count` evenly spaced frames of a scene on one PNG for review; returns its path. */
 export async function lookAt(page: StagePage, id: string, count = 6): Promise<string> {
   const info = await page.load(id);
   const columns = 3;
@@ -20,7 +20,7 @@ export async function lookAt(page: StagePage, id: string, count = 6): Promise<st
   return paste(tiles, columns * (width + 6), Math.ceil(count / columns) * (height + 6), `look-${id}`);
 }
 
-/** Composes tiles on a grey sheet under `.cache/media`. */
+/** Arranges tiles on a gray sheet under `.cache/media`. */
 export async function paste(
   tiles: OverlayOptions[],
   width: number,

@@ -10,9 +10,9 @@ import { makeSmallPoster } from './small-poster.ts';
 import { makeSound, webVtt } from './sound.ts';
 
 /**
- * Makes one film: video, poster and, where the job has them, sound and captions. Every file is finished
- * under .cache before it takes its place, so a failure leaves the earlier ones as they were.
- * Returns one line for the log.
+ * Makes one film: video, poster and, if the job has them, sound and captions. Every file is finished under
+ * .cache before it is moved into place, so a failure leaves the earlier files unchanged. Returns one line for
+ * the log.
  */
 export async function makeFilm(page: StagePage, job: Job): Promise<string> {
   const started = performance.now();

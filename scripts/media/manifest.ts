@@ -5,16 +5,16 @@ import { dirname, join, resolve } from 'node:path';
 import { manifestFile, publicFile, root } from './paths.ts';
 import type { Job } from './plan.ts';
 
-/** What a film was made from, by slug. */
+/** The input hash of each film, by slug. */
 export type Manifest = Record<string, string>;
 
-/** The stage with all it imports, and what turns its frames into files. */
+/** The stage with its imports, and the code that turns its frames into files. */
 const shared = { stage: 'stage/main.tsx', alone: ['stage/stage.css', 'encode.ts'], heard: ['sound.ts'] };
 const imports = /^(?:import|export) (?!type)(?:[^;']*? from )?'(\.[^']+)'/gm;
 const packages =
   /"node_modules\/(react|react-dom|lucide-react|@fontsource-variable\/[\w-]+)": \{\s*"version": "([^"]+)"/g;
 
-/** The file and everything it imports by relative path, types apart. */
+/** The file and everything it imports by relative path, except types. */
 function closure(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -24,7 +24,7 @@ function closure(file: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/** A hash of all that decides how a film looks: its scene's sources, the stage, the encoder, package versions. */
+/** A hash of everything that affects a film: its scene's sources, the stage, the encoder, package versions. */
 export function inputHash(job: Job): string {
   const home = join(root, 'scripts', 'media');
   const scene = join(home, `${job.scene.split('#')[0]}.tsx`);
@@ -46,7 +46,7 @@ export async function readManifest(): Promise<Manifest> {
   }
 }
 
-/** Notes that `slug` was made from `hash`; written at once, so that an interrupted run resumes. */
+/** Records that `slug` was made from `hash`; saved at once, so that an interrupted run can resume. */
 export function record(manifest: Manifest, slug: string, hash: string): void {
   manifest[slug] = hash;
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')));
@@ -54,7 +54,7 @@ export function record(manifest: Manifest, slug: string, hash: string): void {
   renameSync(`${manifestFile}.part`, manifestFile);
 }
 
-/** Whether the film's files are there and were made from the present sources. */
+/** Whether the film's files exist and were made from the current sources. */
 export function isCurrent(job: Job, manifest: Manifest): boolean {
   const files = [job.video, job.poster, ...(job.captions ? [job.captions] : [])];
   return manifest[job.slug] === inputHash(job) && files.every((file) => existsSync(publicFile(file)));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 export const publicDir: string = join(root, 'public');
-/** Scratch space: bundle, intermediates, contact sheet. Git ignores it; `MEDIA_CACHE` puts it elsewhere. */
+/** Scratch space: bundle, intermediates, contact sheet. Ignored by Git; `MEDIA_CACHE` changes its location. */
 export const cacheDir: string = process.env.MEDIA_CACHE ?? join(root, '.cache', 'media');
 export const manifestFile: string = join(root, 'scripts', 'media', 'manifest.json');
 

@@ -2,16 +2,16 @@ import { demoVideos, heroFilm, homeDemos } from '../../src/content/demos.ts';
 import { galleryApps } from '../../src/content/gallery.ts';
 import { videoTestimonials } from '../../src/content/testimonials.ts';
 
-/** One film to make: where its scene is, where its files go, and how large they may be. */
+/** A film to make: its scene, its output files, and their size limits. */
 export interface Job {
   slug: string;
-  /** The scene under scripts/media, with the name a scene maker is told after `#`. */
+  /** The scene's file under scripts/media; for a scene factory, followed by `#` and the scene's name. */
   scene: string;
   video: string;
   poster: string;
   captions?: string;
   sound: boolean;
-  /** Largest video and poster, in bytes. */
+  /** Maximum size of video and poster, in bytes. */
   budget: number;
   posterBudget: number;
 }
@@ -36,7 +36,7 @@ function demos(): Job[] {
   }));
 }
 
-/** Every film that src/content names, in the order they are made. */
+/** Every film named in src/content, in the order they are made. */
 export function allJobs(): Job[] {
   const apps = galleryApps.map((app) => ({
     slug: app.slug,
@@ -54,7 +54,7 @@ export function allJobs(): Job[] {
     poster: heroFilm.poster,
     sound: false,
     budget: 1200 * kb,
-    // Dark, below a veil, and the first picture of the first page.
+    // Smaller, because it is dark, below an overlay, and the first image of the first page.
     posterBudget: 24 * kb,
   };
   const testimonials = videoTestimonials.map((one) => ({

@@ -9,7 +9,7 @@ import type { Job } from './plan.ts';
 
 const run = promisify(execFile);
 
-/** The frame in the middle of a video, as PNG. */
+/** The middle frame of a video, as PNG. */
 async function middleFrame(file: string): Promise<Buffer> {
   const probe = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file];
   const { stdout } = await run('ffprobe', probe);

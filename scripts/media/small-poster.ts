@@ -4,7 +4,7 @@ import { SMALL_POSTER, smallPoster } from '../../src/content/film-size.ts';
 import { publicFile } from './paths.ts';
 import { place } from './place.ts';
 
-/** Writes a poster's edition for phones beside it. @param poster its address, `/posters/…` */
+/** Writes a poster's small version for phones beside it. @param poster its URL, `/posters/…` */
 export async function makeSmallPoster(poster: string): Promise<void> {
   const target = publicFile(smallPoster(poster));
   const part = `${target}.part`;
@@ -15,5 +15,5 @@ export async function makeSmallPoster(poster: string): Promise<void> {
   await place(part, target);
 }
 
-/** Whether it is there. */
+/** Whether the small version exists. */
 export const hasSmallPoster = (poster: string): boolean => existsSync(publicFile(smallPoster(poster)));

@@ -16,7 +16,7 @@ function tone(out: Float32Array, start: number, pitch: number, length: number, l
   }
 }
 
-/** Adds a short burst of noise, as a key or a button makes. */
+/** Adds a short burst of noise, like a key or a button. */
 function tick(out: Float32Array, start: number, level: number, seed: number, body: number): void {
   const random = seeded(seed);
   let low = 0;
@@ -41,8 +41,8 @@ function play(out: Float32Array, cue: Cue, index: number): void {
 }
 
 /**
- * Makes the sound track of a film from its cues: the keys, clicks and chimes as samples, laid by ffmpeg over
- * a very quiet room tone, softened and faded at both ends so that it loops. Writes a WAV file.
+ * Makes a film's sound track from its cues: samples of keys, clicks and chimes, mixed by ffmpeg over very
+ * quiet room tone, softened and faded at both ends so that it loops. Writes a WAV file.
  */
 export async function makeSound(info: SceneInfo, target: string): Promise<void> {
   const seconds = info.frames / info.fps;

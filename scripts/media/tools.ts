@@ -4,7 +4,7 @@ import { MediaError } from './errors.ts';
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where Chromium is; `CHROMIUM_PATH` decides where it is set. Throws a sentence that says what to do. */
+/** The path of Chromium; `CHROMIUM_PATH` takes precedence. Throws an error that says what to do. */
 export function findChromium(): string {
   const told = process.env.CHROMIUM_PATH;
   const found = (told ? [told] : browsers).find((path) => existsSync(path));
@@ -13,7 +13,7 @@ export function findChromium(): string {
   throw new MediaError('Chromium was not found. Install it with "apt-get install -y chromium".');
 }
 
-/** Throws a sentence when ffmpeg or ffprobe cannot be started. */
+/** Throws an error if ffmpeg or ffprobe cannot be started. */
 export function requireFfmpeg(): void {
   for (const tool of ['ffmpeg', 'ffprobe']) {
     if (spawnSync(tool, ['-version'], { stdio: 'ignore' }).status !== 0) {
@@ -22,13 +22,13 @@ export function requireFfmpeg(): void {
   }
 }
 
-/** The line of ffmpeg's complaints that says the cause: a full disk before anything else, then the first. */
+/** The line of ffmpeg's output that names the cause: a full disk first, otherwise the first error. */
 const cause = (words: string): string => {
   const lines = words.trim().split('\n');
   return lines.find((line) => /No space left/.test(line)) ?? lines[0] ?? '';
 };
 
-/** Runs ffmpeg; resolves when it ends well, rejects with its last words otherwise. */
+/** Runs ffmpeg; resolves on success, otherwise rejects with the cause. */
 export function ffmpeg(args: readonly string[]): {
   stdin: NodeJS.WritableStream;
   done: Promise<void>;
@@ -41,7 +41,7 @@ export function ffmpeg(args: readonly string[]): {
   child.stderr.on('data', (chunk: Buffer) => {
     words = `${words}${chunk}`.slice(-2000);
   });
-  // A broken pipe is reported by the exit code and ffmpeg's own words, not by the stream.
+  // Ignore EPIPE: ffmpeg's exit code and output say why it stopped.
   child.stdin.on('error', () => {});
   const done = new Promise<void>((resolve, reject) => {
     child.on('error', reject);

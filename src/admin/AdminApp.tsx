@@ -6,16 +6,16 @@ import { RegistrationOpen } from './auth/registration-open.ts';
 import { createQueryClient, type DashboardData } from './query-client.ts';
 
 interface Props {
-  /** Path and query of the document. */
+  /** Path and query of the request. */
   url: string;
   user: CurrentUser | null;
-  /** Present when the document is the dashboard's. */
+  /** Only set when the server renders the dashboard. */
   dashboard: DashboardData | undefined;
-  /** Whether accounts can be made without a link. */
+  /** Whether people can create an account without a link. */
   registrationOpen: boolean;
 }
 
-/** The sign-in and every screen of the admin, under one cache. */
+/** The sign-in and every screen of the admin, with a shared query cache. */
 export function AdminApp({ url, user, dashboard, registrationOpen }: Props) {
   const [client] = useState(() => createQueryClient(user, dashboard));
   return (

@@ -9,11 +9,11 @@ import {
 import { adminRoutes } from './admin-routes.tsx';
 
 interface Props {
-  /** Path and query of the document, for the server; the browser reads its own address. */
+  /** Path and query of the request, for server rendering; the browser reads its own location. */
   url: string;
 }
 
-/** The screen of an address. */
+/** Renders the screen for the current URL. */
 export const AdminRouter = import.meta.env.SSR ? ServerRouter : BrowserRouter;
 
 function BrowserRouter() {
@@ -21,14 +21,14 @@ function BrowserRouter() {
   return <RouterProvider router={router} />;
 }
 
-// Not a component's state: the routes are the same for every request.
+// Module scope, because the routes are the same for every request.
 const handler = import.meta.env.SSR ? createStaticHandler(adminRoutes) : undefined;
 
 function ServerRouter({ url }: Props) {
   if (!handler) throw new Error('The server’s router was asked for in a browser');
   const { pathname, search } = new URL(url, 'http://localhost');
   const location = { pathname, search, hash: '', state: null, key: 'default' };
-  // What `handler.query` answers where no route has a loader, without waiting: rendering cannot wait for it.
+  // The same result as `handler.query` for routes without loaders, but synchronous: rendering cannot await.
   const context = {
     basename: '/',
     location,
@@ -45,7 +45,7 @@ function ServerRouter({ url }: Props) {
     <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, context)}
       context={context}
-      // There is no data to hand over, and the content security policy refuses inline scripts.
+      // No loader data to pass on, and the content security policy blocks inline scripts.
       hydrate={false}
     />
   );

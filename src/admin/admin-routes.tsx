@@ -11,20 +11,20 @@ import { lazyPart } from './ui/lazy-part.tsx';
 import { ScreenBoundary } from './ui/PartBoundary.tsx';
 
 /**
- * Who is signed in needs neither its forms nor what checks them. The server has it at hand; in the browser what the
- * server sent stands until it is loaded.
+ * Signed-in users do not need the forms or their validation, so they load lazily. The server imports them
+ * eagerly; during hydration the browser keeps the server's HTML until they have loaded.
  */
 const AuthScreen = import.meta.env.SSR
   ? (await import('./auth/AuthScreen.tsx')).default
   : lazyPart(() => import('./auth/AuthScreen.tsx'), 'screen');
 
 /**
- * The sign-in and every screen of the admin. Screens read their data themselves, so no route has a loader; a screen's
- * script is loaded by `LazyScreen`, which can try again.
+ * The sign-in and every screen of the admin. Screens fetch their own data, so no route has a loader.
+ * `LazyScreen` loads each screen's script, because it can retry.
  */
 export const adminRoutes: RouteObject[] = [
   {
-    // The router puts a boundary of its own around the outermost route. Inside it, a fault is told in the site's words.
+    // React Router wraps the outermost route in its own error boundary. Ours goes inside, so errors show our texts.
     element: (
       <ScreenBoundary at="">
         <Outlet />

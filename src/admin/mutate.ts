@@ -9,14 +9,14 @@ import {
   type WriteKey,
 } from '#src/api/client.ts';
 
-/** What `query-client.ts` does about a write, whoever made it. */
+/** How `query-client.ts` handles a mutation. */
 type MutationMeta = {
   /**
-   * Title of the toast that tells of a failure: what did not happen. False where the form tells it itself, for every
-   * failure or for some of them.
+   * Title of the toast for a failure: what did not happen. False where the form shows the error itself, for
+   * every failure or for some of them.
    */
   failed?: string | false | ((error: Error) => string | false);
-  /** The reads whose answers it changes; they are read again before it counts as done. */
+  /** The queries whose data it changes; the mutation stays pending until they are refetched. */
   changes?: readonly ReadKey[];
 };
 
@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The calls that a screen makes when somebody presses a button. A few of them only ask the server to try something. */
+/** The calls that a screen makes on a click. Some of them are reads that only ask the server to test something. */
 export type CallKey = Exclude<WriteKey | Extract<ReadKey, `POST ${string}`>, UploadKey>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only variables of type void may be left out of a call
@@ -38,13 +38,14 @@ type Options<K extends CallKey, V, Context> = Omit<
 > &
   Pick<MutationMeta, 'changes'> & {
     failed: NonNullable<MutationMeta['failed']>;
-    /** What the call takes, made of what the screen has; the call's own input unless said. */
+    /** Maps the variables to the call's input; by default they are the input. */
     input?: (variables: V) => ApiInput<K>;
   };
 
 /**
- * A write of the API, for `useMutation`:
- * `mutate('POST /api/admin/invites', { failed: 'The invitation was not made', changes: ['GET /api/admin/invites'] })`.
+ * Options of `useMutation` for a write of the API:
+ * `mutate('POST /api/admin/invites', { failed: 'The invitation was not made', changes: ['GET
+ * /api/admin/invites'] })`.
  */
 export const mutate = <K extends CallKey, V = Variables<K>, Context = unknown>(
   endpoint: K,

@@ -10,7 +10,7 @@ import { heldWrites } from './session/held-writes.ts';
 import { sessionEnded } from './session/session-ended.ts';
 import { userQuery } from './session/user-query.ts';
 
-/** The dashboard's answers, as the server put them into the document. */
+/** The dashboard's data, preloaded by the server. */
 export interface DashboardData {
   posts: ApiOutput<'GET /api/admin/posts'>;
   themes: ApiOutput<'GET /api/admin/themes'>;
@@ -19,13 +19,13 @@ export interface DashboardData {
   attention: ApiOutput<'GET /api/admin/attention'>;
 }
 
-/** One cache for one document, filled with what the server sent. Defaults: specification, section 7. */
+/** One query cache per document, filled with what the server sent. Defaults: specification, section 7. */
 export function createQueryClient(
   user: CurrentUser | null,
   dashboard: DashboardData | undefined,
 ): QueryClient {
   const client = new QueryClient({
-    // A read that fails is told in its place, by `LoadFailure`.
+    // `LoadFailure` shows a failed query where its data would be.
     queryCache: new QueryCache({ onError: (error) => noticeEnd(error) }),
     mutationCache: new MutationCache({
       onError: (error, variables, _context, mutation) => tellFailedWrite(error, mutation, variables),
@@ -38,7 +38,7 @@ export function createQueryClient(
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // Without a connection they fail and say so, rather than wait in silence.
+        // Without a connection, queries fail with a message instead of pausing silently.
         networkMode: 'offlineFirst',
       },
       mutations: heldWrites,

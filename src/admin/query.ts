@@ -2,18 +2,18 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiInput, type ApiOutput, type Arguments, api, type ReadKey } from '#src/api/client.ts';
 
 interface Lifetime {
-  /** Milliseconds for which an answer is good; for as long as the page is open unless said. */
+  /** Milliseconds until the data is stale; by default never while the page is open. */
   staleTime?: number;
-  /** Milliseconds for which an answer that nothing shows is kept. */
+  /** Milliseconds until unused data leaves the cache. */
   gcTime?: number;
 }
 
-/** Others change it, so it is read anew each time it is opened. */
+/** Other people change it, so refetch on every mount. */
 const READ_ANEW: Lifetime = { staleTime: 0 };
-/** Worth nothing to whoever asks later. */
+/** Never cached. */
 const READ_ONCE: Lifetime = { staleTime: 0, gcTime: 0 };
 
-/** What is not good for as long as the page is open. */
+/** Exceptions to the default of never going stale. */
 const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'GET /api/admin/about': READ_ANEW,
   'GET /api/admin/attention': { staleTime: 30_000 },
@@ -29,7 +29,7 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'GET /api/admin/deleted-posts': READ_ANEW,
   'GET /api/admin/media/:hash': READ_ANEW,
   'GET /api/admin/overview': READ_ANEW,
-  // It may have been typed on another machine.
+  // It may have been typed on another computer.
   'GET /api/admin/posts/:id/draft': READ_ONCE,
   'GET /api/admin/posts/:id/revisions': READ_ANEW,
   'GET /api/admin/slugs': READ_ONCE,
@@ -38,13 +38,13 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'POST /api/admin/posts/check': { gcTime: 0 },
 };
 
-/** Which answer of a call it is. Every answer of the call begins with the call, so `[endpoint]` stands for all of them. */
+/** The query key: the endpoint, then its input. `[endpoint]` alone matches every query of that endpoint. */
 export const queryKey = <K extends ReadKey>(endpoint: K, input?: ApiInput<K>) =>
   input && Object.keys(input).length > 0 ? ([endpoint, input] as const) : ([endpoint] as const);
 
 /**
- * A read of the API, for `useQuery`, `fetchQuery` and the like: `query('GET /api/admin/posts/:id', { params: { id } })`.
- * Its key is made from the call and its input.
+ * Query options for a read of the API, for `useQuery`, `fetchQuery` and the like: `query('GET
+ * /api/admin/posts/:id', { params: { id } })`. The key is built from the endpoint and its input.
  */
 export const query = <K extends ReadKey>(
   endpoint: K,
@@ -56,6 +56,6 @@ export const query = <K extends ReadKey>(
     ...lifetimes[endpoint],
   });
 
-/** Has every answer of these calls read again: those in view at once. */
+/** Invalidates every query of these endpoints; the visible ones refetch at once. */
 export const invalidate = (client: QueryClient, ...endpoints: readonly ReadKey[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKey(endpoint) })));

@@ -4,12 +4,12 @@ import { ADMIN_PATH, type AdminScreen } from '#src/routes.ts';
 
 export interface Screen {
   path: AdminScreen;
-  /** In titles. */
+  /** Used in titles. */
   label: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Every screen but the dashboard, each loaded when it is opened. The addresses are in `src/routes.ts`. */
+/** Every screen except the dashboard, each loaded when it is opened. The paths are in `src/routes.ts`. */
 export const screens: readonly Screen[] = [
   { path: 'posts', label: 'Posts', load: () => import('./posts/PostsScreen.tsx') },
   {
@@ -84,6 +84,6 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screen of an address; undefined for the dashboard's and for unknown ones. */
+/** The screen for a path; undefined for the dashboard and for unknown paths. */
 export const findScreen = (pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(`${ADMIN_PATH}/${path}`, pathname));

@@ -1,22 +1,22 @@
 import { connection } from './connection.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** With the check of two seconds that follows, a dead connection is noticed within five. */
+/** Together with the health check's two-second timeout, a dead connection is detected within five seconds. */
 const QUIET_MS = 2_500;
-/** A server that can be reached is given longer: writing a text or drawing a picture takes it a minute. */
+/** Longer timeouts for a reachable server: writing a text or drawing an image can take a minute. */
 const GIVE_UP_MS = { GET: 30_000, PATCH: 30_000, PUT: 30_000, DELETE: 30_000, POST: 180_000 } as const;
 
-/** What a proxy answers while the server behind it is away. The server's own answers carry a request's id. */
+/** Statuses that a proxy sends while the server behind it is down. The server's own responses have a request ID. */
 const OF_A_PROXY = [502, 503, 504];
 export const fromProxy = (status: number, requestId: string | null): boolean =>
   OF_A_PROXY.includes(status) && requestId === null;
 
 /**
- * Watches over a call until it is answered: one that hangs on a dead connection is ended, one that only takes long is
- * reported as slow.
- * @param send makes the call; it must end when its signal does
- * @returns what `send` does; `alive` is for a call that shows signs of life
- * @throws Unreachable when there is no answer; AbortError when the caller's signal ended it
+ * Watches a call until it is answered: aborts it if the connection is dead, reports it as slow if it only
+ * takes long.
+ * @param send makes the call; must abort with its signal, and may call `alive` to report progress
+ * @returns the result of `send`
+ * @throws Unreachable if there is no answer; AbortError if the caller's signal aborted it
  */
 export async function answered<Answer>(
   method: string,

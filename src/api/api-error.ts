@@ -1,9 +1,9 @@
 import type { ErrorCode, InvalidField } from '#src/contract/error-codes.ts';
 
-/** What a call accepts: its answer, and a failure as a document with a code. */
+/** The accepted types: JSON, and problem documents with an error code for failures. */
 export const ACCEPT = 'application/json, application/problem+json';
 
-/** The parts of an answer that a failure is read from; `fetch` and XMLHttpRequest have them in places of their own. */
+/** What an error is read from; `fetch` and XMLHttpRequest provide these differently. */
 interface Failure {
   status: number;
   statusText: string;
@@ -16,17 +16,17 @@ interface Details {
   fields?: readonly InvalidField[];
 }
 
-/** A call that did not succeed. Its message is the status, a colon, a space and the sentence (specification, section 7). */
+/** A failed call. Its message is the status, a colon, a space and the sentence (specification, section 7). */
 export class ApiError extends Error {
   readonly status: number;
   /**
-   * What went wrong, for programs: compare it, never the sentence. Undefined when something before the server answered,
-   * and one that is not in the union when the server is newer than this page.
+   * The error code, for programs: compare this, never the sentence. Undefined if something in front of the
+   * server answered; may be outside the union if the server is newer than this page.
    */
   readonly code: ErrorCode | undefined;
-  /** The server's sentence alone. */
+  /** The server's sentence, without the status. */
   readonly detail: string;
-  /** The fields that were refused. */
+  /** The fields that failed validation. */
   readonly fields: readonly InvalidField[];
 
   constructor(status: number, detail: string, { code, fields = [] }: Details = {}) {
@@ -43,17 +43,17 @@ export class ApiError extends Error {
       const problem = readProblem(body);
       if (problem) return new ApiError(status, problem.detail || statusText, problem);
     }
-    // The page that a proxy makes of a failure is no sentence.
+    // A proxy's HTML error page is not a sentence.
     const sentence = contentType?.startsWith('text/html') ? '' : body;
     return new ApiError(status, sentence || statusText || 'The server gave no reason.');
   }
 }
 
-/** Whether a call failed for one of these reasons. */
+/** Whether a call failed with one of these codes. */
 export const hasCode = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 
-/** The document, checked: whatever stands in it, the failure is still one that can be shown. */
+/** Parses the problem document leniently, so that any response yields an error that can be shown. */
 function readProblem(body: string): (Required<Details> & { detail: string }) | undefined {
   try {
     const { code, detail, reference, errors } = JSON.parse(body) as Record<string, unknown>;

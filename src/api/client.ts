@@ -9,35 +9,35 @@ type EndpointsOf<R> = R[keyof R];
 type AnyEndpoint = { [R in keyof Contract]: EndpointsOf<Contract[R]> }[keyof Contract];
 type KeyOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
 
-/** Every call there is, as `GET /api/user`: the contract's types reach the browser without its code. */
+/** Every endpoint, as `GET /api/user`. Only the contract's types reach the browser, not its code. */
 export type ApiKey = KeyOf<AnyEndpoint>;
-/** By name rather than by `Extract`: with a union of keys that would compare every one with every endpoint. */
+/** Keyed by name instead of `Extract`, which would compare every key of a union with every endpoint. */
 type ByKeys = { [E in AnyEndpoint as KeyOf<E>]: E };
 type ByKey<K extends ApiKey> = ByKeys[K];
 
 type Sent<E, Part extends 'params' | 'query' | 'body'> = E extends { [P in Part]: infer S extends z.ZodType }
   ? { [P in Part]: z.input<S> }
   : { [P in Part]?: never };
-/** What a call takes. `query` may be left out. */
+/** A call's input. `query` is optional. */
 export type ApiInput<K extends ApiKey> = Sent<ByKey<K>, 'params'> &
   Partial<Sent<ByKey<K>, 'query'>> &
   Sent<ByKey<K>, 'body'>;
-/** The calls that take a file: `upload` makes them, which can tell how far it has come. */
+/** The endpoints that take a file. Call them with `upload`, which can report progress. */
 export type UploadKey = {
   [K in ApiKey]: ByKey<K> extends { upload: object } ? K : never;
 }[ApiKey];
-/** What it answers. */
+/** A call's output. */
 export type ApiOutput<K extends ApiKey> = ByKey<K>['output'] extends infer O
   ? O extends z.ZodType
     ? z.output<O>
     : undefined
   : never;
 
-/** The calls that change something, or are recorded for another reason. */
+/** The endpoints that change something, or that are audited for another reason. */
 export type WriteKey = {
   [K in ApiKey]: ByKey<K> extends { audit: unknown } ? K : never;
 }[ApiKey];
-/** The calls that only read. Some ask by POST, because a question can be too long for an address. */
+/** The endpoints that only read. Some use POST, because the input can be too long for a URL. */
 export type ReadKey = Exclude<ApiKey, WriteKey>;
 
 export type Arguments<K extends ApiKey> =
@@ -53,7 +53,7 @@ interface AnyInput {
 
 /**
  * Calls the API with the visitor's cookies: `api('POST /api/login', { body: credentials })`.
- * @throws ApiError when the answer is not a success; Unreachable when there is none; AbortError
+ * @throws ApiError if the response is not a success; Unreachable if there is none; AbortError
  */
 export async function api<K extends Exclude<ApiKey, UploadKey>>(
   key: K,
@@ -89,7 +89,7 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
   );
 }
 
-/** A call's address with its parameters and query filled in. */
+/** A call's URL with its parameters and query filled in. */
 export function address(
   path: string,
   params: Record<string, unknown>,

@@ -1,9 +1,9 @@
-/** Whether the server can be reached, as the calls find out; while it cannot be, `/healthz` is asked until it can. */
+/** Whether the server is reachable, as reported by calls; while it is not, `/healthz` is polled until it is. */
 export interface Connection {
   up: boolean;
-  /** Calls that have waited for seconds although the server can be reached. */
+  /** Number of calls that have waited for seconds although the server is reachable. */
   slow: number;
-  /** The build that answered last; undefined until it was asked. */
+  /** The build that answered last; undefined until the first check. */
   build: string | undefined;
 }
 
@@ -25,7 +25,7 @@ function set(change: Partial<Connection>): void {
 export const connection = {
   get: (): Connection => current,
   getOnServer: (): Connection => current,
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) watchBrowser(true);
     listeners.add(listener);
@@ -34,19 +34,19 @@ export const connection = {
       if (listeners.size === 0) watchBrowser(false);
     };
   },
-  /** Asks the server whether it is there. The browser's own opinion is worth little: it knows of cables, not of servers. */
+  /** Checks whether the server is reachable; `navigator.onLine` only knows about the network, not the server. */
   check(): Promise<boolean> {
     checking ??= ask().finally(() => {
       checking = undefined;
     });
     return checking;
   },
-  /** A call had no answer: the server is asked until it has one. */
+  /** A call got no answer: poll the server until it answers. */
   lost(): void {
     if (current.up) set({ up: false });
     if (!timer && !checking) checkAfter(FIRST_WAIT_MS);
   },
-  /** A call is waiting for long, or no longer (-1). */
+  /** A call has been waiting for long (1), or no longer is (-1). */
   slow: (by: 1 | -1): void => set({ slow: current.slow + by }),
 };
 
@@ -60,7 +60,7 @@ async function ask(): Promise<boolean> {
     return true;
   }
   if (current.up) set({ up: false });
-  // Longer each time: a server that comes back is not run over by its open pages.
+  // Back off, so that open pages do not overload a server that comes back.
   checkAfter(wait);
   wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   return false;
@@ -70,7 +70,7 @@ async function readHealth(): Promise<{ build: string | undefined } | undefined> 
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
     const answer = await fetch('/healthz', { cache: 'no-store', signal });
-    // The sign-in page of a hotel's network answers everything, too, with words of its own.
+    // A captive portal also answers every request, but not with `ok`.
     if (!answer.ok || (await answer.text()) !== 'ok') return undefined;
     return { build: answer.headers.get('x-build') ?? undefined };
   } catch {

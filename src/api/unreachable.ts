@@ -1,8 +1,8 @@
-/** A call that had no answer: the network, the server or a proxy before it is away. A TypeError, as `fetch` throws. */
+/** A call got no answer because the network, the server or a proxy is down. Extends TypeError, which `fetch` throws. */
 export class Unreachable extends TypeError {
   /**
-   * Whether the call may be sent again although the first one may have arrived: it says how things shall be (PATCH, PUT)
-   * rather than what shall happen.
+   * Whether the call can safely be sent again although the first attempt may have arrived: PATCH and PUT set
+   * a state, so they are idempotent.
    */
   readonly repeatable: boolean;
 

@@ -1,9 +1,9 @@
 import { LoadError } from './load-error.ts';
 
-/** What went wrong while a part was shown, by the word that a person can tell and a developer finds in the console. */
+/** A reference code for each rendering error: shown to the user, and logged to the console for developers. */
 const references = new WeakMap<object, string>();
 
-/** @returns the same word for the same fault */
+/** @returns the same code for the same error */
 export function referenceOf(fault: unknown): string {
   const key = typeof fault === 'object' && fault !== null ? fault : {};
   const known = references.get(key) ?? Math.random().toString(36).slice(2, 8);
@@ -11,7 +11,7 @@ export function referenceOf(fault: unknown): string {
   return known;
 }
 
-/** Tells the console of a fault. What could not be loaded is there already, with its address. */
+/** Logs an error to the console. The browser has already logged a load error with its URL. */
 export const logFault = (fault: unknown): void => {
   if (fault instanceof LoadError) return;
   reportError(new Error(`Part of the page failed. Reference: ${referenceOf(fault)}`, { cause: fault }));

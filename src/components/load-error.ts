@@ -1,9 +1,9 @@
-/** A part is not shown because its script or one of its style sheets did not come. */
+/** A part could not be shown because its script or one of its style sheets failed to load. */
 export class LoadError extends Error {
   override name = 'LoadError';
 }
 
-/** What `lazy` takes: the loader of a module, whose failure is told from a fault of the module itself. */
+/** Wraps the loader for `lazy`, to tell a failed load from an error in the module itself. */
 export const loading =
   <Module>(load: () => Promise<Module>) =>
   (): Promise<Module> =>

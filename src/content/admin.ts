@@ -1,4 +1,4 @@
-/** The words of the sign-in page and the admin area; those of the specification stand as it has them. */
+/** Texts of the sign-in page and the admin; those from the specification are word for word. */
 
 export const admin = {
   name: (site: string) => `${site} Admin`,
@@ -75,7 +75,7 @@ export const toasts = {
   failed: 'That did not work',
 } as const;
 
-/** The bar over every screen while something keeps writes from being saved. */
+/** The bar above every screen while writes cannot be saved. */
 export const connectionBar = {
   held: 'Not saved yet: the server cannot be reached. Your changes are kept in this browser and will be saved when the connection is back. Keep this page open.',
   down: 'The server cannot be reached. Nothing can be loaded or saved until the connection is back.',
@@ -86,7 +86,7 @@ export const connectionBar = {
   signIn: 'Sign in',
 } as const;
 
-/** Before something typed and not saved is left. */
+/** The question before leaving unsaved changes. */
 export const leaveUnsaved = {
   title: 'Leave without saving?',
   text: 'Your changes are not saved. This browser keeps them, except passwords and keys, and offers them when you come back.',
@@ -94,14 +94,14 @@ export const leaveUnsaved = {
   leave: 'Leave',
 } as const;
 
-/** What was typed into a form earlier and never saved. */
+/** The offer to restore unsaved input. */
 export const keptWords = {
   found: 'You have unsaved changes from',
   take: 'Restore them',
   drop: 'Discard them',
 } as const;
 
-/** In the place of a screen, or of a part of one, that could not be shown. */
+/** Shown in place of a screen, or a part of one, that failed. */
 export const partFailure = {
   loadTitle: 'This could not be loaded',
   offline: 'The server cannot be reached. This will load automatically when the connection is back.',
@@ -249,7 +249,7 @@ export const dashboard = {
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
 } as const;
 
-/** One's own second factor, under User Management. */
+/** Your own two-factor authentication, under User Management. */
 export const twoFactor = {
   title: 'Two-factor authentication',
   isOff: 'Add a second step to signing in: a code from an authenticator app on your phone.',

@@ -14,19 +14,19 @@ import {
 import { site } from './site.ts';
 
 /**
- * What the article generator may say, and how. The prompt quotes these facts; the checks hold an article
- * against the same lists, so a price can never differ between the site and its blog.
+ * What the article generator may say, and how. The prompt quotes these facts and the quality checks use the
+ * same lists, so a price can never differ between the site and its blog.
  */
 
 export interface InternalLink {
   title: string;
-  /** A path of this site, or a short one that redirects to it. */
+  /** A path of this site, or a short path that redirects to one. */
   path: string;
-  /** When an article should offer it. */
+  /** When an article should link to it. */
   use: string;
 }
 
-/** The first three are those the fixed prompt names; the server redirects them. */
+/** The first three are named in the fixed prompt; the server redirects them. */
 export const internalLinks: readonly InternalLink[] = [
   { title: 'Pricing', path: '/pricing', use: 'Where the article speaks of cost' },
   { title: 'How it works', path: '/how-it-works', use: 'Where it explains the session' },
@@ -50,7 +50,7 @@ export const internalLinks: readonly InternalLink[] = [
   { title: 'Terms & Conditions', path: '/terms', use: 'Where it mentions refunds or hosting terms' },
 ];
 
-/** Each is true, complete on its own and may be quoted word for word. */
+/** Each is true, self-contained and may be quoted verbatim. */
 export const allowedClaims: readonly string[] = [
   `A session lasts ${session.minutes} minutes, one-on-one, live with screen sharing.`,
   'The developer builds with AI while the client watches.',
@@ -71,7 +71,7 @@ export const allowedClaims: readonly string[] = [
   cancellation.reschedule,
 ];
 
-/** Dollar amounts an article may state about the service; any other is a failed check. */
+/** Dollar amounts an article may state about the service; any other fails the check. */
 export const allowedPrices: readonly number[] = [
   tiers.offshore.price,
   tiers.usa.price,
@@ -88,7 +88,7 @@ export const allowedPercentages: readonly number[] = [
   cancellation.refundPercent.late,
 ];
 
-/** Lower case; matched as whole words or phrases. */
+/** Lowercase; matched as whole words or phrases. */
 export const forbiddenWords: readonly string[] = [
   'revolutionary',
   'revolutionize',
@@ -136,6 +136,6 @@ export const blogVoice = {
   allowedPercentages,
   internalLinks,
   forbiddenWords,
-  /** Approved answers an article may draw on. */
+  /** Approved answers that an article may use. */
   answers: homeFaq,
 } as const;

@@ -1,6 +1,6 @@
 import { currency, money, tiers } from './plans.ts';
 
-/** The promotional card at the end of every article. */
+/** The promo card at the end of every article. */
 export const promo = {
   title: 'Your app in one hour',
   text: 'Work one-on-one with a developer and watch it being built.',
@@ -33,7 +33,7 @@ export const blogPage = {
   title: 'Our Blog',
   intro: 'Guides to planning, building and launching an app in one-hour sessions.',
   byline: 'By Admin',
-  /** Where a post has no tags. */
+  /** For posts without tags. */
   defaultCategory: 'General',
   loadingPost: 'Loading blog post...',
   empty: {
@@ -53,16 +53,16 @@ export const blogPage = {
     action: 'Return to Blog',
     href: '/blog',
   },
-  /** What every address of the blog says while the team has closed it. */
+  /** Shown on every page of the blog while the team has closed it. */
   closed: {
     title: 'The Blog Is Closed',
     text: 'The blog is currently unavailable.',
     action: 'Return to Home',
     href: '/',
   },
-  /** On a card, beside its category. */
+  /** The badge on a card, beside its category. */
   sample: 'Sample article',
-  /** Above the text of one. */
+  /** The note above a sample article. */
   sampleNote:
     'This is a sample article. It was assembled from prepared paragraphs to show what the blog looks like.',
   back: 'Back to Blog',
@@ -76,7 +76,7 @@ export const notFoundPage = {
   href: '/',
 } as const;
 
-/** What went wrong with the blog, as it is logged; the pages show `blogPage.error` and `blogPage.notFound`. */
+/** Log messages for errors of the blog; the pages show `blogPage.error` and `blogPage.notFound`. */
 export const blogErrors = {
   closed: 'The blog is currently unavailable.',
   list: 'Failed to fetch blog posts',

@@ -1,14 +1,14 @@
 import type { Tier } from '#src/contract/values.ts';
 import { cancellation, money, session, tiers } from './plans.ts';
 
-/** The words of the calendar, the form beside it, and a booking's own page. */
+/** Texts of the calendar, the booking form, and the page of a booking. */
 export const calendar = {
   title: 'Pick a time',
   loading: 'Loading available times…',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   zone: 'Time zone',
-  /** Of the small second line under a time. */
+  /** Explains the small second line under a time. */
   own: (zone: string) => `Small times are in the developers' time zone, ${zone}.`,
   sameClock: 'You and the developers are in the same time zone.',
   freeOn: (count: number) => (count === 1 ? '1 available time' : `${count} available times`),
@@ -31,7 +31,7 @@ export const details = {
   other: 'Choose another time',
   name: 'Name',
   email: 'E-mail',
-  /** By whether the site sends e-mail. */
+  /** Depends on whether the site sends e-mail. */
   emailHelp: (mailOn: boolean) =>
     mailOn
       ? 'We send you a link to reschedule or cancel your session.'
@@ -95,7 +95,7 @@ export const manage = {
     refund_due: (price: string) => `${price} is being refunded`,
     refunded: (price: string) => `${price} was refunded`,
   },
-  /** What e-mail does. */
+  /** What is sent by e-mail. */
   mailed: (email: string) => `A confirmation with the link to this page is on its way to ${email}.`,
   notMailed:
     'This site does not send e-mail, so this link is the only way back to your booking. Copy it and keep it private: anyone with the link can reschedule or cancel the session.',

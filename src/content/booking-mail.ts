@@ -3,7 +3,7 @@ import { cancellation, money, tiers } from './plans.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
 
-/** Mail about a booking, in plain text. `LINK` becomes the booking's own address when the mail is sent. */
+/** E-mails about a booking, as plain text. `LINK` is replaced with the booking's URL when the e-mail is sent. */
 export const LINK = '{{link}}';
 
 export const MAIL_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'late-payment'] as const;
@@ -13,15 +13,15 @@ export type MailReader = 'customer' | 'team';
 export interface MailFacts {
   tier: Tier;
   startsAt: string;
-  /** Before it was moved. */
+  /** The time before it was rescheduled. */
   movedFrom?: string;
-  /** The customer's. */
+  /** The customer's time zone. */
   timeZone: string;
   name: string;
   email: string;
   idea: string;
   paid: boolean;
-  /** US dollars: paid back, or owed back. */
+  /** US dollars: refunded, or still to be refunded. */
   refund: number;
 }
 
@@ -40,7 +40,7 @@ const teamSubjects: Record<MailKind, string> = {
   'late-payment': 'Refund due, paid too late',
 };
 
-/** The time in both zones, the customer's first; once when they are the same. */
+/** The time in both time zones, the customer's first; only once if they are the same. */
 function when({ startsAt, timeZone, tier }: MailFacts): string[] {
   const own = tiers[tier].hours.timeZone;
   const lines = [`  ${sessionTimeLine(startsAt, timeZone)}`];
@@ -66,7 +66,7 @@ const customerLines: Record<MailKind, (facts: MailFacts) => string[]> = {
     '',
     payment(facts),
     '',
-    // Not the idea itself: whoever booked may have typed somebody else's address.
+    // Leave out the idea: the person who booked may have entered someone else's address.
     `View, reschedule or cancel your session: ${LINK}`,
     `${cancellation.summary} ${cancellation.reschedule}`,
     cancellation.lateArrival,
@@ -119,10 +119,10 @@ const teamLines: Record<MailKind, string> = {
   'late-payment': 'A payment arrived after the time was released. The session is not booked.',
 };
 
-/** The mark means something only where it was put here. */
+/** Remove the placeholder from user input, so that only our own is replaced. */
 const withoutMark = (typed: string) => typed.replaceAll(LINK, 'link');
 
-/** Subject and text of one mail. */
+/** Subject and text of an e-mail. */
 export function bookingMail(
   kind: MailKind,
   reader: MailReader,
@@ -155,7 +155,7 @@ export function bookingMail(
   };
 }
 
-/** Stands for all further news to the team within an hour. */
+/** Replaces all further e-mails to the team within an hour. */
 export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>) => ({
   subject: 'Unusually many booking changes',
   text: [

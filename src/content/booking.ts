@@ -20,7 +20,7 @@ export interface TierCard {
   amount: string;
   unit: string;
   hours: string;
-  /** Who it suits. */
+  /** Who it is for. */
   text: string;
   points: readonly string[];
   action: string;
@@ -63,9 +63,9 @@ export const tierCards: readonly TierCard[] = [
 export interface ExampleApp {
   title: string;
   text: string;
-  /** What a session of this kind usually ends with. */
+  /** What a session of this kind usually includes. */
   includes: readonly string[];
-  /** A gallery app of this kind. */
+  /** The slug of a gallery app of this kind. */
   gallerySlug: string;
 }
 
@@ -160,7 +160,7 @@ export const bookingPage = {
   faqTitle: 'Before you book',
 } as const;
 
-/** Booking by e-mail: what to write is filled in. */
+/** Booking by e-mail, with a prefilled message. */
 export const emailBooking = {
   text: 'E-mail us two or three times that work for you. We reply around the clock with a confirmed time.',
   steps: [
@@ -182,9 +182,9 @@ export interface TierPage {
   facts: readonly { label: string; value: string }[];
   includedTitle: string;
   faqTitle: string;
-  /** The line about terms, split around its link. */
+  /** The line about the terms, split around its link. */
   terms: { before: string; link: string; href: string; after: string };
-  /** To the other tier. */
+  /** A link to the other tier. */
   crossLink: { text: string; link: string; href: string };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The fixed prompt of the dialog "Create Custom Blog Post" (specification, sections 2 and 9). The generator reads
- * the keyword, the links and the limits from this text, so a change here changes what it checks.
+ * The fixed prompt of the dialog "Create Custom Blog Post" (specification, sections 2 and 9). The generator
+ * parses the keyword, links and limits from this text, so changing it also changes the checks.
  */
 export const CUSTOM_PROMPT = `You are a senior copywriter. Write one search-optimized blog post for the keyword "build an app in 1 hour".
 

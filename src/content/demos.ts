@@ -1,4 +1,4 @@
-/** The films that show an app being built. Files are made by `npm run media` from the slugs here. */
+/** Films that show an app being built. `npm run media` makes the files from these slugs. */
 
 interface Film {
   videoPath: string;
@@ -14,7 +14,7 @@ function film(slug: string): Film {
   };
 }
 
-/** The looping film behind the headline of `/`. Decorative: it has no sound and no speech. */
+/** The looping film behind the headline of `/`. Decorative: no sound, no speech. */
 export const heroFilm = {
   src: '/videos/hero.mp4',
   poster: '/posters/hero.webp',
@@ -22,7 +22,7 @@ export const heroFilm = {
   play: 'Play the background video',
 } as const;
 
-/** When the films were put up, for search engines. */
+/** Upload date of the films, for search engines. */
 export const filmsPublished = '2026-11-20';
 
 /** A card of the home gallery. */
@@ -30,7 +30,7 @@ export interface GalleryDemo extends Film {
   slug: string;
   title: string;
   description: string;
-  /** A comma-separated string, as the specification has it; read it through `techList`. */
+  /** A comma-separated string, as in the specification; read it with `techList`. */
   tech: string;
 }
 
@@ -43,7 +43,7 @@ const todoApp: GalleryDemo = {
   ...film('todo-app'),
 };
 
-/** Beside the words of /landing. */
+/** The film beside the text of /landing. */
 export const landingFilm: GalleryDemo = todoApp;
 
 export const homeDemos: readonly GalleryDemo[] = [
@@ -82,7 +82,7 @@ export function techList(tech: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** An entry of the Watch Demo player. */
+/** A video in the Watch Demo player. */
 export interface DemoVideo {
   id: string;
   title: string;
@@ -97,7 +97,7 @@ function demoVideo(id: string, title: string, description: string): DemoVideo {
   return { id, title, description, thumbnail: posterSrc, src: videoPath, captions: captionsSrc };
 }
 
-/** The film of films: first in the player, and in the window of /new. */
+/** The compilation: first in the player, and in the window of /new. */
 export const supercut: DemoVideo = demoVideo(
   'supercut',
   'Demo Supercut',
@@ -111,7 +111,7 @@ export const demoVideos: readonly DemoVideo[] = [
   demoVideo('chat-app', 'Chat App', 'Rooms and live messages, tested in two browsers side by side.'),
 ];
 
-/** Shown where a demo thumbnail fails to load. */
+/** Fallback for a demo thumbnail that does not load. */
 export const demoPosterFallback: string = heroFilm.poster;
 
 export const demoPlayer = {

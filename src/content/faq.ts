@@ -10,7 +10,7 @@ const offshorePrice = money(offshore.price);
 const usaPrice = money(usa.price);
 const sessionRange = `${claims.sessionsFrom} to ${claims.sessionsTo}`;
 
-/** Home: seven entries, subjects in the order of the specification. */
+/** Home: seven entries; their topics follow the order of the specification. */
 export const homeFaq: readonly FaqEntry[] = [
   {
     question: 'What can be built in one hour?',

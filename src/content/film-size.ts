@@ -1,8 +1,8 @@
-/** Pixels of the films of the gallery and of their posters. */
+/** Size in pixels of the gallery's films and their posters. */
 export const filmSize = { width: 960, height: 600 } as const;
 
-/** Pixels across a poster's small edition, for phones. */
+/** Width in pixels of a poster's small version, for phones. */
 export const SMALL_POSTER = 768;
 
-/** `/posters/hero.webp` has its small edition at `/posters/hero-768.webp`. */
+/** The small version of `/posters/hero.webp` is `/posters/hero-768.webp`. */
 export const smallPoster = (poster: string): string => poster.replace(/\.webp$/, `-${SMALL_POSTER}.webp`);

@@ -2,8 +2,8 @@ import { slugify } from '#src/contract/slug.ts';
 import { filmSize } from './film-size.ts';
 
 /**
- * The sixty example apps of /gallery and /in-action. Media files follow from the slug;
- * `kind` tells the media renderer which scene to draw, `category` feeds the filter on /in-action.
+ * The sixty sample apps of /gallery and /in-action. Media file names follow from the slug; `kind` tells the
+ * media renderer which scene to draw, `category` is the filter on /in-action.
  */
 
 export const sceneKinds = [
@@ -22,7 +22,7 @@ export const sceneKinds = [
 ] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
-/** In the order the filter shows them. */
+/** In the order in which the filter shows them. */
 export const galleryCategories = [
   'Operations',
   'Sales & CRM',
@@ -40,16 +40,16 @@ export type GalleryCategory = (typeof galleryCategories)[number];
 export interface GalleryApp {
   slug: string;
   title: string;
-  /** Two lines in a card: 70 to 120 characters. */
+  /** Fills two lines of a card: 70 to 120 characters. */
   description: string;
   videoSrc: string;
   posterSrc: string;
-  /** Empty as in the specification; cards use `posterSrc`. */
+  /** Empty, as in the specification; cards use `posterSrc`. */
   thumbnailUrl: '';
   technologies: readonly string[];
   category: GalleryCategory;
   kind: SceneKind;
-  /** Place among the apps that come before the alphabet, from 1. */
+  /** 1-based position among the apps listed before the alphabetical ones. */
   pinned?: number;
 }
 
@@ -608,26 +608,26 @@ function fromEntry(entry: Entry): GalleryApp {
   };
 }
 
-/** Pinned apps in their order, then the rest by title. */
+/** Pinned apps in order, then the rest by title. */
 function byPinThenTitle(a: GalleryApp, b: GalleryApp): number {
   const pins = (a.pinned ?? Number.POSITIVE_INFINITY) - (b.pinned ?? Number.POSITIVE_INFINITY);
   if (!Number.isNaN(pins) && pins !== 0) return pins;
-  // English titles need no collation, whose tables would be loaded with every start.
+  // Plain comparison is enough for English titles; collation tables would slow down every start.
   return a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1;
 }
 
 export const galleryApps: readonly GalleryApp[] = entries.map(fromEntry).sort(byPinThenTitle);
 
-/** How many technologies a card names before "+N more". */
+/** How many technologies a card lists before "+N more". */
 export const technologiesOnCard = 2;
 
-/** The longest search text that is looked at and repeated. */
+/** Longer search texts are cut to this length. */
 export const searchMaxLength = 200;
 
-/** A category as it stands in an address: `/in-action?kind=sales-crm`. */
+/** A category as used in a URL: `/in-action?kind=sales-crm`. */
 export const categorySlug = (category: GalleryCategory): string => slugify(category);
 
-/** An app's film, as a dialog shows it. */
+/** An app's film, for a dialog. */
 export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }: GalleryApp) => ({
   title,
   description,
@@ -637,7 +637,7 @@ export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }
   ...filmSize,
 });
 
-/** Case-insensitive, trimmed; title, description or any technology. Blank shows every app. */
+/** Case-insensitive and trimmed; matches title, description or any technology. A blank query returns every app. */
 export function searchApps(apps: readonly GalleryApp[], query: string): readonly GalleryApp[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return apps;
@@ -652,12 +652,12 @@ export const galleryPage = {
   searchLabel: 'Search apps',
   searchPlaceholder: 'Search by name, purpose or technology',
   searchAction: 'Search',
-  /** To /in-action. */
+  /** Link to /in-action. */
   browse: 'Browse by the job they do',
-  /** What a search left: "60 apps", "3 of 60 apps". */
+  /** The number of search results: "60 apps", "3 of 60 apps". */
   count: (shown: number, all: number) => (shown === all ? `${all} apps` : `${shown} of ${all} apps`),
   more: (count: number) => `+${count} more`,
-  /** Closes an app that was opened by its address. */
+  /** Closes an app that was opened by its URL. */
   closeFilm: 'Close',
   emptyTitle: 'No matching apps',
   /** Specification, section 8. */
@@ -676,10 +676,10 @@ export const inActionPage = {
   intro: 'Every example in one place, grouped by the job it does. Pick a group or browse them all.',
   allLabel: 'All apps',
   kindsLabel: 'Kinds of app',
-  /** To /gallery. */
+  /** Link to /gallery. */
   search: 'Search all apps',
   shareLine: 'Every example app, grouped by the job it does',
-  /** For search engines. */
+  /** Meta description. */
   kindDescription: (kind: GalleryCategory, count: number) =>
     `${kind}: ${count} example apps of the kind that fit in one hour. Watch each one work.`,
 } as const;

@@ -30,7 +30,7 @@ function mark(minute: number, label: string, text: string): MinuteMark {
   return { minute, at: String(minute).padStart(2, '0'), label, text };
 }
 
-/** The session told along the minute scale. */
+/** The story of a session, told along the minute scale. */
 export const minuteStory: readonly MinuteMark[] = [
   mark(0, 'your idea', 'You say what the app should do and who it is for.'),
   mark(10, 'plan agreed', 'Screens and data are on one page. You both say yes.'),
@@ -41,7 +41,7 @@ export const minuteStory: readonly MinuteMark[] = [
 
 export const minuteScaleLabel = 'One session, minute by minute';
 
-/** Background-film hero of `/`. */
+/** Hero of `/`, with the background film. */
 export const hero = {
   title: headlines.main,
   text: 'A developer builds your web app live, with AI, while you watch and steer. One-on-one, on a shared screen.',
@@ -87,7 +87,7 @@ export interface ComparisonRow {
   ours: string;
 }
 
-/** #comparison, labelled How It Works. */
+/** #comparison, with the label How It Works. */
 export const comparison = {
   id: 'comparison',
   title: 'One hour or half a year',
@@ -146,7 +146,7 @@ export interface PostSessionOption {
   price: string;
   text: string;
   points: readonly string[];
-  /** Only the common one carries a tag. */
+  /** Only the common option has a tag. */
   tag: string | null;
   action: string | null;
 }
@@ -203,7 +203,7 @@ export const postSession = {
   ] satisfies readonly PostSessionOption[],
 } as const;
 
-/** What Learn More on the hosting card opens. */
+/** Opened by Learn More on the hosting card. */
 export const hostingDialog = {
   title: 'Hosting with us',
   text: 'We run your finished application, so you do not have to think about servers.',
@@ -267,7 +267,7 @@ export interface Figure {
   label: string;
 }
 
-/** The claims as numbers. */
+/** The key figures. */
 export const figures: readonly Figure[] = [
   { value: `${claims.finishedInFirstHourPercent}%`, label: 'of apps are finished in the first hour' },
   {
@@ -323,7 +323,7 @@ export const landing = {
     title: 'Two prices. Nothing hidden.',
     text: claims.pricing,
   },
-  /** Which of the written testimonials speaks. */
+  /** Which of the written testimonials to show. */
   testimonial: { index: 3 },
   faq: { title: 'Before you book' },
 } as const;

@@ -1,4 +1,4 @@
-/** An icon by name, so that copy stays data. The build draws it from the package named in `set`. */
+/** An icon by name, so that content stays data. The build draws it from the package named in `set`. */
 export type IconRef =
   | { set: 'simple-icons' /** File name in simple-icons/icons, without .svg. */; slug: string }
   | { set: 'lucide' /** Kebab-case file name in lucide-react's icons. */; name: string };
@@ -7,7 +7,7 @@ export function brandIcon(slug: string): IconRef {
   return { set: 'simple-icons', slug };
 }
 
-/** For what has no brand icon in simple-icons. */
+/** For things that have no brand icon in simple-icons. */
 export function lineIcon(name: string): IconRef {
   return { set: 'lucide', name };
 }

@@ -1,6 +1,6 @@
-/** Apart from the entries themselves, which a browser gets as HTML and not as script. */
+/** Separate from the entries themselves, which the browser gets as HTML, not as script. */
 
-/** How many there are; a test holds them to the lists in `integrations.ts`. */
+/** How many there are; a test checks them against the lists in `integrations.ts`. */
 export const integrationCounts = { api: 44, llm: 14 } as const;
 
 export const integrationsSection = {
@@ -10,9 +10,9 @@ export const integrationsSection = {
     { id: 'api', label: 'API Integrations' },
     { id: 'llm', label: 'AI & Machine Learning' },
   ],
-  /** Entries on a page (specification, section 9). */
+  /** Entries per page (specification, section 9). */
   perPage: { api: { wide: 9, narrow: 4 }, llm: { wide: 3, narrow: 3 } },
-  /** Up to this many page buttons show in full; beyond it ellipses stand in. */
+  /** Up to this many page buttons are all shown; beyond it, some become ellipses. */
   fullPageButtons: 5,
   previous: 'Previous',
   next: 'Next',

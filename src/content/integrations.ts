@@ -154,7 +154,7 @@ export const apiIntegrations: readonly ApiIntegration[] = [
   api('Mapbox', 'mapbox', 'Draw custom maps, find addresses and plan routes with your own style and data.'),
 ];
 
-/** Families rather than dated versions: the developer picks the newest release on the day. */
+/** Model families, not dated versions: the developer picks the newest release on the day. */
 export const aiProviders: readonly AiProvider[] = [
   {
     provider: 'OpenAI',

@@ -1,7 +1,7 @@
 import { claims, headlinePrice, money, pricePerSession, tiers } from './plans.ts';
 import type { PageMeta } from './site.ts';
 
-/** Titles without the site's name, which the head adds. Titles stay within 60 characters, descriptions within 155. */
+/** Titles without the site's name, which the head adds. Titles have at most 60 characters, descriptions at most 155. */
 export const pageMeta = {
   home: {
     title: 'Your app, built live in 1 hour',

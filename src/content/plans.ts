@@ -1,7 +1,7 @@
 /**
- * Every price, hour, limit and claim the business makes (specification, sections 1 and 9).
- * Pages, FAQ, legal text, structured data and the article checks read these; nothing states a number twice.
- * Money is whole US dollars; hours of the day are 24-hour clock in the tier's time zone.
+ * Every price, hour, limit and claim of the business (specification, sections 1 and 9). Pages, FAQ, legal
+ * texts, structured data and the article checks read these, so no number is stated twice. Money is in whole
+ * US dollars; hours are on a 24-hour clock in the tier's time zone.
  */
 import type { Tier } from '#src/contract/values.ts';
 
@@ -11,19 +11,19 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export interface TierHours {
   timeZone: string;
   days: readonly Weekday[];
-  /** First hour a session may start. */
+  /** First hour at which a session can start. */
   opensAt: number;
   /** Hour by which a session has ended; 24 is midnight. */
   closesAt: number;
-  /** The hours as a visitor reads them. */
+  /** The hours as visitors read them. */
   label: string;
   /** The same, for a badge. */
   short: string;
-  /** What a visitor can ask for beyond them. */
+  /** What a visitor can request beyond these hours. */
   extended: string | null;
 }
 
-/** What is sold under a tier. */
+/** What a tier sells. */
 export interface TierDetails {
   id: Tier;
   /** As a heading: "USA-based". */
@@ -40,7 +40,7 @@ export const currency = 'USD';
 
 /** 120 becomes "$120", 10000 becomes "$10,000". */
 export function money(dollars: number): string {
-  // By hand: the first use of the platform's formatter loads its tables, and the server's start waits for them.
+  // Without Intl: its first use loads its tables, which would slow down the server's start.
   return `$${String(dollars).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 }
 
@@ -90,7 +90,7 @@ export const tierList: readonly TierDetails[] = [tiers.offshore, tiers.usa];
 
 export const headlinePrice: number = tiers.offshore.price;
 
-/** What a tier's price buys: "per 1-hour session". */
+/** What the price buys: "per 1-hour session". */
 export const sessionUnit: string = `per ${session.hours}-hour session`;
 
 /** "$120 per 1-hour session" */
@@ -117,7 +117,7 @@ export const hosting = {
   label: `${money(99)}/month`,
   uptimePercent: 99.9,
   terminationNoticeDays: 30,
-  /** Hosting is for applications that are entirely finished. */
+  /** Hosting is only for applications that are completely finished. */
   requiredCompletePercent: 100,
 } as const;
 
@@ -138,7 +138,7 @@ export const cancellation = {
   noticeHours: 24,
   /** Refund in percent of the price, by how the session was missed. */
   refundPercent: { inTime: 100, late: 50, noShow: 0 },
-  /** Moving a session is free at this notice or more. */
+  /** Rescheduling is free with at least this much notice. */
   freeRescheduleHours: 24,
   /** Shown wherever someone can cancel. */
   summary:
@@ -150,7 +150,7 @@ export const cancellation = {
 
 export const governingLaw = 'California';
 
-/** What the same app costs the usual way. */
+/** What the same app costs with traditional development. */
 export const traditional = {
   costFrom: 10_000,
   costTo: 50_000,

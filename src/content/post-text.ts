@@ -1,4 +1,4 @@
-/** What is derived from a post for display (specification, sections 3 and 9). */
+/** Display values derived from a post (specification, sections 3 and 9). */
 import { blogPage } from './blog.ts';
 
 const CHARACTERS_A_MINUTE = 1500;
@@ -26,16 +26,19 @@ const MONTHS = [
   'December',
 ];
 
-/** `MMMM d, yyyy` in UTC: "November 20, 2026"; the value as it is when it is no date, "Unknown date" when there is none. */
+/** `MMMM d, yyyy` in UTC: "November 20, 2026"; unchanged if it is not a date, "Unknown date" if there is none. */
 export function postDate(value: string | null | undefined): string {
   if (!value) return 'Unknown date';
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  // In UTC on the server and in the browser alike.
+  // UTC, so that the server and the browser render the same.
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** The meta description, else the first 155 characters of the content plus an ellipsis. @param text the content as it is read, or its beginning */
+/**
+ * The meta description, else the first 155 characters of the content plus an ellipsis. @param text the
+ * content as plain text, or its beginning
+ */
 export function descriptionOf(metaDescription: string | null, text: string): string {
   if (metaDescription) return metaDescription;
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).trimEnd()}…`;

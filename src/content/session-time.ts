@@ -1,6 +1,6 @@
 import { session } from './plans.ts';
 
-/** Node and browsers write some spaces as narrow ones, not always the same. */
+/** Node and browsers format some spaces as narrow ones, inconsistently. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -18,11 +18,11 @@ export interface SessionTime {
   time: string;
   /** "Eastern Standard Time" */
   zone: string;
-  /** Its name: "America/New_York". */
+  /** IANA name: "America/New_York". */
   timeZone: string;
 }
 
-/** A session's hour as the wall clock of a time zone shows it, in words. @param startsAt UTC */
+/** A session's local time in a time zone, in words. @param startsAt UTC */
 export function sessionTime(startsAt: string, timeZone: string): SessionTime {
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + session.minutes * 60_000);

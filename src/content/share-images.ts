@@ -3,8 +3,8 @@ import { money, tiers } from './plans.ts';
 import { headlines, site } from './site.ts';
 
 /**
- * What a link to a page shows where it is shared: `scripts/share-images.ts` draws `public/share/<name>.png` from these
- * words, 1200×630. `minute` is how far the scale at its foot has gone.
+ * Social cards: `scripts/share-images.ts` draws `public/share/<name>.png` from these texts, 1200×630.
+ * `minute` is how far the minute scale at the bottom is filled.
  */
 interface ShareImage {
   title: string;
@@ -42,7 +42,7 @@ export const shareImages = {
 
 export type ShareImageName = keyof typeof shareImages;
 
-/** @returns where the picture is, and what it says */
+/** @returns the image's URL and its alt text */
 export function shareImage(name: ShareImageName): { url: string; alt: string } {
   const { title, line } = shareImages[name];
   return { url: `/share/${name}.png`, alt: `${title} ${line}` };

@@ -3,7 +3,7 @@ import { headlinePrice, money } from './plans.ts';
 export const site = {
   name: 'One Hour App',
   tagline: 'Live, one-hour app-building sessions',
-  /** Used, after the name, where a page sets none of its own; titles stay under 60 characters, descriptions under 155. */
+  /** Appended to the name on pages without their own title; titles stay under 60 characters, descriptions under 155. */
   defaultTitle: 'Your app, built live in 1 hour',
   defaultDescription: `Book a one-hour live session. A developer builds your web app with AI while you watch. From ${money(headlinePrice)}, and you own 100% of the code.`,
   supportEmail: 'support@example.com',
@@ -14,7 +14,7 @@ export const site = {
 export const headlines = {
   /** Specification, section 1: "Your App. Built in 1 Hour. Just $120." */
   main: `Your App. Built in 1 Hour. Just ${money(headlinePrice)}.`,
-  /** The same in parts, so the price can be set on its own. */
+  /** The same, split so that the price can be styled separately. */
   parts: ['Your App.', 'Built in 1 Hour.', `Just ${money(headlinePrice)}.`],
   /** Specification, section 1: the second home hero. */
   idea: 'Turn Your Idea Into Reality In Just One Hour',
@@ -22,7 +22,7 @@ export const headlines = {
 
 /** The looping typed phrase of the hero (specification, sections 1 and 9). */
 export const typing = {
-  /** Stands before the typed phrase. */
+  /** Shown before the typed phrase. */
   lead: 'Build',
   phrases: [
     'a CRM',
@@ -36,11 +36,11 @@ export const typing = {
     'a Task Manager',
     'a Social Network',
   ],
-  /** Milliseconds for each character typed. */
+  /** Milliseconds per typed character. */
   typeSpeed: 80,
-  /** Milliseconds for each character removed. */
+  /** Milliseconds per deleted character. */
   backSpeed: 40,
-  /** Milliseconds a whole phrase stays. */
+  /** Milliseconds that a complete phrase stays. */
   backDelay: 2000,
   loop: true,
 } as const;
@@ -72,7 +72,7 @@ export const headerNav = {
   closeMenu: 'Close menu',
 } as const;
 
-/** Smooth-scrolled on the home page, ordinary links elsewhere. */
+/** Scrolled to smoothly on the home page, ordinary links elsewhere. */
 export const homeAnchors = [
   { label: 'Technologies', id: 'technologies' },
   { label: 'How It Works', id: 'comparison' },
@@ -107,14 +107,14 @@ export const footer = {
       ],
     },
   ] satisfies readonly FooterGroup[],
-  /** Which of the two shows depends on who is signed in. */
+  /** Which of the two is shown depends on who is signed in. */
   admin: { label: 'Admin Dashboard', href: '/admin' },
   signIn: { label: 'Admin Login', href: '/auth' },
 } as const;
 
 export interface SocialLink {
   label: string;
-  /** A placeholder until the team has its accounts. */
+  /** A placeholder until the team has accounts. */
   href: string;
   /** A simple-icons slug. */
   icon: string;
@@ -127,14 +127,14 @@ export const socialLinks: readonly SocialLink[] = [
   { label: 'GitHub', href: 'https://example.com/github', icon: 'github' },
 ];
 
-/** What a team says of itself: the site's own words until it does. */
+/** The team's name and texts; defaults to the site's own. */
 export interface SiteIdentity {
   name: string;
   description: string;
   supportEmail: string;
   privacyEmail: string;
   social: readonly SocialLink[];
-  /** The one home page that search engines list; null: both. */
+  /** The one home page that search engines may index; null: both. */
   primaryHome: '/' | '/new' | null;
 }
 

@@ -3,7 +3,7 @@ import type { FaqEntry } from './faq.ts';
 import { currency, pricePerSession, type TierDetails, tierList } from './plans.ts';
 import { type SiteIdentity, site } from './site.ts';
 
-/** What pages say of themselves as schema.org objects; the head adds their `@context`. */
+/** Schema.org objects for pages; the head adds their `@context`. */
 
 const organization = (origin: string) => ({ '@id': `${origin}/#organization` });
 
@@ -28,7 +28,7 @@ const offer = (origin: string, tier: TierDetails) => ({
   availability: 'https://schema.org/InStock',
 });
 
-/** One kind of developer, on the page that books it. */
+/** The offer of one tier, on its booking page. */
 export function offerData(origin: string, tier: TierDetails): object {
   return {
     ...offer(origin, tier),
@@ -38,7 +38,7 @@ export function offerData(origin: string, tier: TierDetails): object {
   };
 }
 
-/** The session as a service, with an offer for each kind of developer. */
+/** The session as a service, with an offer for each tier. */
 export function serviceData(origin: string, { description }: SiteIdentity): object {
   return {
     '@type': 'Service',
@@ -78,7 +78,7 @@ export function videoData(
   };
 }
 
-/** From the home page down to this one. */
+/** From the home page down to the current page. */
 export function breadcrumbData(origin: string, trail: ReadonlyArray<{ name: string; path: string }>): object {
   return {
     '@type': 'BreadcrumbList',

@@ -3,9 +3,9 @@ import { brandIcon, type IconRef, lineIcon } from './icons.ts';
 export interface TechnologyTile {
   name: string;
   icon: IconRef;
-  /** The brand's own colour; `currentColor` where that is black and would vanish on a dark page. */
+  /** The brand's color; `currentColor` if that is black and would be invisible on a dark page. */
   color: string;
-  /** A path under public/, shown in place of the icon. */
+  /** A path under public/, used instead of the icon. */
   image?: string;
 }
 
@@ -24,7 +24,7 @@ function plain(name: string, icon: string, color: string): TechnologyTile {
   return { name, icon: lineIcon(icon), color };
 }
 
-/** Titles are the specification's, section 2. */
+/** Titles are from the specification, section 2. */
 export const technologyGroups: readonly TechnologyGroup[] = [
   {
     id: 'ai-llm',
@@ -148,7 +148,7 @@ export const technologiesPage = {
   },
 } as const;
 
-/** The scrolling strip of /new: the names most visitors know, drawn from the groups above. */
+/** The scrolling strip of /new: the best-known names from the groups above. */
 const stripNames = [
   'React',
   'Next.js',

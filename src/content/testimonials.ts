@@ -1,13 +1,13 @@
 /**
- * Samples. A team replaces every entry with its own clients' words before launch.
- * Until then each is attributed by role and trade, and no entry stands for a person who could be looked up.
+ * Samples. Replace every entry with real client testimonials before launch. Until then each is attributed to
+ * a role and an industry, and no entry represents an identifiable person.
  */
 
 export interface VideoTestimonial {
   slug: string;
   /** The speaker's role. */
   name: string;
-  /** The speaker's trade. */
+  /** The speaker's industry. */
   location: string;
   quote: string;
   videoUrl: string;
@@ -17,7 +17,7 @@ export interface VideoTestimonial {
 
 export interface WrittenTestimonial {
   quote: string;
-  /** Role and trade. */
+  /** Role and industry. */
   author: string;
 }
 
@@ -102,7 +102,7 @@ export const writtenTestimonials: readonly WrittenTestimonial[] = [
 export const testimonialsSection = {
   title: 'What an hour changed',
   intro: 'Select a video to hear it. There are more quotes below.',
-  /** The badge on the film that has the sound. */
+  /** The badge on the film that plays with sound. */
   playingBadge: 'Playing with sound',
   cta: {
     title: 'Your hour is next',

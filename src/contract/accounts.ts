@@ -1,11 +1,11 @@
-/** Who is signed in, and how one gets in and out (specification, section 7). */
+/** The current user, and how to sign in and out (specification, section 7). */
 
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { oneTimeCode } from './two-factor.ts';
 import { z } from './zod.ts';
 
-/** The signed-in user as every screen knows them. */
+/** The signed-in user as shown on every screen. */
 export const currentUser = z.object({ id: z.number(), username: z.string(), isAdmin: z.boolean() });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -13,14 +13,14 @@ const username = text('Username', 0, 60).min(3, 'Username must be at least 3 cha
 
 const credentials = z.object({
   username,
-  // No upper rule from registration here: an old password stays usable; the limit only bounds the work.
+  // Not the rules of registration, so that old passwords keep working; the limit only bounds the hashing work.
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(1000, 'Password is too long'),
 });
 
-/** Length as NIST SP 800-63B counts it: characters, no composition rules. */
+/** Counted as NIST SP 800-63B does: characters, without composition rules. */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(10, 'Password must be at least 10 characters')
@@ -29,7 +29,7 @@ export const newPassword = z
 export const registration = z.object({
   username: username.regex(/^[\p{L}\p{N}._@-]+$/u, 'Username can only contain letters, digits, and . _ @ -'),
   password: newPassword,
-  /** Of a set-up or invitation link; without one, registration must be open. */
+  /** From a setup or invitation link; without one, registration must be open. */
   token: z.string().max(200, 'That link is not valid').optional(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Everything that the audit log can say happened, as `subject.verb`. An endpoint that changes something names its
- * action here; the log, its filters and the admin's list of changes read the same list.
+ * Every action in the audit log, as `subject.verb`. An endpoint that changes something names its action here;
+ * the log, its filters and the admin's list of changes use the same list.
  */
 export const AUDIT_ACTIONS = [
   'backup.download',
@@ -78,13 +78,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 type SubjectOf<A> = A extends `${infer Subject}.${string}` ? Subject : never;
 
-/** What an action is done to: the first half of its name. Filters group actions by it. */
+/** What an action was done to: the first half of its name. Filters group actions by it. */
 export type AuditSubject = SubjectOf<AuditAction>;
 
 export const subjectOf = (action: AuditAction): AuditSubject => action.split('.')[0] as AuditSubject;
 
 export const AUDIT_SUBJECTS: readonly AuditSubject[] = [...new Set(AUDIT_ACTIONS.map(subjectOf))];
 
-/** Whether a name is one of today's actions. Old rows may hold one that has since been removed or renamed. */
+/** Whether a name is a current action. Old rows may have one that was since removed or renamed. */
 export const isAuditAction = (name: string): name is AuditAction =>
   (AUDIT_ACTIONS as readonly string[]).includes(name);

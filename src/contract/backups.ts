@@ -1,4 +1,4 @@
-/** Copies of the database, which is everything the site knows. */
+/** Backups of the database, which holds all the site's data. */
 
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 export const backup = z.object({
   name: z.string(),
-  /** `before` a migration; `replaced` by a restore. */
+  /** `before`: made before a migration. `replaced`: the database that a restore replaced. */
   kind: z.enum(['latest', 'hourly', 'daily', 'manual', 'before', 'replaced']),
   bytes: z.number(),
   createdAt: time,
@@ -17,19 +17,19 @@ export type BackupFile = z.output<typeof backup>;
 export const backupUsage = z.object({
   bytes: z.number(),
   budget: z.number(),
-  /** They take more although only those are left that are always kept. */
+  /** Over the limit although only backups that are always kept are left. */
   over: z.boolean(),
 });
 
-/** Null when no bucket is set. */
+/** Null if no bucket is set up. */
 export const bucketState = z
   .object({
     lastAt: time.nullable(),
-    /** Why the last attempt failed; null when it did not. */
+    /** Why the last attempt failed; null if it succeeded. */
     error: z.string().nullable(),
-    /** How many copies the bucket lacks. */
+    /** How many backups are not in the bucket yet. */
     waiting: z.number(),
-    /** When what failed is tried again. */
+    /** When a failed upload is retried. */
     retryAt: time.nullable(),
   })
   .nullable();
@@ -40,7 +40,7 @@ export const backups = {
     path: '/api/admin/backup',
     access: 'admin',
     audit: 'backup.download',
-    // The copy is made before its first byte is sent.
+    // The backup is made before its first byte is sent.
     seconds: 600,
     summary: 'The current database as one consistent file',
     output: 'stream',
@@ -53,7 +53,7 @@ export const backups = {
     output: z.object({
       backups: z.array(backup),
       lastAt: time.nullable(),
-      /** Why the last attempt failed; null when it did not. */
+      /** Why the last attempt failed; null if it succeeded. */
       error: z.string().nullable(),
       usage: backupUsage,
       bucket: bucketState,
@@ -76,7 +76,7 @@ export const backups = {
     audit: 'backup.push',
     summary: 'Send the newest backup to the bucket now; 502 with the error from the bucket when it refuses',
     output: z.object({
-      /** What it is called in the bucket; null while it is still on its way. */
+      /** Its key in the bucket; null while the upload is under way. */
       key: z.string().nullable(),
     }),
   }),

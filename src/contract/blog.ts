@@ -17,7 +17,7 @@ export const blogPostSummary = z.object({
 });
 
 export const blogCard = blogPostSummary.extend({
-  /** Whether the embedded sample writer wrote it; not told where all=true asks for every post. */
+  /** Whether the built-in sample writer wrote it; omitted when all=true asks for every post. */
   isSample: z.boolean().optional(),
 });
 export type BlogCard = z.output<typeof blogCard>;

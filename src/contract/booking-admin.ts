@@ -1,4 +1,4 @@
-/** Bookings as the team sees them, the hours that can be booked, and the mail about them. */
+/** Bookings as the team sees them, the hours that can be booked, and e-mails about bookings. */
 
 import { startsAt, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ export const bookingRow = z.object({
   payment: z.enum(SHOWN_PAYMENTS),
   name: z.string(),
   email: z.string(),
-  /** The customer's. */
+  /** The customer's time zone. */
   timeZone: z.string(),
   /** US dollars. */
   price: z.number(),
@@ -38,12 +38,12 @@ export const mailRow = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** With words in place of the link, which opens the booking. */
+  /** With a placeholder in place of the link, because the link gives access to the booking. */
   text: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
   error: z.string().nullable(),
-  /** What keeps queued mail here besides its time. */
+  /** What queued e-mail waits for besides its time. */
   waitsFor: z.enum(MAIL_HOLDS).nullable(),
   sendAfter: time,
   sentAt: time.nullable(),
@@ -53,13 +53,13 @@ export type MailRow = z.output<typeof mailRow>;
 
 export const bookingDetail = bookingRow.extend({
   idea: z.string(),
-  /** What is wrong and needs somebody: a payment without a time. */
+  /** A problem that someone has to resolve: a payment without a time. */
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
-  /** The customer's own page, with which the booking is moved or cancelled; null when it is the external booking service's. */
+  /** The customer's page, to reschedule or cancel; null if the external booking service has it. */
   guestLink: z.string().nullable(),
-  /** Whether customers are written to about changes. */
+  /** Whether customers are e-mailed about changes. */
   mailOn: z.boolean(),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
@@ -77,11 +77,11 @@ const whole = (label: string, min: number, max: number) =>
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} must be at most ${max}`);
 
-/** When sessions of a tier can be booked; the hours are those of its time zone. */
+/** When a tier's sessions can be booked; hours are in the tier's time zone. */
 export const availabilityRuleInput = z
   .object({
     capacity: whole('Developers available', 0, 50),
-    /** ISO weekdays, Monday is 1. */
+    /** ISO weekdays; Monday is 1. */
     days: z.array(whole('A weekday', 1, 7)).max(7, 'A week has seven days'),
     opensAt: hour('First hour', 0, 23),
     closesAt: hour('Closing hour', 1, 24),
@@ -113,9 +113,9 @@ export const bookingChange = z.discriminatedUnion(
   [
     z.object({ action: z.literal('complete') }),
     z.object({ action: z.literal('no-show') }),
-    /** With the refund in percent: the policy's, or what the team grants. */
+    /** With the refund in percent: from the policy, or as granted by the team. */
     z.object({ action: z.literal('cancel'), refundPercent: whole('Refund', 0, 100) }),
-    /** To any whole hour to come that has a free place, outside the public hours too. */
+    /** To any upcoming whole hour with a free place, even outside the public hours. */
     z.object({ action: z.literal('reschedule'), startsAt }),
     z.object({ action: z.literal('mark-paid') }),
     z.object({ action: z.literal('mark-refunded') }),
@@ -127,7 +127,7 @@ export type BookingChange = z.output<typeof bookingChange>;
 const settingsView = z.object({
   rules: z.array(availabilityRule),
   daysOff: z.array(dayOff),
-  /** The secret address of the team's calendar. */
+  /** The secret URL of the team's calendar feed. */
   feedUrl: z.string(),
   mail: z.object({
     on: z.boolean(),

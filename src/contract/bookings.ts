@@ -1,4 +1,4 @@
-/** Booking a session: free times, holds, bookings and what their link can do (specification, section 9). */
+/** Booking a session: free times, holds, bookings, and what a booking's link allows (specification, section 9). */
 
 import { endpoint } from './endpoint.ts';
 import { queryNumber, text, time } from './fields.ts';
@@ -14,10 +14,10 @@ const timeZone = z
   .max(64, 'That time zone does not exist')
   .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"');
 
-/** Seconds may be left out, as free times are written. */
+/** Seconds are optional, because free times are listed without them. */
 const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
 
-/** An instant, given in UTC; answered and kept with milliseconds. */
+/** A UTC time; output and stored with milliseconds. */
 export const startsAt = z
   .string('Choose a time')
   .refine((value) => UTC_TIME.test(value) && !Number.isNaN(Date.parse(value)), 'Choose a time')
@@ -25,7 +25,7 @@ export const startsAt = z
 
 const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
 
-/** One line: nothing that breaks a mail header or a calendar file, and no marks that turn the reading direction. */
+/** A single line: no characters that break a mail header or a calendar file, and no bidi control characters. */
 const line = (label: string, min: number, max: number) =>
   text(label, min, max).regex(
     /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
@@ -47,14 +47,14 @@ export const customer = z.object({
   timeZone,
 });
 
-/** A link's secret. */
+/** The secret of a booking's link. */
 const tokenParams = z.object({ token: z.string().max(200, 'That link is not valid') });
 
 const hold = z.object({
   token: z.string(),
   tier,
   startsAt: time,
-  /** When the time is given back. */
+  /** When the hold is released. */
   expiresAt: time,
 });
 
@@ -63,7 +63,7 @@ export const managedBooking = z.object({
   tier,
   startsAt: time,
   endsAt: time,
-  /** The customer's. */
+  /** The customer's time zone. */
   timeZone: z.string(),
   name: z.string(),
   email: z.string(),
@@ -73,19 +73,19 @@ export const managedBooking = z.object({
   /** Whole US dollars. */
   price: z.number(),
   holdExpiresAt: time.nullable(),
-  /** Where an unpaid hold is paid; null when there is nothing to pay online. */
+  /** The payment page of an unpaid hold; null if nothing is to be paid online. */
   checkoutUrl: z.string().nullable(),
   policy: z.object({
     canCancel: z.boolean(),
-    /** Of what was paid, were it cancelled now. */
+    /** The percentage of the payment refunded if it were canceled now. */
     refundPercent: z.number(),
-    /** The same in US dollars; 0 when nothing was paid. */
+    /** The same in US dollars; 0 if nothing was paid. */
     refund: z.number(),
     canReschedule: z.boolean(),
-    /** Until when cancelling is refunded in full and moving is free. */
+    /** Until then, canceling is fully refunded and rescheduling is free. */
     freeUntil: time,
   }),
-  /** What is paid back or owed back, in US dollars. */
+  /** Refunded or still to be refunded, in US dollars. */
   refunded: z.number(),
   /** Whether this site sends e-mail. */
   mailOn: z.boolean(),
@@ -105,11 +105,11 @@ export const bookings = {
     }),
     output: z.object({
       tier,
-      /** The tier's own. */
+      /** The tier's time zone. */
       timeZone: z.string(),
-      /** UTC to the minute, in order. */
+      /** UTC to the minute, in ascending order. */
       slots: z.array(z.string()),
-      /** The last that the rules allow at present, free or not: no later month has any. */
+      /** The last time that the rules currently allow, free or not; later months have none. */
       until: time,
     }),
   }),

@@ -1,4 +1,4 @@
-/** What the site looks and sounds like. */
+/** The brand: how the site looks and sounds. */
 
 import { HEX } from './colour.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,9 +13,9 @@ const colour = z
   .overwrite((value) => value.toUpperCase());
 
 export const brandColours = z.object({
-  /** Of links and buttons where the ground is light. */
+  /** The color of links and buttons on light backgrounds. */
   light: colour,
-  /** Where it is dark; '' is made from the other one. */
+  /** The color on dark backgrounds; '' derives it from the light one. */
   dark: z.union(
     [z.literal(''), colour],
     'Enter a color as # and six digits, such as #6D97FF, or leave it blank',
@@ -36,15 +36,15 @@ const words = (label: string) =>
     .overwrite((list) => [...new Set(list)]);
 
 export const brandVoice = z.object({
-  /** How articles speak, besides what each theme says. */
+  /** The tone of articles, in addition to what each theme says. */
   tone: text('Tone', 0, 500),
   doWords: words('Words to use'),
-  /** Words that no article may hold. */
+  /** Words that articles must not use. */
   dontWords: words('Words to avoid'),
 });
 export type BrandVoice = z.output<typeof brandVoice>;
 
-/** What is set; null where the site's own stands. */
+/** The saved brand; null means the site's default. */
 export const brandLook = z.object({
   colours: brandColours.nullable(),
   fonts: brandFonts.nullable(),
@@ -52,7 +52,7 @@ export const brandLook = z.object({
 });
 export type BrandLook = z.output<typeof brandLook>;
 
-/** With where the style sheet of it is; null while the site's own stands. */
+/** Includes the URL of its style sheet; null while the default is used. */
 const brandView = brandLook.extend({ stylesheet: z.string().nullable() });
 
 export const brandAsset = z.object({
@@ -63,26 +63,26 @@ export const brandAsset = z.object({
 });
 export type BrandAsset = z.output<typeof brandAsset>;
 
-/** The team's own logo as pages show it. */
+/** The team's own logo, as pages show it. */
 export interface ShownLogo {
   url: string;
-  /** For dark grounds; null: the other one, on a light plate. */
+  /** For dark backgrounds; null: the light one is used on a light plate. */
   darkUrl: string | null;
   alt: string;
   width: number;
   height: number;
 }
 
-/** What the brand changes in a page's head. */
+/** What the brand changes in a page's `<head>`. */
 export interface BrandHead {
   stylesheet: string | null;
-  /** Preloaded in place of the site's own; null leaves those. */
+  /** Fonts to preload instead of the defaults; null keeps the defaults. */
   fonts: readonly string[] | null;
-  /** A logo that is square enough for a tab. */
+  /** A favicon, if a logo is square enough. */
   icon: string | null;
   /** For search engines. */
   logo: string | null;
-  /** Where a share picture of the site is, in the brand's look. @param url the site's own */
+  /** The URL of a social card in the brand's look. @param url the default card */
   shareImage: (url: string) => string;
 }
 
@@ -102,7 +102,7 @@ export const brand = {
     path: '/api/admin/brand-assets',
     access: 'admin',
     audit: 'brand.add',
-    // Two minutes for the file over a slow line, and one for the picture.
+    // Two minutes to upload the file over a slow connection, plus one to process the image.
     seconds: 180,
     summary: 'Upload a logo, replacing the current one, or another brand image',
     upload: { maxBytes: UPLOAD_BYTES },

@@ -1,8 +1,8 @@
-/** The channels that marketing materials are written for: their fields, their limits, and how each counts. Without zod. */
+/** The channels of marketing materials: their fields, limits, and how each counts characters. Without zod. */
 
 /**
- * - `plain`: each Unicode character is one
- * - `wide`: one of a double-width script (Chinese, Japanese, Korean) is two, as Google Ads counts
+ * - `plain`: every Unicode character counts as one
+ * - `wide`: a character of a double-width script (Chinese, Japanese, Korean) counts as two, as in Google Ads
  * - `x`: X's own weights
  */
 export type CharacterCounting = 'plain' | 'wide' | 'x';
@@ -10,10 +10,10 @@ export type CharacterCounting = 'plain' | 'wide' | 'x';
 export interface ChannelField {
   name: string;
   label: string;
-  /** Characters, as the channel counts them. Beyond it a text can be kept, and says so. */
+  /** Maximum number of characters, as the channel counts them. A longer text can be saved, with a warning. */
   limit: number;
   counting: CharacterCounting;
-  /** Lines of its box; 1 is an input. */
+  /** Rows of the text area; 1 is a single-line input. */
   lines: number;
 }
 
@@ -47,9 +47,10 @@ const field = (
 ): ChannelField => ({ name, label, limit, lines, counting });
 
 /**
- * Limits as the channels documented them in November 2026: X (developer documentation, "Counting characters"), LinkedIn,
- * Instagram and Facebook (help pages on posts), Google Ads ("About responsive search ads"), Meta ("Ads guide": what is
- * shown without "See more"). An e-mail's subject is a line of RFC 5322; the rest is this product's own measure.
+ * Limits as documented by the channels in November 2026: X (developer documentation, "Counting characters"),
+ * LinkedIn, Instagram and Facebook (help pages on posts), Google Ads ("About responsive search ads"), Meta
+ * ("Ads guide": what is shown without "See more"). The e-mail subject's limit is the line length of RFC 5322;
+ * the rest are our own.
  */
 export const channels: Record<ChannelName, Channel> = {
   x: { label: 'X', kind: 'social', fields: [field('text', 'Post', 280, 5, 'x')] },
@@ -97,11 +98,11 @@ export const channels: Record<ChannelName, Channel> = {
   },
 };
 
-/** X counts an address as this many, however long it is. */
+/** X counts every URL as this many characters. */
 const X_ADDRESS = 23;
 const ADDRESS = /https?:\/\/[^\s]+/giu;
 const EMOJI = /^\p{RGI_Emoji}$/v;
-/** Scripts of X's weight 1 (configuration v3 of its twitter-text library); all others weigh 2. */
+/** Scripts with weight 1 on X (configuration v3 of its twitter-text library); all others weigh 2. */
 const isLight = (code: number) =>
   code <= 0x10ff ||
   (code >= 0x2000 && code <= 0x200d) ||
@@ -128,7 +129,7 @@ function countForX(text: string): number {
   return count;
 }
 
-/** How long a text is to its channel. */
+/** The length of a text as its channel counts it. */
 export function countCharacters(text: string, counting: CharacterCounting): number {
   if (counting === 'x') return countForX(text);
   const characters = [...text];
@@ -136,14 +137,14 @@ export function countCharacters(text: string, counting: CharacterCounting): numb
   return characters.reduce((sum, character) => sum + (DOUBLE_WIDTH.test(character) ? 2 : 1), 0);
 }
 
-/** What of a channel's texts is too long, as sentences. @param texts by the fields' names */
+/** Which of a channel's texts are too long, as sentences. @param texts by field name */
 export const tooLong = (channel: ChannelName, texts: Record<string, string>): string[] =>
   channels[channel].fields.flatMap(({ name, label, limit, counting }) => {
     const over = countCharacters(texts[name] ?? '', counting) - limit;
     return over > 0 ? [`${label} is ${over} over its limit of ${limit.toLocaleString('en-US')}.`] : [];
   });
 
-/** A material as one text, for a file or the clipboard. A text of one field is that alone. */
+/** A material as one plain text, for a file or the clipboard. A single field is output without its label. */
 export function materialAsText(channel: ChannelName, texts: Record<string, string>): string {
   const { fields } = channels[channel];
   if (fields.length === 1) return texts[fields[0]?.name ?? ''] ?? '';
@@ -153,12 +154,12 @@ export function materialAsText(channel: ChannelName, texts: Record<string, strin
     .join('\n\n');
 }
 
-/** Versions of a material that are kept. */
+/** How many versions of a material are kept. */
 export const MATERIAL_VERSIONS_KEPT = 50;
-/** What wrote a material. */
+/** How a material was written. */
 export const MATERIAL_SOURCES = ['hand', 'brief', 'post'] as const;
 export type MaterialSource = (typeof MATERIAL_SOURCES)[number];
-/** Shapes of its picture, in pixels. */
+/** Image sizes in pixels. */
 export const CARD_SIZES = {
   wide: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },

@@ -1,7 +1,7 @@
-/** Colours as numbers: contrast (WCAG 2), mixtures, and the nearest shade that can be read. No zod here: safe in any bundle. */
+/** Color math: contrast (WCAG 2), mixing, and the nearest readable shade. No zod here: safe in any bundle. */
 
 export const HEX = /^#[0-9a-f]{6}$/i;
-/** Text against its ground (WCAG 2, AA). */
+/** Minimum contrast between text and background (WCAG 2, AA). */
 export const READABLE = 4.5;
 
 type Rgb = [red: number, green: number, blue: number];
@@ -19,7 +19,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 to 21. */
+/** Contrast ratio, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark, bright] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (bright + 0.05) / (dark + 0.05);
@@ -34,7 +34,7 @@ export function mix(a: string, b: string, share: number): string {
 const readable = (colour: string, grounds: readonly string[]) =>
   grounds.every((ground) => contrast(colour, ground) >= READABLE);
 
-/** The colour itself when it can be read on every ground; else the first shade of it towards `end` that can. */
+/** The color itself if it is readable on every background; otherwise the first readable shade toward `end`. */
 export function nearestReadable(colour: string, grounds: readonly string[], end: string): string {
   for (let step = 0; step <= 100; step += 1) {
     const shade = mix(colour, end, step / 100);
@@ -43,13 +43,13 @@ export function nearestReadable(colour: string, grounds: readonly string[], end:
   return end;
 }
 
-/** Why a colour cannot be text on some grounds, and what could; undefined when it can. */
+/** Why a color is not readable as text on these backgrounds, with a suggestion; undefined if it is readable. */
 export function contrastProblem(colour: string, grounds: readonly string[], end: string) {
   const ratio = Math.min(...grounds.map((ground) => contrast(colour, ground)));
   return ratio >= READABLE ? undefined : { ratio, nearest: nearestReadable(colour, grounds, end) };
 }
 
-/** What a colour is called, for those who are told and not shown. */
+/** A color's name, for screen readers. */
 export function colourName(hex: string): string {
   const [red, green, blue] = parse(hex);
   const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
@@ -66,7 +66,7 @@ export function colourName(hex: string): string {
   return name === 'orange' && high < 150 ? 'brown' : name;
 }
 
-/** Where each name ends, in degrees. */
+/** Where each hue ends, in degrees. */
 const HUES: Array<[upTo: number, name: string]> = [
   [15, 'red'],
   [45, 'orange'],
@@ -84,7 +84,7 @@ interface Ground {
   ink: string;
 }
 
-/** The roles that a brand's colour plays on a ground. */
+/** The roles of a brand color on a background. */
 export interface BrandTokens {
   brand: string;
   brandStrong: string;
@@ -93,8 +93,8 @@ export interface BrandTokens {
 }
 
 /**
- * A brand's colour in all its roles: links and buttons, pressed, as a tint, and what is written on it. Each can be read on
- * the ground it is for, as long as the colour itself can.
+ * A brand color in all its roles: links and buttons, pressed, tint, and text on top of it. All are readable
+ * on the background they are for if the color itself is.
  */
 export function brandTokens(colour: string, { paper, raised, ink }: Ground, end: string): BrandTokens {
   const brandTint = mix(paper, colour, 0.1);

@@ -1,4 +1,4 @@
-/** The whole API: every endpoint by resource. Adding one here makes the compiler ask for its handler. */
+/** The whole API: every endpoint, by resource. After adding one, the compiler requires its handler. */
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
@@ -19,7 +19,7 @@ import { themes } from './themes.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 
-// The order is the router's: `jobs/events` stands before `jobs/:id`.
+// The router matches in this order: `jobs/events` comes before `jobs/:id`.
 export const contract = {
   accounts,
   blog,

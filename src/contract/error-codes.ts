@@ -1,9 +1,10 @@
 /**
- * Every code an error answer can carry, and when it is sent. Programs decide by the code; the sentence beside it is for
- * people and may change. A code keeps its name and its meaning for good. No zod here: types of it reach every bundle.
+ * Every code of an error response, and when it is sent. Programs decide by the code; the sentence beside it
+ * is for people and may change. A code keeps its name and meaning forever. No zod here: its types reach every
+ * bundle.
  */
 export const ERROR_CODES = {
-  /** The request itself, whatever the call. */
+  /** Request errors of any call. */
   invalid_input: 'The parameters, query or body are not valid; `errors` lists each field.',
   invalid_body: 'The body is missing, incomplete, or not the JSON or form it claims to be.',
   invalid_address: 'The URL of the request or its Host header is not valid.',
@@ -16,7 +17,7 @@ export const ERROR_CODES = {
   unknown_endpoint: 'The API has no such endpoint.',
   invalid_request: 'The request is malformed in a way that has no specific code.',
 
-  /** Who asks. */
+  /** Authentication and access. */
   signed_out: 'You need to sign in: there is no session, or it has expired.',
   admin_only: 'Only administrators can call this.',
   cross_site: "The request came from another site's page.",
@@ -30,7 +31,7 @@ export const ERROR_CODES = {
   link_not_valid: 'The link is forged, used, revoked or expired.',
   metrics_not_allowed: 'Metrics need a request from this machine or the metrics token.',
 
-  /** How much, and when. `Retry-After` says when to try again. */
+  /** Limits. `Retry-After` says when to try again. */
   rate_limited: 'Too many attempts; try again after `Retry-After`.',
   busy: 'The server is at capacity for this kind of request; try again after `Retry-After`.',
   timed_out: 'The response took too long. A write may have gone through: check before you send it again.',
@@ -40,7 +41,7 @@ export const ERROR_CODES = {
   client_gone: 'The client closed the connection, so the work was stopped. Only seen in logs.',
   internal_error: 'A server error. Use `reference` to find it in the log.',
 
-  /** What is asked for. */
+  /** The requested resource. */
   not_found: 'Nothing has this id, URL or secret.',
   gone: 'It existed and was permanently deleted.',
   moved: 'It has a new URL, given in `Location`.',
@@ -54,7 +55,7 @@ export const ERROR_CODES = {
   theme_not_available: 'The theme does not exist, or is archived.',
   theme_name_taken: 'Another theme has this name. It may be archived.',
 
-  /** Pictures and marketing materials. */
+  /** Images and marketing materials. */
   invalid_picture: 'The file is not an accepted image; `detail` says why.',
   picture_in_use: 'The image is used by posts or the brand. Replace it there first.',
   material_changed: 'Someone else saved the material after the version this change is based on.',
@@ -65,7 +66,7 @@ export const ERROR_CODES = {
   two_factor_on: 'Two-factor authentication is already on; turn it off before setting it up again.',
   two_factor_not_begun: 'There is no new secret to confirm; create one first.',
 
-  /** Jobs, mail and backups. */
+  /** Jobs, e-mail and backups. */
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
   job_ended: 'The job has ended, so it cannot be canceled.',
   mail_not_failed: 'Only e-mails that failed can be sent again.',
@@ -98,7 +99,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** A field that was refused, as a problem document names it. */
+/** A field that failed validation, as in the problem document. */
 export interface InvalidField {
   /** `body.prompt`, `query.page`. */
   field: string;

@@ -1,7 +1,7 @@
-/** The parts that several resources share. */
+/** Schemas shared by several resources. */
 import { z } from './zod.ts';
 
-/** Text as typed: trimmed, NFC, without NUL (which SQLite's text functions would cut at). */
+/** Text as typed: trimmed, NFC, without NUL (where SQLite's text functions would stop). */
 export const text = (label: string, min: number, max: number) =>
   z
     .string({ error: `${label} is required` })
@@ -9,7 +9,7 @@ export const text = (label: string, min: number, max: number) =>
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`)
     .max(max, `${label} must be at most ${max} characters`);
 
-/** A row's number in a path: `/api/admin/posts/12`. */
+/** A row's ID in a path: `/api/admin/posts/12`. */
 export const idParams = z.object({
   id: z.coerce
     .number('The id must be a number')
@@ -17,7 +17,7 @@ export const idParams = z.object({
     .positive('The id must be positive'),
 });
 
-/** A whole number in a query string, with a clear sentence for anything else. */
+/** A whole number in a query string, with a clear message for anything else. */
 export const queryNumber = (name: string, min: number, max: number) =>
   z.coerce
     .number(`${name} must be a number`)
@@ -25,5 +25,5 @@ export const queryNumber = (name: string, min: number, max: number) =>
     .min(min, `${name} must be at least ${min}`)
     .max(max, `${name} must be at most ${max}`);
 
-/** UTC ISO-8601, as it stands in the database. */
+/** UTC ISO-8601, as stored in the database. */
 export const time = z.string().describe('UTC time, ISO-8601');

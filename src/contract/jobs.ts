@@ -1,4 +1,4 @@
-/** Asking for posts, and following the jobs that write them. */
+/** Requesting posts, and following the jobs that write them. */
 
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, time } from './fields.ts';
@@ -7,10 +7,10 @@ import { z } from './zod.ts';
 
 export const stepUsage = z.object({
   step: z.enum(JOB_STEPS),
-  /** Zero for what a machine here did itself. */
+  /** Zero for work done locally, without a provider. */
   inputTokens: z.number(),
   outputTokens: z.number(),
-  /** US dollars; null where the model's price is not known. */
+  /** US dollars; null if the model's price is not known. */
   cost: z.number().nullable(),
   ms: z.number(),
 });
@@ -23,23 +23,23 @@ export const job = z.object({
   step: z.enum(JOB_STEPS).nullable(),
   /** 0 to 100. */
   progress: z.number(),
-  /** At the step it is at. */
+  /** Attempts at the current step. */
   attempts: z.number(),
   maxAttempts: z.number(),
   themeId: z.number().nullable(),
   themeName: z.string().nullable(),
   autoPublish: z.boolean(),
   provider: z.string().nullable(),
-  /** A sentence for an administrator: why it failed, or why it waits for another attempt. */
+  /** A message for administrators: why it failed, or why it waits for a retry. */
   error: z.string().nullable(),
-  /** What an administrator should know although it went well. */
+  /** Something administrators should know although the job succeeded. */
   note: z.string().nullable(),
   usage: z.array(stepUsage),
   postId: z.number().nullable(),
   postSlug: z.string().nullable(),
   postTitle: z.string().nullable(),
   postPublished: z.boolean().nullable(),
-  /** The next attempt's time while it waits. */
+  /** When the next attempt runs, while waiting. */
   runAt: time,
   createdAt: time,
   startedAt: time.nullable(),

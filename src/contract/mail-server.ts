@@ -1,12 +1,12 @@
-/** The address of a mail server and the sender of mail, each taken apart in one place. */
+/** Parses the URL of a mail server and the sender of e-mails. */
 
-/** What connecting to a mail server needs. There is nothing else that an address can ask for. */
+/** Everything needed to connect to a mail server. The URL supports no other options. */
 export interface MailServer {
-  /** A name, or an IP address without brackets. */
+  /** A hostname, or an IP address without brackets. */
   host: string;
   /** 1 to 65535. */
   port: number;
-  /** TLS from the first byte (`smtps://`); otherwise STARTTLS where the server offers it. */
+  /** TLS from the start (`smtps://`); otherwise STARTTLS if the server offers it. */
   secure: boolean;
   login: { user: string; password: string } | undefined;
 }
@@ -15,14 +15,14 @@ const MAIL_SERVER_EXAMPLE = 'Enter an address such as smtps://user:password@mail
 
 const LONGEST = 1000;
 const PORTS = { smtp: 587, smtps: 465 } as const;
-/** What WHATWG's URL calls the authority: everything up to the first slash, question mark or number sign. */
+/** The authority, as WHATWG URL calls it: everything up to the first slash, question mark or number sign. */
 const PARTS = /^(smtps?):\/\/([^/?#]*)(.*)$/is;
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:[\]\\]*)(?::(\d*))?$/;
 
 /**
- * Reads `smtp://` and `smtps://` addresses. A port that is left out is 587 or 465. A user and a password may hold any
- * character but controls, with those that mean something in an address percent-encoded.
- * @returns the server, or a sentence that says what is wrong with the address and repeats nothing of it
+ * Parses `smtp://` and `smtps://` URLs. The default port is 587 or 465. Username and password may contain any
+ * character except control characters; characters with a meaning in URLs must be percent-encoded.
+ * @returns the server, or an error message that does not repeat any part of the URL
  */
 export function readMailServer(address: string): { server: MailServer } | { problem: string } {
   if (address.length > LONGEST) return { problem: 'The mail server URL is too long' };
@@ -44,7 +44,7 @@ export function readMailServer(address: string): { server: MailServer } | { prob
 
 function readPlace(text: string, secure: boolean): Omit<MailServer, 'login'> | { problem: string } {
   const [, name, digits] = HOST_AND_PORT.exec(text) ?? [];
-  // As a web address, the platform turns names of other scripts into ASCII and refuses what is no host.
+  // Parsed as an http URL, which converts international domain names to ASCII and rejects invalid hosts.
   const hostname = name && URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname;
   if (!hostname) return { problem: MAIL_SERVER_EXAMPLE };
   const port = digits ? Number(digits) : PORTS[secure ? 'smtps' : 'smtp'];
@@ -73,21 +73,21 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Who a mail is from. */
+/** The sender of an e-mail. */
 export interface Sender {
-  /** '' leaves the address alone. */
+  /** '' for an address without a name. */
   name: string;
   address: string;
 }
 
 const SENDER = /^(?:([^<>@\p{Cc}]+) <([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]+))$/u;
 
-/** `team@example.com`, or a name and the address in angle brackets; undefined for anything else. */
+/** `team@example.com`, or a name with the address in angle brackets; undefined for anything else. */
 export function readSender(text: string): Sender | undefined {
   const [, name, named, alone] = SENDER.exec(text) ?? [];
   const address = named ?? alone;
   return address === undefined ? undefined : { name: name?.trim().replace(/^"(.*)"$/, '$1') ?? '', address };
 }
 
-/** As `readSender` takes it. */
+/** The format that `readSender` parses. */
 export const senderText = ({ name, address }: Sender): string => (name ? `${name} <${address}>` : address);

@@ -1,11 +1,11 @@
-/** Marketing materials: texts for social media, e-mail, ads and a page, each with its earlier versions. */
+/** Marketing materials: texts for social media, e-mail, ads and landing pages, each with its earlier versions. */
 
 import { CHANNEL_NAMES, channels, MATERIAL_SOURCES } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { z } from './zod.ts';
 
-/** Beyond every channel's own limit, which only warns. */
+/** Far above every channel's limit, because those only warn. */
 const MOST = 100_000;
 
 export const materialSummary = z.object({
@@ -16,7 +16,7 @@ export const materialSummary = z.object({
   source: z.enum(MATERIAL_SOURCES),
   /** The article it was made from. */
   postId: z.number().nullable(),
-  /** Written by the embedded sample writer, not by a model. */
+  /** Written by the built-in sample writer, not by a model. */
   isSample: z.boolean(),
   version: z.number(),
   createdAt: time,
@@ -25,9 +25,9 @@ export const materialSummary = z.object({
 export type MaterialSummary = z.output<typeof materialSummary>;
 
 export const material = materialSummary.extend({
-  /** By the names of the channel's fields. */
+  /** By field name of the channel. */
   texts: z.record(z.string(), z.string()),
-  /** What a generated text did not pass, as sentences; gone with the first save by hand. */
+  /** Failed checks of a generated text, as sentences; removed by the first manual save. */
   notes: z.array(z.string()),
 });
 export type Material = z.output<typeof material>;
@@ -64,7 +64,7 @@ export const materialInput = z.object({ channel, title, texts, tags }).check(({ 
 });
 export type MaterialInput = z.output<typeof materialInput>;
 
-/** What is undefined stays as it is. A material keeps its channel. */
+/** Undefined fields stay unchanged. The channel cannot be changed. */
 export const materialChange = z.object({ title, texts, tags }).partial();
 export type MaterialChange = z.output<typeof materialChange>;
 
@@ -89,7 +89,7 @@ export const marketing = {
     output: z.object({
       materials: z.array(materialSummary),
       total: z.number(),
-      /** Every tag in use, by name. */
+      /** Every tag in use, sorted by name. */
       tags: z.array(z.string()),
     }),
   }),
@@ -108,7 +108,7 @@ export const marketing = {
     path: '/api/admin/marketing-materials/generate',
     access: 'admin',
     audit: 'material.generate',
-    // The provider is asked more than once.
+    // The provider is called more than once.
     seconds: 120,
     summary: 'Generate a material from a brief or an article, in the brand’s voice, and save it',
     body: z

@@ -1,4 +1,4 @@
-/** Pictures: what was uploaded, and what was made here. */
+/** Images: uploaded and generated. */
 
 import { endpoint } from './endpoint.ts';
 import { queryNumber, text, time } from './fields.ts';
@@ -10,14 +10,14 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'That is not the name of an imag
 const hashParams = z.object({ hash });
 
 export const media = z.object({
-  /** SHA-256 of the picture as it is kept; names it everywhere. */
+  /** SHA-256 of the stored image; identifies it everywhere. */
   hash,
-  /** Where it is served: for ever the same bytes. */
+  /** Its URL; the content never changes. */
   url: z.string(),
-  /** A small rendition, for lists. */
+  /** A small version, for lists. */
   thumbUrl: z.string(),
   alt: z.string(),
-  /** The file's own, or the title it was made for; '' where neither is known. */
+  /** The file name, or the title it was generated for; '' if neither is known. */
   name: z.string(),
   mime: z.string(),
   /** Pixels. */
@@ -30,14 +30,14 @@ export const media = z.object({
 export type Media = z.output<typeof media>;
 
 export const mediaUses = z.object({
-  /** Whose cover it is, or whose text shows it. */
+  /** Posts that use it as their cover or in their text. */
   posts: z.array(z.object({ id: z.number(), title: z.string() })),
-  /** Names of the brand assets that are it. */
+  /** Names of the brand assets that use it. */
   brand: z.array(z.string()),
 });
 export type MediaUses = z.output<typeof mediaUses>;
 
-/** What was done to a file that is worth knowing, as a sentence. */
+/** A noteworthy change that was made to the file, as a sentence. */
 const note = z.string().nullable();
 
 export const mediaLibrary = {
@@ -58,7 +58,7 @@ export const mediaLibrary = {
     path: '/api/admin/media',
     access: 'admin',
     audit: 'media.upload',
-    // Two minutes for the file over a slow line, and one for the picture.
+    // Two minutes to upload the file over a slow connection, plus one to process the image.
     seconds: 180,
     summary: 'Upload an image: PNG, JPEG, WebP, AVIF or SVG, detected from the content; metadata is removed',
     upload: { maxBytes: UPLOAD_BYTES },
@@ -71,13 +71,13 @@ export const mediaLibrary = {
     path: '/api/admin/media/generate',
     access: 'admin',
     audit: 'media.generate',
-    // The provider is waited for, then the picture is cut to its sizes.
+    // The provider's response, then resizing.
     seconds: 120,
     summary:
       'Generate a header image for a title with the AI provider, or draw it on the server when there is none or it fails',
     body: z.object({
       title: text('Title', 1, 200),
-      /** What it should show, in the administrator's words. */
+      /** What it should show, as described by the administrator. */
       wish: text('Description', 0, 500).optional(),
     }),
     output: media.extend({ note }),

@@ -1,4 +1,4 @@
-/** How the site does: for the dashboard and the scheduler's calendar. Weeks begin on Monday; all spans are UTC's. */
+/** Statistics for the dashboard and the scheduler's calendar. Weeks begin on Monday; all periods are in UTC. */
 
 import { backupUsage, bucketState } from './backups.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,17 +9,17 @@ import { z } from './zod.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
 
-/** What somebody may have to see to, as facts; the screen has the words and the rules. */
+/** Facts that may need attention; the screen has the texts and the rules. */
 export const attention = z.object({
-  /** Drafts whose checks did not pass. */
+  /** Drafts that failed checks. */
   toReview: z.number(),
   /** Jobs that failed in the last seven days and were not retried. */
   failedJobs: z.number(),
   /** Themes that are not archived. */
   activeThemes: z.number(),
-  /** Of the last ten generated posts, how many were about the theme that most of them were about. */
+  /** Of the last ten generated posts, how many were about the most frequent theme. */
   commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
-  /** Whether something was written since the last copy. */
+  /** Whether anything has changed since the last backup. */
   backup: copies.extend({ changedSince: z.boolean(), usage: backupUsage }),
   bucket: bucketState,
   mail: z.object({
@@ -28,19 +28,19 @@ export const attention = z.object({
     queued: z.number(),
     failed: z.number(),
   }),
-  /** Bytes; null where it cannot be told. */
+  /** Bytes; null if unknown. */
   diskFree: z.number().nullable(),
-  /** Whether the logo cannot be drawn, and so is missing from the pictures that show it. */
+  /** Whether the logo cannot be drawn, so that it is missing from generated images. */
   logoMissing: z.boolean(),
   scheduleOn: z.boolean(),
-  /** Whether a provider is set: without one, posts are samples. */
+  /** Whether an AI provider is set up; without one, posts are samples. */
   providerSet: z.boolean(),
   spending: z.object({
     /** US dollars in this UTC month, as far as prices are known. */
     dollars: z.number(),
-    /** Jobs of this month whose price is not known. */
+    /** Jobs of this month with an unknown price. */
     unknownJobs: z.number(),
-    /** The limit of what the schedule may cost in a month; null: none. */
+    /** The schedule's monthly spending limit; null: none. */
     cap: z.number().nullable(),
     reached: z.boolean(),
     skippedAt: time.nullable(),
@@ -51,7 +51,7 @@ export type Attention = z.output<typeof attention>;
 const cost = z.object({ from: time, dollars: z.number(), unknownJobs: z.number() });
 
 export const overviewOutput = z.object({
-  /** Twelve, oldest first; the last one is not over. */
+  /** Twelve, oldest first; the last one is the current week. */
   weeks: z.array(
     z.object({
       from: time,
@@ -61,22 +61,22 @@ export const overviewOutput = z.object({
       cancelled: z.number(),
     }),
   ),
-  /** Twelve, oldest first; the last one is not over. */
+  /** Twelve, oldest first; the last one is the current month. */
   months: z.array(cost),
   views: z.object({
     /** Thirty, oldest first, today included. */
     days: z.array(z.object({ day: z.string(), count: z.number() })),
-    /** The most visited of these thirty days. */
+    /** The most viewed in these thirty days. */
     pages: z.array(z.object({ path: z.string(), count: z.number() })),
   }),
 });
 export type Overview = z.output<typeof overviewOutput>;
 
 export const calendarEntry = z.object({
-  /** `published`: a post that is public. `planned`: one that will be. `run`: the schedule will write. */
+  /** `published`: a public post. `planned`: a post that will be published. `run`: the schedule will write one. */
   kind: z.enum(['published', 'planned', 'run']),
   at: time,
-  /** Its date where the calendar is. */
+  /** Its date in the calendar's time zone. */
   day: z.string(),
   /** Null for a run. */
   post: z.object({ id: z.number(), slug: z.string(), title: z.string() }).nullable(),
@@ -107,7 +107,7 @@ export const overview = {
     summary: 'Published posts, scheduled posts and schedule runs in a month, by the dates of a time zone',
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, CALENDAR_MONTH),
-      /** Absent: the schedule's. */
+      /** Defaults to the schedule's time zone. */
       timeZone: z
         .string()
         .max(64, 'That time zone does not exist')
@@ -117,9 +117,9 @@ export const overview = {
     output: z.object({
       month: z.string(),
       timeZone: z.string(),
-      /** In the order of their times. */
+      /** Ordered by time. */
       entries: z.array(calendarEntry),
-      /** There were more than are listed. */
+      /** Whether there were more than are listed. */
       more: z.boolean(),
     }),
   }),

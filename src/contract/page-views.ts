@@ -1,4 +1,4 @@
-/** What only the browser knows about a visit. */
+/** What only the browser knows about a page view. */
 
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
@@ -8,7 +8,7 @@ export const pageViews = {
     method: 'POST',
     path: '/api/views',
     access: 'public',
-    // Counted in memory, and written down with the visits that the server sees itself.
+    // Counted in memory, and saved together with the views that the server counts.
     changesNothing: true,
     summary: 'Count a view of a page that the browser had prefetched',
     query: z.object({

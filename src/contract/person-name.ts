@@ -1,6 +1,6 @@
 /**
- * Whether a person's name holds something that a mail program would turn into a link, or that reads as one. The name
- * is mailed to an address that somebody typed, so it must not carry an advertisement.
+ * Detects whether a person's name contains something that mail programs turn into a link, or that reads like
+ * one. The name is e-mailed to an address that anyone could have typed, so it must not carry spam.
  */
 
 /** Titles that people write without a space after the dot: "Dr.Smith". */
@@ -16,26 +16,26 @@ const COMMON_ENDINGS = new Set(
   ),
 );
 
-/** Dots that browsers or readers take for one and that NFKC leaves alone. */
+/** Characters that browsers or people take for a dot and that NFKC does not normalize. */
 const DOTS = /[\u3002\u0701\u0702\u06d4\ua4f8\u2e33]/gu;
 const BRACKETED_DOT = /\s*[[({<]\s*(?:dot|point|\.)\s*[\])}>]\s*/gu;
 const SPELLED_DOT = /(\p{L}{2,}) dot (\p{L}{2,})/gu;
 const SCHEME = /:\/|\/\/|\p{L}{2,}:\S|(?:^|[^\p{L}\p{N}])www(?:$|[^\p{L}\p{N}])/u;
-/** A dot that begins a word, as no abbreviation does: "evil .com", "evil . com". */
+/** A dot at the start of a word, which no abbreviation has: "evil .com", "evil . com". */
 const LEADING_DOT = /(?:^|\s)\.\s*[\p{L}\p{N}]/u;
-/** Two words with a dot and nothing else between them. Overlapping, so that each pair of "a.b.c" is seen. */
+/** Two words with only a dot between them. A lookahead, so that matches overlap and both pairs of "a.b.c" are found. */
 const DOTTED =
   /(?<=(?<before>[\p{L}\p{M}\p{N}-]+))\.(?=(?<after>[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*)(?<rest>.?))/gu;
 
-/** The patterns below are made for names; a longer text is refused for its length anyway. */
+/** The patterns are designed for names; a longer text is refused for its length anyway. */
 const LONGEST = 100;
 
-/** @param name as it was typed; one longer than 100 characters is not looked at */
+/** @param name as typed; not checked if longer than 100 characters */
 export function holdsWebAddress(name: string): boolean {
   if (name.length > LONGEST) return false;
   const plain = name
     .normalize('NFKC')
-    // Invisible characters would hide an address from this check and not from a reader.
+    // Invisible characters would hide an address from this check but not from people.
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(DOTS, '.')
     .toLowerCase()
@@ -47,9 +47,9 @@ export function holdsWebAddress(name: string): boolean {
   return false;
 }
 
-/** "J.Rowling", "Dr.Smith", "e.K.", "Ph.D.": the part before the dot is short for something. */
+/** "J.Rowling", "Dr.Smith", "e.K.", "Ph.D.": the part before the dot is an abbreviation. */
 function isAbbreviation(before: string, after: string, rest: string): boolean {
-  // A domain is followed by these, a name is not.
+  // These can follow a domain, but not a name.
   if ('/:?#'.includes(rest) && rest !== '') return false;
   if (COMMON_ENDINGS.has(after) || after.startsWith('xn--')) return false;
   const letter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*$/u;

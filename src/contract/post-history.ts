@@ -1,4 +1,4 @@
-/** A post's earlier texts, and what is typed and not saved. */
+/** A post's revisions and unsaved drafts. */
 
 import { endpoint } from './endpoint.ts';
 import { idParams, time } from './fields.ts';
@@ -8,10 +8,10 @@ import { z } from './zod.ts';
 
 export const postRevisionSummary = z.object({
   id: z.number(),
-  /** Of the post, as that save made it. */
+  /** The post's version after that save. */
   version: z.number(),
   at: time,
-  /** Null when nobody is known: the generator. */
+  /** Null if no person saved it, such as the generator. */
   username: z.string().nullable(),
   reason: z.enum(REVISION_REASONS),
   title: z.string(),
@@ -27,7 +27,7 @@ export const postRevision = postRevisionSummary.extend({
 });
 export type PostRevision = z.output<typeof postRevision>;
 
-/** A form as it stands, right or wrong: what is typed is kept before it is checked. */
+/** Form input as is, even if invalid: drafts are saved before validation. */
 const draftFields = z.object({
   title: z.string().max(10_000),
   slug: z.string().max(10_000),
@@ -41,7 +41,7 @@ const draftFields = z.object({
 const version = z.number('version must be a number').int('version must be a whole number');
 
 export const postDraft = z.object({
-  /** The post's, when the draft was begun. */
+  /** The post's version when the draft was started. */
   version,
   updatedAt: time,
   fields: draftFields,

@@ -1,4 +1,4 @@
-/** Posts as an admin sees them. */
+/** Posts as administrators see them. */
 
 import { blogPostSummary } from './blog.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,16 +11,16 @@ import { z } from './zod.ts';
 export const adminPostSummary = blogPostSummary.extend({
   published: z.boolean(),
   publishedAt: time.nullable(),
-  /** When it becomes public by itself. */
+  /** When it is published automatically. */
   publishAt: time.nullable(),
   updatedAt: time,
   version: z.number(),
   themeId: z.number().nullable(),
   source: z.enum(POST_SOURCES),
   excerpt: z.string(),
-  /** Checks that a generated draft did not pass. */
+  /** Checks that a generated draft failed. */
   reviewNotes: z.array(z.string()),
-  /** Written by the embedded sample provider. */
+  /** Written by the built-in sample provider. */
   isSample: z.boolean(),
 });
 export type AdminPostSummary = z.output<typeof adminPostSummary>;
@@ -34,14 +34,14 @@ export type AdminPost = z.output<typeof adminPost>;
 
 const flag = (name: string) => z.boolean(`${name} must be true or false`);
 
-/** Characters of a text. An answer carries it twice over; a megabyte is some 160,000 words. */
+/** Maximum characters of a text. A response contains it twice; 1 MB is about 160,000 words. */
 export const MAX_TEXT = 1_000_000;
 
 const content = z
   .string('Text is required')
   .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
 
-/** A post as its editor has it. */
+/** A post as its editor sends it. */
 export const postInput = z.object({
   title: text('Title', 1, 200),
   slug: text('Slug', 1, 120).regex(
@@ -58,7 +58,7 @@ export const postInput = z.object({
     .max(12, 'At most 12 tags')
     .overwrite((tags) => [...new Set(tags)]),
   imageAlt: text('Alt text', 0, 300),
-  /** Of a picture of the library; one of another shape is cropped to a cover's. */
+  /** Hash of an image in the library; an image of another shape is cropped to a cover's. */
   imageHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
@@ -66,11 +66,11 @@ export const postInput = z.object({
 });
 export type PostInput = z.output<typeof postInput>;
 
-/** What a post is given besides its text, whether it is new or saved again. */
+/** What can be set besides the text, for new and existing posts. */
 const publishing = {
-  /** Now, or not. Either way it does not become public by itself any more. */
+  /** Publish now, or unpublish. Both cancel automatic publishing. */
   published: flag('published').optional(),
-  /** When it becomes public by itself, in the future; null takes the time away. */
+  /** When to publish automatically, in the future; null cancels it. */
   publishAt: z.iso
     .datetime({ error: 'publishAt must be a UTC time, such as 2027-01-31T09:00:00Z' })
     .nullable()
@@ -82,7 +82,7 @@ const draft = postInput.pick({ title: true, content: true, metaDescription: true
 export const adminPostList = z.object({
   posts: z.array(adminPostSummary),
   total: z.number(),
-  /** Over the whole blog, whatever the filter. */
+  /** Totals for the whole blog, regardless of the filter. */
   published: z.number(),
 });
 export type AdminPostList = z.output<typeof adminPostList>;
@@ -119,7 +119,7 @@ export const posts = {
     changesNothing: true,
     summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
-      // A text that could not be saved is a finding.
+      // Also accepts a text that could not be saved; that is then a finding.
       content,
       title: z.string().max(200, 'Title must be at most 200 characters'),
       id: z.number().int().optional(),
@@ -139,7 +139,7 @@ export const posts = {
     }),
     output: z.object({
       changed: z.number(),
-      /** Those that it changed anything about. */
+      /** The IDs of posts that actually changed. */
       ids: z.array(z.number()),
     }),
   }),
@@ -152,7 +152,7 @@ export const posts = {
     body: z.object({
       ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
     }),
-    /** Their numbers: a new one where another post has taken the old one. */
+    /** IDs of the restored posts; new ones where the old ID has been reused. */
     output: z.object({ ids: z.array(z.number()) }),
   }),
   listDeletedPosts: endpoint({
@@ -182,7 +182,7 @@ export const posts = {
     body: postInput.partial().extend({
       version: z.number('version must be a number').int('version must be a whole number'),
       ...publishing,
-      /** For its history. */
+      /** For the revision history. */
       reason: z.enum(['save', 'merge'], 'reason must be save or merge').optional(),
     }),
     output: adminPost,
@@ -202,7 +202,7 @@ export const posts = {
     query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
     output: z.object({
       free: z.boolean(),
-      /** Title of the other post that has it, or whose old address it is. */
+      /** Title of the other post that uses the slug, now or formerly. */
       title: z.string().nullable(),
     }),
   }),

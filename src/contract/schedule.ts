@@ -1,4 +1,4 @@
-/** When the generator writes by itself. */
+/** When the generator writes automatically. */
 
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
@@ -13,7 +13,7 @@ export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
 export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 
 const MOST_DOLLARS = 100_000;
-/** A function: the platform's formatter loads its tables with its first use. */
+/** A function, to delay Intl: its formatter loads tables on first use. */
 const cap = () =>
   `The monthly limit must be an amount in US dollars from 0.01 to ${MOST_DOLLARS.toLocaleString('en-US')}, or blank for none`;
 
@@ -35,9 +35,9 @@ export const scheduleInput = z
       .max(64, 'That time zone does not exist')
       .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"'),
     autoPublish: z.boolean('autoPublish must be true or false'),
-    /** Whether posts by the embedded sample writer are published, too; absent: as it is. */
+    /** Whether posts by the built-in sample writer are published, too; omitted: unchanged. */
     publishSamples: z.boolean('publishSamples must be true or false').optional(),
-    /** US dollars a UTC month; null: no limit; absent: as it is. */
+    /** US dollars per UTC month; null: no limit; omitted: unchanged. */
     monthlyCap: z
       .number({ error: cap })
       .min(0.01, { error: cap })
@@ -63,7 +63,7 @@ export const schedule = z.object({
   monthlyCap: z.number().nullable(),
   nextRunAt: time.nullable(),
   lastRunAt: time.nullable(),
-  /** The last run that the monthly limit kept from happening. */
+  /** The last run that was skipped because of the monthly limit. */
   skippedAt: time.nullable(),
 });
 export type Schedule = z.output<typeof schedule>;

@@ -1,4 +1,4 @@
-/** What an admin can change, and its value until somebody does. They win over the environment. */
+/** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
 import { text } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';
@@ -32,12 +32,12 @@ const sender = z
     'Enter an e-mail address, or a name and the address: One Hour App <team@example.com>',
   );
 
-/** A setting is one line here; '' leaves the environment's value, or the site's own. */
+/** Single-line settings; '' falls back to the environment, or to the site's default. */
 export const settingsSchema = z.object({
   siteName: oneLine('Name', 60).default(''),
-  /** Search engines show no more of it. */
+  /** Search engines truncate longer ones. */
   siteDescription: oneLine('Description', 155).default(''),
-  /** Origin of the links in mail, calendars, invitations and payments. */
+  /** Origin of the links in e-mails, calendars, invitations and payments. */
   publicUrl: siteAddress.default(''),
   supportEmail: optionalEmail.default(''),
   privacyEmail: optionalEmail.default(''),
@@ -45,13 +45,13 @@ export const settingsSchema = z.object({
   socialYoutube: optionalUrl.default(''),
   socialInstagram: optionalUrl.default(''),
   socialGithub: optionalUrl.default(''),
-  /** Which of the two home pages search engines list; '' lists both. */
+  /** Which of the two home pages search engines index; '' for both. */
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
   smtpUrl: smtpUrl.default(''),
   mailFrom: sender.default(''),
   mailTeam: optionalEmail.default(''),
   registrationOpen: z.boolean().default(false),
-  /** Closed: the blog's calls answer 403 (specification, section 6). */
+  /** When closed, the blog's endpoints answer 403 (specification, section 6). */
   blogOpen: z.boolean().default(true),
   aiApiKey: z
     .string()
@@ -61,11 +61,11 @@ export const settingsSchema = z.object({
   aiBaseUrl: serviceAddress.default(''),
   aiModel: z.string().max(200, 'The model name is too long').default(''),
   aiImageModel: z.string().max(200, 'The model name is too long').default(''),
-  /** Booking pages of the team's own external booking service; '' leaves the built-in scheduler. */
+  /** Pages of an external booking service; '' uses the built-in calendar. */
   externalBookingUrlUsa: optionalUrl.default(''),
   externalBookingUrlOffshore: optionalUrl.default(''),
 });
 export type SettingValues = z.output<typeof settingsSchema>;
 
-/** Kept sealed, and never sent to a browser. */
+/** Stored encrypted, and never sent to a browser. */
 export const SECRET_SETTINGS = ['aiApiKey', 'smtpUrl'] as const satisfies Array<keyof SettingValues>;

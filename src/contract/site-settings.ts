@@ -1,4 +1,4 @@
-/** Settings as an administrator sees and changes them. */
+/** Settings as administrators see and change them. */
 
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
@@ -7,23 +7,23 @@ import { z } from './zod.ts';
 
 const origin = z.enum(['settings', 'environment']).nullable();
 
-/** Everything but the secrets, which are written and never shown. */
+/** Everything except the secrets, which are write-only. */
 export const settingsView = settingsSchema.omit({ aiApiKey: true, smtpUrl: true }).extend({
-  /** Sentences about saved values that are not in force, by setting. */
+  /** Why saved values are not used, by setting. */
   unusable: z.record(z.string(), z.string()),
-  /** Where the key in force comes from; null: none is sent. */
+  /** Where the key in use comes from; null: no key. */
   aiKeyFrom: origin,
-  /** Whether there is a key to remove, in force or not. */
+  /** Whether a saved key can be removed, used or not. */
   aiKeySaved: z.boolean(),
-  /** Who writes with what is in force. OpenAI is only asked with a key; other servers may need none. */
+  /** Who writes posts with the current settings. OpenAI requires a key; other servers may not. */
   aiProvider: z.enum(['openai', 'sample']),
-  /** Where the mail server in force comes from; null: no mail is sent. */
+  /** Where the mail server in use comes from; null: no e-mail is sent. */
   smtpFrom: origin,
-  /** Whether there is a server to remove, in force or not. */
+  /** Whether a saved mail server can be removed, used or not. */
   smtpSaved: z.boolean(),
-  /** Where the address in links comes from; null: mail waits for it. */
+  /** Where the address in links comes from; null: e-mails wait for it. */
   addressFrom: origin,
-  /** What stands where a setting is empty. */
+  /** The values used for empty settings. */
   fallback: z.object({
     publicUrl: z.string(),
     aiBaseUrl: z.string(),
@@ -43,23 +43,23 @@ export type SettingsView = z.output<typeof settingsView>;
 
 const tested = z.object({
   ok: z.boolean(),
-  /** What it answered, for a person. */
+  /** The other server's answer, as a sentence. */
   message: z.string(),
 });
 
-/** The process and what it stands on. */
+/** The process and its environment. */
 export const installation = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: time,
   dataDir: z.string(),
   databaseBytes: z.number(),
-  /** Free where the data is, to this process. */
+  /** Free bytes on the data's disk, for this process. */
   freeBytes: z.number(),
 });
 export type Installation = z.output<typeof installation>;
 
-/** What is left out stays. An empty key takes the key away, and the address that it was for. */
+/** Omitted settings stay unchanged. An empty key removes the key together with its base URL. */
 export const settingsChange = z.object(
   Object.fromEntries(
     Object.entries(settingsSchema.shape).map(([name, type]) => [name, type.unwrap().optional()]),

@@ -1,20 +1,20 @@
-/** The combining accents that Latin and Greek letters can do without: é is found under e. */
+/** Accents that are dropped from Latin and Greek letters: é becomes e. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
-/** Hebrew points and Arabic vowel signs: addresses are written without them, as ordinary text is. */
+/** Hebrew points and Arabic vowel signs: slugs omit them, as ordinary text does. */
 const POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\u0670]/gu;
-/** What no word of an address holds. A mark stays: it is a part of its letter (が, हि, й). */
+/** Characters that are not part of a word. Marks are: they belong to their letter (が, हि, й). */
 const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
-/** Marks without a letter before them. */
+/** Marks without a base letter. */
 const LOOSE_MARKS = /(^|-)\p{M}+/gu;
 
 /**
- * What a slug looks like: words of letters and digits of any script without capitals, joined by single hyphens. Every
- * slug that `slugify` makes is one.
+ * The format of a slug: lowercase words of letters and digits of any script, joined by single hyphens. Every
+ * result of `slugify` matches it.
  */
 export const SLUG =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u;
 
-/** In lower case, without accents. ASCII needs no tables of Unicode, which the platform loads with their first use. */
+/** Lowercase without accents. The fast path for ASCII avoids loading Unicode tables. */
 const plain = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text.toLowerCase()
@@ -27,9 +27,9 @@ const plain = (text: string): string =>
         .normalize('NFC');
 
 /**
- * The part of a URL that names a post or tag: lower case, letters and digits of any script, single hyphens, NFC, cut at
- * a word. Accents go where the plain letter remains.
- * @param max UTF-16 code units @returns '' when nothing is left
+ * The part of a URL that names a post or tag: lowercase, letters and digits of any script, single hyphens,
+ * NFC, cut at a word. Accents are dropped where the plain letter remains.
+ * @param max UTF-16 code units @returns '' if nothing is left
  */
 export function slugify(text: string, max = 80): string {
   const words = plain(text)
@@ -44,12 +44,12 @@ export function slugify(text: string, max = 80): string {
   return hyphen > 0 ? cut.slice(0, hyphen) : wholeLetters(words, max);
 }
 
-/** Cut between two letters: never within one that takes two code units, nor between a letter and its marks. */
+/** Cuts between two letters: never inside a surrogate pair, nor between a letter and its marks. */
 function wholeLetters(text: string, max: number): string {
   let end = max;
   while (end > 0 && /^(?:\p{M}|[\udc00-\udfff])/u.test(text.slice(end))) end -= 1;
   return text.slice(0, end);
 }
 
-/** A tag as it stands in a URL. */
+/** A tag's slug. */
 export const tagSlug = (tag: string): string => slugify(tag, 80);

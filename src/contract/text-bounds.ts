@@ -1,39 +1,41 @@
 /**
- * Limits on the structure of a Markdown text. Parsers take quadratic time for texts that nobody writes: thousands of
- * nested quotes, thousands of asterisks in one paragraph. They are found here, in one pass, before a parser sees them.
+ * Limits on the structure of a Markdown text. Parsers take quadratic time for pathological input: thousands
+ * of nested quotes, thousands of asterisks in one paragraph. One linear pass here rejects such a text before
+ * a parser sees it.
  */
 
-/** Far above what a person writes, and far below what a parser feels. */
+/** Far above what people write, and far below what slows down a parser. */
 const TEXT_BOUNDS = {
-  /** Quotes, lists and footnotes inside one another. */
+  /** Nesting depth of quotes, lists and footnotes. */
   nesting: 50,
   /** `*`, `_`, `~`, `[` and `]` in one paragraph, list item or table. */
   marks: 1_000,
   lines: 50_000,
   /** Lines of one paragraph or list item. */
   paragraphLines: 500,
-  /** Headings that are underlined with `===` or `---`. */
+  /** Setext headings, underlined with `===` or `---`. */
   underlined: 500,
   footnotes: 500,
   columns: 100,
-  /** Table cells of the whole text. Short rows count in full: a parser fills them up. */
+  /** Table cells of the whole text. Short rows count in full, because parsers pad them. */
   cells: 20_000,
 } as const;
 
-/** For a few lines that are parsed where others wait. */
+/** For short texts that are parsed on the main thread. */
 const STRICT_BOUNDS = { ...TEXT_BOUNDS, nesting: 10, marks: 300, footnotes: 10, underlined: 50 };
 
 interface Options {
   /**
-   * Holds a text of a few lines against smaller limits, and counts as if nothing were code and all of it one paragraph.
-   * Without it a text can hide marks from the count, because only a parser knows for sure where code and paragraphs end.
+   * Applies smaller limits, for texts of a few lines, and counts as if there were no code and only one
+   * paragraph. Otherwise a text could hide marks from the count, because only a parser knows for sure where
+   * code and paragraphs end.
    */
   strict?: boolean;
 }
 
 /**
- * Whether a Markdown text is within the limits; takes a few milliseconds for a megabyte.
- * @returns a sentence that says what is too much and where, undefined when all is well
+ * Checks whether a Markdown text is within the limits; takes a few milliseconds for 1 MB.
+ * @returns a sentence that says what exceeds a limit and where; undefined if nothing does
  */
 export function textFault(text: string, { strict = false }: Options = {}): string | undefined {
   const bounds = strict ? STRICT_BOUNDS : TEXT_BOUNDS;
@@ -106,28 +108,28 @@ function* linesOf(text: string): Generator<string> {
 const isSpace = (letter: string) => letter === ' ' || letter === '\t';
 
 interface Markers {
-  /** How deep the line's content is: its markers, and what the indentation before a list's marker stands for. */
+  /** How deeply the line's content is nested: its markers, plus the indentation before a list marker. */
   depth: number;
   /** Whether a list item begins here. */
   item: boolean;
-  /** Definitions of footnotes. */
+  /** Number of footnote definitions. */
   footnotes: number;
   /** Where the content begins. */
   end: number;
-  /** Whether there is none. */
+  /** Whether there is no content. */
   empty: boolean;
 }
 
 const ORDERED = /\d{1,9}[.)](?=[ \t]|$)/y;
 const FOOTNOTE = /\[\^[^[\]\s]{1,1000}\]:/y;
 
-/** What stands before a line's content: `>`, `-`, `1.` and `[^1]:` with the space around them. */
+/** Parses what comes before a line's content: `>`, `-`, `1.` and `[^1]:` with the space around them. */
 function readMarkers(line: string): Markers {
   let depth = 0;
   let footnotes = 0;
   let item = false;
   let at = 0;
-  // `* * * * *` is a line across the page.
+  // `* * * * *` is a thematic break.
   if (RULE.test(line)) return { depth: 0, item: true, footnotes: 0, end: line.length, empty: false };
   while (depth <= TEXT_BOUNDS.nesting) {
     const spaceFrom = at;
@@ -163,7 +165,7 @@ function lengthAt(pattern: RegExp, line: string, at: number): number {
 
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 
-/** Whether all from there on is `---` or `===`. */
+/** Whether the rest of the line is `---` or `===`. */
 function isUnderline(line: string, from: number): boolean {
   const mark = line.charAt(from);
   if (mark !== '-' && mark !== '=') return false;
@@ -173,7 +175,7 @@ function isUnderline(line: string, from: number): boolean {
   return at >= line.length;
 }
 
-/** Columns that a table has whose second row this is; 0 when it is none. */
+/** Number of columns if this is a table's delimiter row; otherwise 0. */
 function columnsOf(line: string, from: number): number {
   DELIMITERS.lastIndex = from;
   return DELIMITERS.test(line) ? line.split('|').length : 0;

@@ -1,4 +1,4 @@
-/** SEO themes: what the generator writes about, in rotation. */
+/** SEO themes: the topics that the generator rotates through. */
 
 import { endpoint } from './endpoint.ts';
 import { idParams, text, time } from './fields.ts';
@@ -23,7 +23,7 @@ export const theme = z.object({
 export type Theme = z.output<typeof theme>;
 
 export const themeWithPosts = theme.extend({
-  /** Posts that were written about it. */
+  /** Number of posts written about it. */
   posts: z.number(),
 });
 export type ThemeWithPosts = z.output<typeof themeWithPosts>;
@@ -34,7 +34,7 @@ const words = (label: string, each: number, most: number) =>
     .max(most, `At most ${most} ${label.toLowerCase()}s`)
     .overwrite((list) => [...new Set(list)]);
 
-/** What an administrator says of a theme; the generator reads all of it. */
+/** An administrator's description of a theme; the generator uses all of it. */
 export const themeInput = z.object({
   name: text('Name', 1, 120),
   keywords: words('Keyword', 80, 20).min(1, 'At least one keyword'),

@@ -1,4 +1,4 @@
-/** One's own second factor: codes of an authenticator app, and recovery codes for the day the device is lost. */
+/** Your own two-factor authentication: codes of an authenticator app, and recovery codes for a lost device. */
 
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
@@ -9,7 +9,7 @@ const password = z
   .min(1, 'Enter your current password')
   .max(1000, 'Password is too long');
 
-/** Six digits of the app, or a recovery code; spaces and hyphens are nobody's fault. */
+/** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */
 export const oneTimeCode = z
   .string('Enter the code')
   .max(60, 'That is not a valid code')

@@ -1,4 +1,4 @@
-/** Who may work here: users, invitations, sessions, passwords. */
+/** Accounts: users, invitations, sessions, passwords. */
 
 import { currentUser, newPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ export const user = z.object({
   isAdmin: z.boolean(),
   createdAt: time,
   lastLoginAt: time.nullable(),
-  /** Signed in at this moment. */
+  /** How many sessions are active. */
   sessions: z.number(),
 });
 export type User = z.output<typeof user>;
@@ -25,10 +25,10 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
-/** A password reset link that was handed out and not used yet. The link itself is not kept. */
+/** A password reset link that has not been used yet. The link itself is not stored. */
 export const resetLink = z.object({
   userId: z.number(),
-  /** Whose password it sets. */
+  /** The user whose password it resets. */
   username: z.string(),
   createdBy: z.string().nullable(),
   createdAt: time,
@@ -37,16 +37,16 @@ export const resetLink = z.object({
 export type ResetLink = z.output<typeof resetLink>;
 
 export const session = z.object({
-  /** A digest: the session itself never leaves the browser it belongs to. */
+  /** A digest: the session token itself never leaves its browser. */
   id: z.string(),
   createdAt: time,
   expiresAt: time,
-  /** The one this call was made with. */
+  /** Whether this request was made with it. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof session>;
 
-/** A link that works once. It is shown now and never again. */
+/** A single-use link. It is shown only once. */
 const link = z.object({ link: z.string(), expiresAt: time });
 
 const isAdmin = z.boolean('isAdmin must be true or false');

@@ -12,6 +12,6 @@ export const below = {
   tablet: `screen and (max-width: ${MOBILE_BELOW - 0.02}px)`,
   desktop: 'screen and (max-width: 1023.98px)',
 };
-/** A wide screen where a mouse points, which needs less room than a thumb. */
+/** A wide screen with a mouse, which needs smaller targets than touch. */
 export const withMouse = `screen and (min-width: ${MOBILE_BELOW}px) and (pointer: fine)`;
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

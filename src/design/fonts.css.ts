@@ -2,8 +2,9 @@ import { globalFontFace } from '@vanilla-extract/css';
 import { fontFiles } from './fonts.ts';
 
 /**
- * Optional: a font that is there for the first paint is used, and one that comes later waits for the next page, so that
- * nothing ever moves. The two of the first view are preloaded, and the browser gives them a moment.
+ * `font-display: optional`: a font that is loaded in time for the first paint is used, a later one only on
+ * the next page, so that no text ever shifts. The two fonts above the fold are preloaded, and the browser
+ * waits briefly for them.
  */
 const face = (file: string, weights: string) =>
   ({
@@ -17,7 +18,8 @@ globalFontFace('Inter', face(fontFiles.inter, '400 700'));
 globalFontFace('Bricolage Grotesque', face(fontFiles.bricolage, '700'));
 globalFontFace('Geist Mono', face(fontFiles.geistMono, '400 600'));
 
-// Arial, or Android's Roboto, which is as wide, in the measures of the fonts above: a page without them looks alike.
+// A fallback font: Arial, or Android's Roboto, which is as wide, with the metrics of the fonts above, so that
+// a page looks the same without them.
 globalFontFace('Inter Fallback', {
   src: "local('Arial'), local('Liberation Sans'), local('Roboto')",
   sizeAdjust: '107.4%',

@@ -1,25 +1,25 @@
-/** The site's own font files, named by content (`scripts/fonts.mjs` makes them). */
+/** The site's font files, named by content hash (`scripts/fonts.mjs` makes them). */
 export const fontFiles = {
   inter: '/fonts/inter.e0974a45.woff2',
   bricolage: '/fonts/bricolage.0c25369f.woff2',
   geistMono: '/fonts/geist-mono.6d1e16bf.woff2',
 };
 
-/** What the first view needs: asked for before the styles are read. */
+/** Fonts used above the fold: preloaded before the styles are parsed. */
 export const preloadedFonts = [fontFiles.bricolage, fontFiles.inter];
 
 interface FontChoice {
   family: string;
   file: string;
-  /** What stands behind it in a list of families. */
+  /** The generic family after it in `font-family`. */
   behind: string;
-  /** Arial in its measures, for as long as it is not there; none for the site's own, whose style sheet has them. */
+  /** Metrics of its Arial fallback, used until it has loaded; the default fonts have theirs in the style sheet. */
   fallback?: { sizeAdjust: string; ascent: string; descent: string };
-  /** For pictures that the server draws: one weight, and the family as that file calls itself. */
+  /** For images drawn by the server: one weight, and the family name inside that file. */
   drawn: { file: string; family: string };
 }
 
-/** What a brand may be set in. A visitor's browser fetches those that are chosen and no other. */
+/** The fonts that a brand can choose. Browsers download only the chosen ones. */
 export const fontChoices = {
   bricolage: {
     family: 'Bricolage Grotesque',

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { space } from './space.ts';
 import { theme } from './theme.css.ts';
 
-/** Buttons beside one another, at the end of a text, a form or a card. */
+/** A row of buttons at the end of a text, a form or a card. */
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
 
 /** A column whose items keep their own width. */
@@ -13,5 +13,5 @@ export const stacked = style({
   gap: space(4),
 });
 
-/** Shown in place of an empty list: the reason, and what to do next. */
+/** An empty state: the reason, and what to do next. */
 export const empty = style([stacked, { color: theme.colour.quiet }]);

@@ -4,13 +4,13 @@ import { theme } from './theme.css.ts';
 
 const target = style({ display: 'inline-flex', alignItems: 'center', minHeight: space(11) });
 
-/** A link outside of running text, large enough to be pressed. */
+/** A link outside of running text, large enough to tap. */
 export const standaloneLink = style([
   target,
   { color: theme.colour.brand, fontWeight: theme.weight.strong, textUnderlineOffset: '4px' },
 ]);
 
-/** Above a page's title: to the page it belongs to. */
+/** Above a page's title: a link to its parent page. */
 export const backLink = style([
   target,
   {
@@ -22,7 +22,7 @@ export const backLink = style([
   },
 ]);
 
-/** A button or link that shows an icon and no text. */
+/** A button or link with only an icon. */
 export const iconButton = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -37,7 +37,7 @@ export const iconButton = style({
   selectors: { '&:hover:not(:disabled)': { background: theme.colour.raised } },
 });
 
-/** Skips the navigation; visible only while it has the focus. */
+/** The skip link; visible only while focused. */
 export const skipLink = style({
   position: 'absolute',
   insetInlineStart: space(4),

@@ -1,4 +1,4 @@
-/** The colours by role, as values: the theme makes custom properties of them, a brand's own are checked against them. */
+/** The color values by role: the theme makes custom properties of them, and brand colors are checked against them. */
 export const light = {
   paper: '#FFFFFF',
   raised: '#F5F7FA',
@@ -46,5 +46,5 @@ export const dark: typeof light = {
   veil: 'rgb(2 4 9 / 0.72)',
 };
 
-/** Names the always-dark grounds, so that a brand's style sheet can give them its colours too. */
+/** Class of the always-dark areas, so that a brand's style sheet can color them, too. */
 export const NIGHT_CLASS = 'night';

@@ -5,11 +5,11 @@ type Step = (typeof steps)[number];
 /** `space(4)` is 16 pixels. */
 export const space = (step: Step): string => `${step * 0.25}rem`;
 
-/** A section's breathing room: 64 pixels on a phone, 96 to 144 on a desk. */
+/** A section's vertical padding: 64 pixels on a phone, 96 to 144 on large screens. */
 export const sectionSpace = 'clamp(4rem, 2.5rem + 6vw, 8rem)';
 
 /** Widths of the page's columns. */
 export const width = { content: '75rem', text: '45rem', narrow: '34rem' };
 
-/** The gap between the page's edge and its column. */
+/** The space between the page's edge and its column. */
 export const gutter = 'clamp(1.25rem, 0.6rem + 2.6vw, 2.5rem)';

@@ -10,10 +10,10 @@ export const column = style({
   paddingInline: gutter,
 });
 
-/** Digits of equal width: times, counts, prices in tables. */
+/** Tabular digits: times, counts, prices in tables. */
 export const numerals = style({ fontFamily: theme.font.mono, fontVariantNumeric: 'tabular-nums' });
 
-/** Text that is not a heading but is set like one. */
+/** Text that is styled like a heading. */
 export const displayText = style({
   fontFamily: theme.font.display,
   fontWeight: theme.weight.display,
@@ -21,7 +21,7 @@ export const displayText = style({
   lineHeight: theme.leading.title,
 });
 
-/** A heading that is set like a label, in the text font. */
+/** A heading that is styled like a label, in the text font. */
 export const labelHeading = style({
   fontFamily: theme.font.text,
   fontWeight: theme.weight.strong,
@@ -29,7 +29,7 @@ export const labelHeading = style({
   lineHeight: theme.leading.compact,
 });
 
-/** Read aloud, not shown. */
+/** For screen readers only. */
 export const visuallyHidden = style({
   position: 'absolute',
   width: 1,

@@ -1,12 +1,13 @@
 /**
- * The closed scales of type, by role. They are the same for every brand and in both color schemes, so they are plain
- * values and not custom properties. The sizes are in `theme.css.ts`, because they change with the window.
+ * The closed type scales, by role. They are the same for every brand and in both color schemes, so they are
+ * plain values and not custom properties. The sizes are in `theme.css.ts`, because they change with the
+ * window.
  */
 
-/** Weights that the shipped fonts have. */
+/** The weights that the shipped fonts have. */
 export const weight = {
   regular: '400',
-  /** Links, labels of tables, states. */
+  /** Links, table labels, statuses. */
   medium: '500',
   /** Labels, buttons, headings set in the text font. */
   strong: '600',
@@ -16,15 +17,15 @@ export const weight = {
 
 /** Line height, tightest first: the larger the type, the tighter. */
 export const leading = {
-  /** One number that fills a column. */
+  /** A single number that fills a column. */
   figure: '0.85',
-  /** Titles of 76, and numbers that stand alone. */
+  /** Titles of 76 pixels, and numbers that stand alone. */
   display: '1',
-  /** Titles of 54. */
+  /** Titles of 54 pixels. */
   headline: '1.05',
-  /** Headings, where nothing else is said. */
+  /** The default for headings. */
   heading: '1.1',
-  /** Headings of 21 to 38 that often take two lines; buttons. */
+  /** Headings of 21 to 38 pixels that often take two lines; buttons. */
   title: '1.2',
   /** Names and labels of two lines. */
   label: '1.3',
@@ -34,18 +35,18 @@ export const leading = {
   text: '1.5',
   /** The page's running text. */
   body: '1.6',
-  /** Articles and legal texts: 30 pixels on 18. */
+  /** Articles and legal texts: 30 pixels at a font size of 18. */
   article: '1.67',
 };
 
 /** Letter spacing, tightest first. */
 export const tracking = {
   figure: '-0.06em',
-  /** Titles of 54 and 76. */
+  /** Titles of 54 and 76 pixels. */
   display: '-0.03em',
-  /** Headings, where nothing else is said. */
+  /** The default for headings. */
   heading: '-0.02em',
-  /** Names of 16 to 18 in the text font, and numerals. */
+  /** Names of 16 to 18 pixels in the text font, and numerals. */
   title: '-0.01em',
   none: '0',
 };

@@ -7,13 +7,13 @@ import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
 import type { Attention } from '#src/contract/overview.ts';
 import type { Tier } from '#src/contract/values.ts';
 
-/** The owner's booking page at another service, shown inside ours where that service allows it. */
+/** The owner's booking page at an external service, shown as a widget in ours if that service allows it. */
 export interface ExternalBookingPage {
   service: 'calendly' | 'cal' | 'link';
   url: string;
 }
 
-/** The part of what a page is given that the browser gets as well. */
+/** The part of `Given` that the browser also gets. */
 export interface GivenToBrowser {
   /** Scheme and host that visitors use. */
   origin: string;

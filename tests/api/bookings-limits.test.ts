@@ -6,7 +6,7 @@ import { aClock, aCustomer, type Booked, bookAt, said } from '../support/booking
 
 const HOUR_MS = 3_600_000;
 const FIRST = Date.parse('2027-01-15T00:00:00.000Z');
-/** A free hour, a few days ahead. */
+/** A free hour a few days ahead. */
 const slot = (number: number) => new Date(FIRST + number * HOUR_MS).toISOString();
 
 async function open(env: Record<string, string> = {}) {

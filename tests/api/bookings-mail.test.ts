@@ -3,7 +3,7 @@ import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
 import { decoded, fakeSmtp } from '../support/fake-smtp.ts';
 
-/** Where links lead: the team has said so. */
+/** The origin of links, as set by the team. */
 const ADDRESS = 'https://apps.example.com';
 const SLOT = '2027-01-20T15:00:00.000Z';
 

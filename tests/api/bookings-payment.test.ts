@@ -15,7 +15,7 @@ async function open() {
   const client = app.visitor();
   const tell = (event: object, ...forged: [string?, number?]) => {
     const { body, headers } = signed(event, ...forged);
-    // Stripe is no browser: it sends no Origin.
+    // Stripe is not a browser: it sends no Origin.
     return fetch(`${app.origin}/api/webhooks/stripe`, {
       method: 'POST',
       body,

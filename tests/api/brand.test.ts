@@ -52,7 +52,7 @@ describe('brand assets', () => {
     expect(list.map(({ id }) => id)).toEqual([second.id]);
     expect((await app.visitor().get(first.media.url)).status).toBe(200);
 
-    // Chosen again from the library.
+    // Chosen from the library this time.
     const path = `/api/admin/brand-assets/${second.id}`;
     const changed = await admin.call('PATCH', path, {
       mediaHash: first.media.hash,
@@ -232,7 +232,7 @@ describe('the built site', () => {
   });
 
   test('shows the brand from the moment it is saved, on every page, and to search engines and cards', async () => {
-    // Kept pages, which must not be shown any more.
+    // Fill the page cache with pages that must not be served after the change.
     for (const path of ['/', '/blog', '/terms']) await page(path);
     const logo = (await (await addLogo(admin, { kind: 'logo', alt: 'Acme' })).json()) as BrandAsset;
     await admin.call('PATCH', '/api/admin/brand', {

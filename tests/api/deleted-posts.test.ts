@@ -36,7 +36,7 @@ test('a deleted post comes back with its text, history, tags and every address i
   expect([await status('first'), await status('second')]).toEqual([301, 200]);
   const after = await (await admin.get(url)).json();
   expect({ ...after, version: 0, updatedAt: '' }).toEqual({ ...before, version: 0, updatedAt: '' });
-  // Who still has the old page open is told, instead of saving over it.
+  // The version must grow, so that someone who still has the old page open gets a conflict instead of overwriting.
   expect(after.version).toBeGreaterThan(before.version);
   expect(await (await admin.get(`${url}/revisions`)).json()).toEqual(history);
   expect((await (await admin.get('/api/blog/posts?tag=mvp')).json()).total).toBe(1);

@@ -13,7 +13,7 @@ import { testDataDir } from '../support/database.ts';
 const OWN_ID = { a: 'a'.repeat(16), b: 'b'.repeat(16), c: 'c'.repeat(16), d: 'd'.repeat(16) };
 type Name = keyof typeof OWN_ID;
 
-/** A build with a script, a style sheet and a picture of its own. */
+/** A build with its own script, style sheet and image. */
 async function makeBuild(folder: string, name: Name) {
   const script = `export const build = '${name}';${' '.repeat(2000)}`;
   const contents: Record<string, Buffer> = {
@@ -35,7 +35,7 @@ async function makeBuild(folder: string, name: Name) {
   await writeFile(path.join(folder, 'files.json'), JSON.stringify(list));
 }
 
-/** Starts build after build on one data folder, each from a `dist` that replaces the one before. */
+/** Starts one build after another on the same data folder, each from a `dist` that replaces the previous one. */
 async function upgrades() {
   const dataDir = await testDataDir();
   const folder = await testDataDir();
@@ -121,7 +121,7 @@ test('what was removed or cut off in the meantime is not found, and breaks nothi
   const gone = await get(styleOf('a'));
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect((await get(scriptOf('b'))).status).toBe(200);
-  // The next start keeps its files again.
+  // The next start saves its files again.
   await start('b');
   expect(await readdir(cache)).toEqual([OWN_ID.b]);
 });

@@ -12,7 +12,7 @@ const CODES = Object.keys(ERROR_CODES);
 const ACCEPT = 'application/json, application/problem+json';
 const address = ({ path }: Endpoint, value: string) => path.replace(/:\w+/g, value);
 
-/** Calls twice, as somebody who asks for nothing and as the project's own client, and compares the answers. */
+/** Calls twice, without an Accept header and as the project's own client, and compares the responses. */
 async function failure(client: Client, endpoint: Endpoint, path: string, body: unknown, headers = {}) {
   const { method } = endpoint;
   const sent = method === 'GET' ? undefined : body;
@@ -34,7 +34,7 @@ async function failure(client: Client, endpoint: Endpoint, path: string, body: u
 }
 
 describe('every failure is a sentence, and a document with a code for who asks for it', () => {
-  /** At once: none of these calls comes as far as its handler. */
+  /** In parallel: none of these calls reaches its handler. */
   const codesOf = async (client: Client, of: readonly Endpoint[], query = '', headers = {}) => {
     const problems = await Promise.all(
       of.map((endpoint) => failure(client, endpoint, address(endpoint, '1') + query, {}, headers)),

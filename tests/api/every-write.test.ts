@@ -18,7 +18,7 @@ import { aPost } from '../support/posts.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Send = () => Promise<Response>;
-/** Brings about what a call needs. @returns the call, ready to be made */
+/** Sets up what a call needs. @returns the call, ready to be made */
 type Setup = (app: App, admin: Client) => Promise<Send>;
 
 type NamesOf<R> = {
@@ -29,7 +29,7 @@ type NamesOf<R> = {
       : never;
 }[keyof R] &
   string;
-/** `themes.createTheme`: every call that is recorded. The compiler asks for each of them below. */
+/** `themes.createTheme`: every audited call. The compiler requires each of them below. */
 type Recorded = { [R in keyof Contract & string]: `${R}.${NamesOf<Contract[R]>}` }[keyof Contract & string];
 
 const id = async (answer: Response) => ((await answer.json()) as { id: number }).id;
@@ -312,7 +312,7 @@ const calls: Record<Recorded, Setup> = {
   'audit.exportChanges': async (_app, admin) => () => admin.get('/api/admin/changes/export'),
 };
 
-/** Settings of the environment that a call needs. */
+/** Environment variables that a call needs. */
 const environments: Partial<Record<Recorded, () => Promise<Record<string, string>>>> = {
   'bookings.stripeWebhook': async () => {
     const stripe = await fakeStripe();
@@ -335,7 +335,7 @@ const endpointOf = (name: string): WriteEndpoint => {
   return endpoint;
 };
 
-/** Says no to every entry of the log, as a full disk might. */
+/** Makes every insert into the audit log fail, as a full disk might. */
 const refuseEntries = (file: string) => {
   const sqlite = new SqliteDatabase(file);
   sqlite.exec(
@@ -349,7 +349,7 @@ const allowEntries = (file: string) => {
   sqlite.close();
 };
 
-/** Tables that keep no change of the site: the log itself, and when a session was last seen. */
+/** Tables that do not count as changes: the log itself, and when a session was last seen. */
 const ASIDE = new Set(['audit_log', 'sessions', 'content_version']);
 
 /** A digest of everything in the database. */

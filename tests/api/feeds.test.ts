@@ -15,7 +15,7 @@ import { aPost } from '../support/posts.ts';
 const nasty = 'A & B <script>alert("1")</script> ]]> \u0000\u0008 ‏עברית 🚀';
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30));
 
-/** Every element closed in its order, and no bare ampersand. */
+/** Checks that elements are closed in order and that there is no bare ampersand. */
 function expectWellFormed(document: string) {
   const open: string[] = [];
   for (const [, close, name, empty] of document.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -47,7 +47,7 @@ describe('the sitemap', () => {
       'https://example.org/blog/%C3%BCber-uns',
       'https://example.org/blog/first',
     ]);
-    // The blog's, and the two posts'.
+    // One for the blog, and two for the posts.
     expect(values(document, 'lastmod')).toEqual([
       day(2).toISOString(),
       day(2).toISOString(),
@@ -112,7 +112,7 @@ describe('the sitemap', () => {
     const app = await testApp();
     const visitor = app.visitor();
     const etag = (await visitor.get('/sitemap.xml')).headers.get('etag') ?? '';
-    // Without a cache-control of its own, fetch asks caches to step aside.
+    // Without an explicit cache-control, fetch would send no-cache with a conditional request.
     const again = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await visitor.get('/sitemap.xml', again)).status).toBe(304);
     await insertPost(app.db, aPost({ slug: 'new-one' }));

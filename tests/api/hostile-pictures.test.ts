@@ -15,19 +15,19 @@ const svg = (inside: string, box = '0 0 400 100') =>
 const nested = (one: (n: number) => string) => Array.from({ length: 20 }, (_, n) => one(n)).join('');
 const BLUR = '<filter id="f"><feGaussianBlur stdDeviation="40"/></filter>';
 
-/** Leaves room for a busy machine: what this is about took many seconds. */
+/** Generous for a busy machine: the attack took many seconds. */
 const HELD_UP_MS = 1_000;
 
-/** Uploads and, beside it, measures the longest time in ms that the process was busy with one thing. */
+/** Uploads and measures the longest event loop block in ms at the same time. */
 async function upload(text: string) {
   const app = await testApp();
   const admin = await app.admin();
-  // What an upload needs is loaded with the first one.
+  // Warm up: the first upload loads its modules.
   await sendForm(admin, '/api/admin/media', formOf([{ name: 'a.svg', data: '<svg' }]));
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'logo.svg', data: text }]));
-  // The delay of this turn is counted in the next one.
+  // The delay of this turn is only counted in the next one.
   await setImmediate();
   await setImmediate();
   delay.disable();
@@ -188,7 +188,7 @@ test('a logo that cannot be drawn is left out, is not tried again for each visit
   expect(tries).toBe(1);
   expect((await attention()).logoMissing).toBe(true);
 
-  // Another logo is another try.
+  // A different logo is a new attempt.
   const other = formOf([{ name: 'b.png', data: await aPhoto('png') }], { kind: 'logo' });
   expect((await sendForm(admin, '/api/admin/brand-assets', other)).status).toBe(201);
   expect((await attention()).logoMissing).toBe(false);

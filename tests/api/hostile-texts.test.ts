@@ -10,7 +10,7 @@ import { hostileText, hostileTexts } from '../support/hostile-texts.ts';
 import { longestBlock } from '../support/longest-block.ts';
 import { aPost } from '../support/posts.ts';
 
-/** Milliseconds; of the processor. Generous: it is about a third on a machine with nothing else to do. */
+/** Milliseconds of CPU time. Generous: an idle machine takes about a third. */
 const BOUND = 100;
 const LENGTH = 60_000;
 
@@ -26,7 +26,7 @@ describe('a hostile text holds nobody up', () => {
   test('when it is checked and saved', async () => {
     const app = await testApp();
     const admin = await app.admin();
-    // What is loaded with the first call is not the text's doing.
+    // Warm up: modules loaded by the first call must not count.
     await admin.post('/api/admin/posts/check', { title: 'T', content: 'Text' });
     const slow: string[] = [];
     for (const [name, content] of Object.entries(hostileTexts(LENGTH))) {

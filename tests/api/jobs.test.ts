@@ -119,7 +119,7 @@ describe('the list and its jobs', () => {
 });
 
 describe('events', () => {
-  /** Reads the stream until it has told of so many jobs. */
+  /** Reads the stream until it has reported this many jobs. */
   async function read(response: Response, count: number): Promise<Job[]> {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
@@ -149,7 +149,7 @@ describe('events', () => {
       [1, 'queued'],
       [1, 'cancelled'],
     ]);
-    // Nobody listens any more: a change is told to nobody, and nothing fails.
+    // The last listener is gone: further changes must not fail.
     await expect.poll(app.jobs.listening).toBe(0);
     app.jobs.changed(1);
     expect(app.logged).toEqual([]);

@@ -19,7 +19,7 @@ const SETTINGS = '/api/admin/settings';
 const TEST_MAIL = '/api/admin/settings/test-mail';
 const SECRET = 'x'.repeat(32);
 
-/** A file that an attack would make. */
+/** A file that a successful attack would create. */
 async function aTrace() {
   const folder = await mkdtemp(path.join(tmpdir(), 'mail-server-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -121,7 +121,7 @@ describe('marketing materials', () => {
       expect(answer.headers.get('content-type')).toBe('image/png');
       const picture = sharp(Buffer.from(await answer.arrayBuffer()));
       expect(await picture.metadata()).toMatchObject({ format: 'png', width, height });
-      // Words stand on the dark ground: some of it is bright.
+      // The text is visible: some of the dark background is bright.
       const { channels: colours } = await picture.stats();
       expect(colours[0]?.max).toBeGreaterThan(200);
     }

@@ -13,7 +13,7 @@ import { testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
 
-/** The real application with pages that count how often they are made, and show the newest post's number. */
+/** The real application with pages that count how often they are rendered and show the newest post's number. */
 async function cachedApp(env: Record<string, string> = {}) {
   const app = await testApp(env);
   const made: string[] = [];
@@ -108,7 +108,7 @@ describe('pages from memory', () => {
   test('each Host has its own, and the cache does not answer for a foreign one', async () => {
     const { visitor } = await cachedApp();
     await visitor().get('/');
-    // fetch sends its own Host; a proxy's word counts only behind a proxy.
+    // fetch sends its own Host; X-Forwarded-Host is only trusted behind a proxy.
     const answer = await visitor().get('/', { 'x-forwarded-host': 'evil.test' });
     expect(await answer.text()).not.toContain('evil.test');
   });

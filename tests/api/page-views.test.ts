@@ -9,14 +9,14 @@ import { aPost } from '../support/posts.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A counter on a database of its own, with a clock that the test moves. */
+/** A counter with its own database and a clock that the test controls. */
 async function counter() {
   const database = await testDatabase();
   let now = new Date('2026-05-04T10:00:00Z');
   const views = createPageViews({ db: database.db, log: quiet as never, publicPath, now: () => now });
   const visit = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     views.count({ method, headers: { 'user-agent': FIREFOX, ...headers } } as never, url);
-  /** A page that was fetched ahead tells that it is seen. */
+  /** A prefetched page reports that it is now visible. */
   const opened = (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
     views.countOpened({ method: 'POST', headers: { 'user-agent': FIREFOX, ...headers } } as never, {
       path,

@@ -26,7 +26,7 @@ describe('the history of a post', () => {
     expect(await revisions()).toEqual([]);
     await save({ version: 1, content: 'Second.' });
     await save({ version: 2, content: 'Third.', reason: 'merge' }, await app.admin('bob.admin'));
-    // Nothing of the text is changed: no revision.
+    // The text does not change, so there is no revision.
     await save({ version: 3, published: false });
     expect(await revisions()).toMatchObject([
       { version: 3, username: 'bob.admin', reason: 'merge' },
@@ -51,7 +51,7 @@ describe('the history of a post', () => {
       content: 'As it was written.',
       excerpt: 'As it was written.',
       tags: ['App Development', 'MVP', 'Startups', 'Live Coding'],
-      // Where it stands is not part of what it says.
+      // The slug is not part of the revision's text.
       slug: 'two',
     });
     expect((await revisions()).map(({ reason }) => reason)).toEqual(['restore', 'save', 'generated']);

@@ -75,7 +75,7 @@ describe('editing posts', () => {
     expect((await admin.call('PATCH', path, { version: 1, slug: 'new' })).status).toBe(200);
     const moved = await app.visitor().get('/api/blog/posts/old');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/blog/posts/new']);
-    // Back again: the redirect must not lead in a circle.
+    // Renamed back: the redirects must not form a loop.
     await admin.call('PATCH', path, { version: 2, slug: 'old' });
     expect((await app.visitor().get('/api/blog/posts/old')).status).toBe(200);
     expect((await app.visitor().get('/api/blog/posts/new')).status).toBe(301);

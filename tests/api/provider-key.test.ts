@@ -11,7 +11,7 @@ const SETTINGS = '/api/admin/settings';
 const TEST = '/api/admin/settings/test-provider';
 const GENERATE = '/api/admin/marketing-materials/generate';
 
-/** A provider that notes what it was sent. @param to sends the question on to another address */
+/** A provider that records what it was sent. @param to redirects requests to another URL */
 async function aProvider(to?: string) {
   const heard: Array<{ authorization: string | undefined; headers: string }> = [];
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ async function open(env: Record<string, string> = {}) {
     save: (body: object) => admin.call('PATCH', SETTINGS, body),
     view: async () => (await admin.get(SETTINGS)).json(),
     tried: (body: object = {}) => admin.post(TEST, body),
-    /** A post's text is asked for in the same way. */
+    /** Generating a post uses the same request. */
     generate: () => admin.post(GENERATE, { channel: 'x', brief: 'One hour' }),
   };
 }
@@ -70,7 +70,7 @@ describe('a saved key', () => {
     ])
       expect(await refused(answer)).toMatch(/^Enter the API key for http.* is not sent anywhere else/);
     expect(await view()).toMatchObject({ aiBaseUrl: mine.url, aiKeyFrom: 'settings' });
-    // Another path of the same server, and another model, need no key typed again.
+    // Another path of the same server, or another model, does not require the key again.
     expect((await save({ aiBaseUrl: `${mine.origin}/v1/`, aiModel: 'm-2' })).status).toBe(200);
     expect((await save({ aiBaseUrl: other.url, aiApiKey: 'sk-other' })).status).toBe(200);
     expect((await generate()).status).toBe(201);
@@ -113,7 +113,7 @@ describe('a saved key', () => {
     await refused(await tried({ aiBaseUrl: other.url }));
     await tried();
     expect(mine.keys()).toEqual(['Bearer sk-earlier']);
-    // An address that is no longer taken is not in force, and its key goes nowhere else.
+    // An address that is no longer valid is not used, and its key is not sent anywhere else.
     await saveSetting(db, { key: 'aiBaseUrl', value: `${mine.url}?version=1`, isSecret: false });
     const withDefault = createSettings(database, config);
     expect(await withDefault.provider()).toMatchObject({ apiKey: undefined, baseUrl: undefined });
@@ -198,7 +198,7 @@ describe('who writes is what the form says', () => {
     await save({ aiBaseUrl: local.url });
     expect(await view()).toMatchObject({ aiProvider: 'openai', aiKeyFrom: null, aiKeySaved: false });
     expect(await (await generate()).json()).toMatchObject({ isSample: false });
-    // There was no key to take away, so the address stays.
+    // There was no key to remove, so the address stays.
     await save({ aiApiKey: '' });
     expect(await view()).toMatchObject({ aiProvider: 'openai', aiBaseUrl: local.url });
   });

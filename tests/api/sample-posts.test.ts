@@ -22,7 +22,7 @@ const daily: ScheduleInput = {
   autoPublish: true,
 };
 
-/** An app whose blog has one real post and, newer than it, more samples than a feed is long. */
+/** An app whose blog has one real post and, newer than it, more samples than fit into a feed. */
 async function appWithSamples() {
   const app = await testApp({ PUBLIC_URL: 'https://example.org' });
   await insertPost(app.db, aPost({ slug: 'real' }), day(1));

@@ -12,7 +12,7 @@ const idOf = async (app: App, username: string) =>
   (await app.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow())
     .id;
 
-/** Follows a stream to its end. @returns all that was sent, when it has ended */
+/** Reads a stream to its end. @returns everything that was sent */
 async function followed(client: Client, path = EVENTS) {
   const answer = await client.get(path);
   expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ async function followed(client: Client, path = EVENTS) {
         text += Buffer.from(part.value).toString();
       }
     } catch {
-      // Cut off: that is an end as well.
+      // The connection was cut, which also counts as the end.
     }
     ended = true;
   })();
@@ -147,14 +147,14 @@ describe('a stream of events ends with the rights of its reader', () => {
         .execute();
     const answer = await reader.get('/api/admin/changes/export');
     expect(answer.status).toBe(200);
-    // Nothing is read yet: most of the 24 MB waits on the server.
+    // The client has read nothing yet: most of the 24 MB is waiting on the server.
     await app.db.deleteFrom('sessions').execute();
     await expect(answer.text()).rejects.toThrow();
   });
 });
 
 describe('a session that was revoked while a request was under way', () => {
-  /** Holds a handler of the request until `work` is done. */
+  /** Pauses the request's handler until `work` is done. */
   async function during(app: App, call: () => Promise<Response>, work: () => Promise<unknown>) {
     const identity = app.settings.current;
     app.settings.current = async () => {
@@ -168,7 +168,7 @@ describe('a session that was revoked while a request was under way', () => {
   test('is not written back by it', async () => {
     const app = await testApp();
     const client = await app.admin();
-    // In its second week a session is made to last longer by each visit.
+    // In a session's second week each visit extends it.
     const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
     const data = JSON.parse(row?.data ?? '{}');
     const soon = Date.now() + 24 * 3_600_000;
@@ -243,7 +243,7 @@ test('an invitation that a demoted administrator is just making is not made', as
   await app.admin('the.owner');
   const maker = await app.admin();
   const makerId = await idOf(app, 'ada.admin');
-  // The rights were checked; then the body comes slowly.
+  // Access was checked; then the body arrives slowly.
   const permitted = await import('node:http').then(
     ({ request }) =>
       new Promise<{ status: number }>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { Client } from '../support/client.ts';
 const ATTACKER = '203.0.113.66';
 const ELSEWHERE = '198.51.100.7';
 
-/** The app behind one proxy, so that a test can come from any network. */
+/** The app behind a proxy, so that a test can use any network. */
 const behindProxy = () => testApp({ TRUST_PROXY: 'true' });
 const signIn = (client: Client, address: string, username = 'ada.admin', password = PASSWORD) =>
   client.post('/api/login', { username, password }, { 'x-forwarded-for': address });
@@ -54,7 +54,7 @@ describe('guessing a name’s password', () => {
     const known = await app.admin();
     app.passwords.verify = async () => false;
     const statuses = [];
-    // A thief of the cookie may change networks at will.
+    // Someone who stole the cookie can change networks at will.
     for (let guess = 0; guess < 12; guess += 1)
       statuses.push((await signIn(known, `10.${guess}.0.1`)).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);

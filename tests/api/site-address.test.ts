@@ -21,7 +21,7 @@ async function open(env: Record<string, string> = {}) {
   return { ...app, smtp };
 }
 
-/** The same with an administrator, who signs in at the server's own address. */
+/** The same with an administrator, who signs in at the server's own origin. */
 async function openWithAdmin(env: Record<string, string> = {}) {
   const app = await open(env);
   const admin = await app.admin();
@@ -29,7 +29,7 @@ async function openWithAdmin(env: Record<string, string> = {}) {
   return { ...app, admin, read };
 }
 
-/** Somebody who writes what they like into the Host header; a browser would not. */
+/** An attacker who forges the Host header; a browser cannot. */
 function forged(origin: string, path: string, body?: object): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ function forged(origin: string, path: string, body?: object): Promise<{ status: 
   });
 }
 
-/** A mail with each of its parts as it is read. */
+/** An e-mail with all its decoded parts. */
 const wholeOf = (raw: string) =>
   [raw, ...['text/plain', 'text/calendar', 'application/ics'].map((type) => decoded(raw, type))].join('\n');
 
@@ -115,7 +115,7 @@ test('PUBLIC_URL is that address, until Settings name another one', async () => 
   const { booking, settings, visitor, smtp } = await open({ PUBLIC_URL: environment });
   const bookAtHour = async (startsAt: string) => {
     const order = aCustomer({ tier: 'offshore', startsAt });
-    // Where the browser is, as PUBLIC_URL says.
+    // The browser's Origin matches PUBLIC_URL.
     expect((await visitor().post('/api/bookings', order, { origin: environment })).status).toBe(201);
     await booking.mail.work();
     return decoded(smtp.received.at(-2)?.raw ?? '', 'text/plain');

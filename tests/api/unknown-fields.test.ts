@@ -8,9 +8,9 @@ const withBody = Object.values(contract as unknown as Record<string, Resource>)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ body }) => body);
 
-/** Path parameters that pass their checks, so that the body is looked at. */
+/** Path parameters that pass validation, so that the body is validated. */
 const PARAMS: Record<string, string> = { hash: 'a'.repeat(64), tier: 'usa' };
-/** What tells which form of a body it is, where there are several. */
+/** The discriminator of bodies that have several variants. */
 const CHOICES: Record<string, object> = { '/api/admin/bookings/:id': { action: 'complete' } };
 const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '1');
 

@@ -35,7 +35,7 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
 });
 const team = { name: 'One Hour App', team: 'team@example.com' };
 
-/** What is meant by a typed text once its line breaks are of one kind and its controls are gone. */
+/** A typed text after normalizing line breaks and removing control characters. */
 const meant = (typed: string) =>
   typed
     .toWellFormed()
@@ -152,7 +152,7 @@ async function keepsToTheGrammar(name: string, idea: string): Promise<void> {
   expect(attendee?.value).toBe('mailto:grace@example.com');
   expect(session?.components.map((component) => component.name)).toEqual(['VALARM']);
 
-  // What a calendar program reads is the same.
+  // A calendar program reads the same text.
   for (const file of [feed, invitation]) {
     const parsed = new ICAL.Component(ICAL.parse(file) as unknown[]);
     const first = parsed.getFirstSubcomponent('vevent');

@@ -22,7 +22,7 @@ const ruleOf = (tier: Tier, change: Partial<SlotRule> = {}): SlotRule => {
   };
 };
 
-/** Half and quarter hours, both hemispheres' summer times, the date line, none at all. */
+/** Half-hour and quarter-hour offsets, daylight saving in both hemispheres, the date line, no daylight saving. */
 const zones = [
   'UTC',
   'America/New_York',
@@ -56,7 +56,7 @@ const zones = [
   'Europe/Lisbon',
 ]; // prettier-ignore
 
-/** What a clock on the wall of a zone shows, read without the code under test. */
+/** The wall-clock time of a time zone, computed without the code under test. */
 const wall = (time: Date, timeZone: string) => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -85,7 +85,7 @@ describe('a year of slots', () => {
     const slots = [...slotsBetween(ruleOf(tier), from, to)];
     expect(new Set(slots.map(Number)).size).toBe(slots.length);
     expect(slots.toSorted((a, b) => Number(a) - Number(b))).toEqual(slots);
-    // Every hour of the year, judged by the wall clock alone.
+    // Every hour of the year, judged only by the wall clock.
     const expected: number[] = [];
     for (let time = from.getTime(); time < to.getTime(); time += HOUR) {
       const { weekday, hour } = wall(new Date(time), tiers[tier].hours.timeZone);
@@ -102,7 +102,7 @@ describe('a year of slots', () => {
         const { date, hour, minute } = wall(slot, zone);
         return `${date} ${hour}:${minute}`;
       });
-      // An hour that happens twice is shown twice, and only that one.
+      // Only the hour that repeats when daylight saving ends is shown twice.
       const doubled = shown.length - new Set(shown).size;
       expect([zone, tier, doubled <= 1]).toEqual([zone, tier, true]);
     }

@@ -7,7 +7,7 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ name: `${folder}${name}`, text: readFileSync(new URL(folder + name, root), 'utf8') }));
 
-/** Ways to ask what an error's sentence says. */
+/** Code patterns that inspect an error's sentence. */
 const readsProse = [
   /\b(?:detail|message)\s*[!=]==?/,
   /[!=]==?\s*[\w.?!()]*(?:\([^()]*\))?\.(?:detail|message)\b/,
@@ -15,7 +15,7 @@ const readsProse = [
   /\.(?:test|exec|includes)\([^()]*\b(?:detail|message)\b/,
   /switch \([^)]*\b(?:detail|message)\)/,
 ];
-/** What kind of value it is may be asked: it says nothing about the words. */
+/** Checking its type is allowed: that says nothing about the words. */
 const found = (text: string) =>
   text
     .split('\n')

@@ -32,9 +32,9 @@ describe('queries', () => {
       'GET /api/admin/posts/:id',
       { params: { id: 7 } },
     ]);
-    // @ts-expect-error a read has to be told which post
+    // @ts-expect-error the read needs the post's ID
     query('GET /api/admin/posts/:id');
-    // @ts-expect-error a write is no read
+    // @ts-expect-error a write is not a read
     queryKey('DELETE /api/admin/posts/:id');
   });
 

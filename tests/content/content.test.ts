@@ -51,14 +51,14 @@ function duplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Every string inside a value, however deep; functions are called with sample arguments by their own tests. */
+/** Every string inside a value, at any depth; functions are called with sample arguments by their own tests. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(strings);
 }
 
-/** All copy a visitor may read. The voice file is left out: it lists the words nobody may write. */
+/** All content that visitors may read, except the voice file, which lists the forbidden words. */
 const everyModule = import.meta.glob(['/src/content/**/*.ts', '!/src/content/blog-voice.ts'], {
   eager: true,
 });

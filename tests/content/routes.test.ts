@@ -8,7 +8,7 @@ import { ADMIN_PATH, adminScreens, namedRoutes, type Route, redirects, routes } 
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folders of all pages but the error page, below `src/pages`: `/blog/index`, `/blog/@slug`. */
+/** The folders of all pages except the error page, below `src/pages`: `/blog/index`, `/blog/@slug`. */
 const folders = globSync('src/pages/**/+Page.tsx', { cwd: root })
   .map((file) => `/${path.relative('src/pages', path.dirname(file)).split(path.sep).join('/')}`)
   .filter((folder) => folder !== '/_error');
@@ -64,13 +64,16 @@ describe('the table of addresses', () => {
 });
 
 describe('links in the source', () => {
-  /** Paths written out in code: `'/blog'`, `href="/booking"`, `${ADMIN_PATH}/posts/${id}`. */
+  /** Paths that are string literals in code: `'/blog'`, `href="/booking"`, `${ADMIN_PATH}/posts/${id}`. */
   const written = (text: string): string[] =>
     [
       ...text.matchAll(/(?:['"`]|to=|href=)(\/|\$\{ADMIN_PATH\}\/)((?:[\w/-]|\$\{[\w.[\]()]+\})*)['"`#?]/g),
     ].map(([, start, rest = '']) => (start === '/' ? `/${rest}` : `${ADMIN_PATH}/${rest}`));
   const first = new Set([...fixed, ADMIN_PATH].map((address) => address.split('/')[1]));
-  /** Those that mean a page: assets and API paths begin otherwise. A path that is a variable as a whole has no words. */
+  /**
+   * Those that point to pages: assets and API paths have other prefixes. A path that is all variable has no
+   * literal.
+   */
   const toPages = (text: string) =>
     written(text).filter((each) => first.has(each.split('/')[1]) && !/\/\$\{[^}]*path\}$/.test(each));
   const leads = (link: string): boolean => {

@@ -4,8 +4,8 @@ import * as plans from '#src/content/plans.ts';
 import * as site from '#src/content/site.ts';
 
 /**
- * The texts and numbers that a new site starts with, word for word from the specification. They are written out in this
- * file alone: every other test reads them from `src/content`, because owners replace them.
+ * The default texts and numbers of a new site, word for word from the specification. Only this file repeats
+ * them: all other tests read them from `src/content`, because owners replace them.
  */
 it('holds the numbers of the specification', () => {
   expect(plans.tiers.usa.price).toBe(150);

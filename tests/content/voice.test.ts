@@ -6,20 +6,20 @@ import { readStrings } from '../support/read-strings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where people read the strings: screens, pages, e-mails, errors, the command line. */
+/** Files whose strings people read: screens, pages, e-mails, errors, the command line. */
 const READ_BY_PEOPLE = [
   'src/{admin,api,components,content,contract,pages}/**/*.{ts,tsx}',
   'src/*.ts',
   '{server,jobs,db}/**/*.ts',
   'scripts/*.{ts,mjs}',
 ];
-/** Styles; migrations, whose texts are SQL and never change. */
+/** Styles; migrations, whose strings are SQL and never change. */
 const NOT_TEXT = ['**/*.css.ts', '**/*.d.ts', 'db/migrations/**'];
 
 /** A search keyword that people type, and a status of the iCalendar format. */
 const ALLOWED = new Set(['log out', 'CANCELLED']);
 
-/** The items of the list "Words we avoid": what stands before the colon, separated by commas. */
+/** The items of the list "Words we avoid": the part before the colon, split at commas. */
 function avoidedWords(): string[] {
   const page = readFileSync(path.join(root, 'docs', 'voice.md'), 'utf8');
   const [, list = ''] = page.split('## Words we avoid');
@@ -29,7 +29,7 @@ function avoidedWords(): string[] {
 }
 
 const words = avoidedWords();
-/** Whole words: "e-mails" is not "mails". */
+/** Whole words: "e-mails" does not match "mails". */
 const avoided = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i');
 
 function violations(file: string, source = readFileSync(path.join(root, file), 'utf8')): string[] {

@@ -20,7 +20,7 @@ const copy = (
   createdAt: new Date(now.getTime() - hoursAgo * HOUR),
 });
 
-/** Any folder of copies, some of them of a time to come. */
+/** A random folder of backups, some of them dated in the future. */
 const folders = fc
   .record({
     latest: fc.boolean(),
@@ -51,7 +51,7 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       const safe = protectedBackups(left, now);
       expect(left.length + expired.size).toBe(backups.length);
 
-      // Never fewer than these.
+      // These are always kept.
       for (const { kind, name } of expired) expect(kind, name).not.toBe('latest');
       if (backups.some(({ kind }) => kind !== 'replaced'))
         expect(left.filter(({ kind }) => kind !== 'replaced')).not.toEqual([]);
@@ -59,12 +59,12 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       const lastMigration = names(backups.filter(({ kind }) => kind === 'before')).at(-1);
       if (lastMigration) expect(names(left)).toContain(lastMigration);
 
-      // Within the budget, or nothing else is left.
+      // Within the budget, or nothing else is left to delete.
       if (sizeOf(left) > budget) expect(names(left)).toEqual(names(safe));
       for (const [kind, count] of Object.entries(KEPT))
         expect(left.filter((backup) => backup.kind === kind).length).toBeLessThanOrEqual(count + 1);
 
-      // Daily ones go for the budget when no hourly one is left to go.
+      // Daily backups are deleted for the budget only when no hourly one is left.
       const byNumber = new Set(expiredBackups(backups, now));
       const thinned = [...expired].filter((backup) => !byNumber.has(backup));
       if (thinned.some(({ kind }) => kind === 'daily'))
@@ -72,7 +72,7 @@ test('whatever is there, what is needed stays, and the rest keeps to the budget'
       if (thinned.some(({ kind }) => kind === 'replaced'))
         expect(left.filter((backup) => backup.kind === 'daily' && !safe.has(backup))).toEqual([]);
 
-      // No more goes than must: nothing that was thinned last would still fit.
+      // Nothing is deleted for the budget while everything fits, and a second run deletes nothing.
       if (budget >= sizeOf(backups)) expect(thinned).toEqual([]);
       expect(expiredBackups(left, now, budget)).toEqual([]);
     }),
@@ -99,7 +99,7 @@ test('of a budget for nothing, what is needed is left', () => {
   const expired = new Set(expiredBackups(usual, now, 0));
   expect(names(usual.filter((backup) => !expired.has(backup)))).toEqual([
     'before-0013-marketing.db',
-    // A day old now, and the one that will be within the next hour.
+    // One is a day old now, the other within the next hour.
     'daily-36.db',
     'hourly-23.5.db',
     'latest.db',

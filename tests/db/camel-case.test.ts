@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables of a migrated file with their columns, as SQL names them. */
+/** The tables of a migrated file with their columns, in SQL's spelling. */
 async function tablesOf(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select tables.name as table_name, columns.name as column_name
@@ -32,7 +32,7 @@ describe('names', () => {
     expect(tables.size).toBeGreaterThan(30);
     const names = [...tables.keys(), ...[...tables.values()].flat()];
     expect(names.filter((name) => snake(camel(name)) !== name)).toEqual([]);
-    // The plugin would ask for "line2" where the column is "line_2".
+    // The plugin would ask for "line2" although the column is "line_2".
     expect(snake(camel('line_2'))).not.toBe('line_2');
   });
 
@@ -120,7 +120,7 @@ describe('rows', () => {
 });
 
 describe('SQL’s spelling of a column', () => {
-  /** Stripe's fields, and those that a model is asked for, are spelled like that too. */
+  /** Stripe's fields, and those of a model's response, are in snake case, too. */
   const OTHERS_FIELDS = /^(server\/booking\/payments|writer\/providers\/answer)\.ts$/;
 
   function* sources(folder: string): Generator<string> {
@@ -131,7 +131,7 @@ describe('SQL’s spelling of a column', () => {
     }
   }
 
-  /** Names that a text uses as keys, members or references; comments and templates are prose and SQL. */
+  /** Names that a source file uses as keys, members or references; comments and template literals are prose and SQL. */
   function used(text: string, columns: ReadonlySet<string>): string[] {
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|`(?:\\.|[^`\\])*`/g, '');
     const words = [...code.matchAll(/(?<![\w-])([a-z]+(?:_[a-z0-9]+)+)(?![\w-])/g)].map(([word]) => word);

@@ -12,7 +12,7 @@ const LIMIT = 9;
 const slugs = async (db: Db, page: number, filter: { tag?: string; q?: string } = {}) =>
   (await listPublished(db, { page, limit: LIMIT, ...filter })).posts.map(({ slug }) => slug);
 
-/** Numbers of a page, counted down from the newest. */
+/** The post numbers on a page, counted down from the newest. */
 const numbers = (newest: number, page: number, step = 1) =>
   Array.from({ length: LIMIT }, (_, index) => newest - ((page - 1) * LIMIT + index) * step)
     .filter((number) => number > 0)
@@ -21,7 +21,7 @@ const numbers = (newest: number, page: number, step = 1) =>
 test('every page of a long blog and of a long tag holds the posts of its place', async () => {
   const { db, file } = await testDatabase();
   insertManyPosts(file, COUNT);
-  // Not in order: from the last page no other one has been remembered.
+  // In random order: page 481 has no bookmark to start from yet.
   for (const page of [481, 1, 2, 111, 112, 113, 223, 224, 334, 480]) {
     expect(await slugs(db, page), `page ${page}`).toEqual(numbers(COUNT, page));
     if (page <= 241) expect(await slugs(db, page, { tag: 'odd' })).toEqual(numbers(COUNT, page, 2));
@@ -57,7 +57,7 @@ test('a word of every post is searched for among the newest, a rare one among al
   const rare = await listPublished(db, { page: 1, limit: LIMIT, q: '17 number' });
   expect(rare).toMatchObject({ total: 1, posts: [{ slug: 'many-17' }] });
   expect((await listPublished(db, { page: 1, limit: LIMIT, q: 'number 16', tag: 'odd' })).total).toBe(
-    // 161, 163 … 169, 1601 … 1699: those that begin with it and are odd.
+    // 161, 163 … 169, 1601 … 1699: odd numbers with that prefix.
     5 + 50,
   );
 });

@@ -95,7 +95,7 @@ const changeFilters = [
   { kind: 'theme.archive', username: 'ada', from: now, to: later },
 ];
 
-/** What every query of db/queries is called with, more than once where the arguments make another query of it. */
+/** Arguments for every query of db/queries; several where the arguments change the SQL. */
 export const calls: Record<string, unknown[][]> = {
   'accounts/links.deleteInvite': [[1]],
   'accounts/links.deleteReset': [[1]],
@@ -364,7 +364,7 @@ export const calls: Record<string, unknown[][]> = {
   'themes.updateTheme': [[1, { name: 'U', archived: false }]],
 };
 
-/** Exported from db/queries, and no query. */
+/** Exported from db/queries, but not queries. */
 export const NO_QUERIES = new Set(['mediaUrl', 'present', 'fullTimesQuery', 'presentTheme']);
 
 export type Query = (db: Db, ...args: unknown[]) => Promise<unknown>;

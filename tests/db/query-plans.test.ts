@@ -14,18 +14,18 @@ import { calls, NO_QUERIES, now, type Query } from './query-calls.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../db/queries/**/*.ts', { eager: true });
 
-/** Such as `posts/lists.listPublished`, with the function. */
+/** For example `posts/lists.listPublished`, with its function. */
 const queries = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter(([name, value]) => typeof value === 'function' && !NO_QUERIES.has(name))
     .map(([name, value]) => [`${/queries\/(.+)\.ts$/.exec(file)?.[1]}.${name}`, value as Query] as const),
 );
 
-/** Tables with one row, or a handful that people typed in: reading them whole is the plan. */
+/** Tables with one row, or a few that people typed in: a full scan is fine. */
 const FEW_ROWS =
   /^SCAN (schedule|settings|themes|users|invites|availability_rules|days_off|booking_feed|brand_assets|marketing_materials|post_counts|planned_posts|migrations)\b/;
 
-/** A plan that reads or sorts more than it answers, and why that is right. */
+/** Plans that read or sort more than they return, and why that is acceptable. */
 const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   { query: 'audit.listActors', step: /^SCAN actors$/, because: 'the names it found, each once' },
   {
@@ -94,14 +94,14 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
 ];
 
 /**
- * Steps that read a whole table, or sort what no index has in order. A walk in the order of an index (or of the table, for
- * a list without conditions) that a LIMIT ends is neither.
+ * Steps that scan a whole table, or sort without an index. Walking an index in order (or the table, for a
+ * list without conditions) until a LIMIT ends it is neither.
  */
 function costly(step: string | undefined, sql: string): boolean {
   if (step === undefined) return false;
   if (/TEMP B-TREE/.test(step)) return true;
   if (!/^SCAN /.test(step) || /VIRTUAL TABLE|CONSTANT ROW/.test(step) || FEW_ROWS.test(step)) return false;
-  // The rows of a subquery, whose own steps are looked at as well.
+  // The rows of a subquery, whose own steps are checked separately.
   if (/^SCAN \(subquery/.test(step) || sql.includes(`) as "${step.slice('SCAN '.length)}"`)) return false;
   const ends = /order by/i.test(sql) && /limit/i.test(sql);
   return !ends || (!/USING (COVERING )?INDEX/.test(step) && /where/i.test(sql));
@@ -112,7 +112,7 @@ const isAllowed = (query: string, step = '') =>
     (each) => (each.query === query || each.query === `${query.split('.')[0]}.*`) && each.step.test(step),
   );
 
-/** Runs a query and tells the steps of every statement it sent. */
+/** Runs a query and returns the plan of every statement it sent. */
 async function plansOf(
   query: Query,
   args: unknown[],
@@ -130,7 +130,7 @@ async function plansOf(
     `insert into users (id, username, password_hash, is_admin, created_at) values (1, 'ada', 'h', 1, 'x'), (2, 'bob', 'h', 1, 'x')`,
   );
   sent.length = 0;
-  // Some refuse what they are given; what they asked before that has been seen.
+  // Some reject their arguments; the statements before that have been recorded.
   await query(db, ...args).catch(() => undefined);
   return sent
     .filter(({ sql }) => /^\s*(select|insert|update|delete|with)/i.test(sql))
@@ -138,7 +138,7 @@ async function plansOf(
       const steps = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{
         detail: string;
       }>;
-      // An insert has no steps, and is a statement all the same.
+      // An insert has no plan steps, but is still a statement.
       return steps.length > 0
         ? steps.map(({ detail }) => ({ sql, step: detail }))
         : [{ sql, step: undefined }];

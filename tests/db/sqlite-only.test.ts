@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What another engine does not know, or means otherwise. */
+/** SQL that other engines do not support or interpret differently. */
 const SQLITE_ONLY: RegExp[] = [
   /\bjson_\w+\(/i,
   /->>?(?=\s*['$])/,
@@ -23,13 +23,13 @@ const SQLITE_ONLY: RegExp[] = [
   /\bglob\b/i,
   /\blike (\$\{|\?|')|'like'/i,
   /\bcross join\b|\.crossJoin\(/i,
-  // A comparison counted with: it is no number elsewhere.
+  // Arithmetic with a comparison, which is not a number in other engines.
   /[+*-]\s*\(\s*\w+\s*(=|<>|<|>)/,
 ];
 
 const found = (text: string): string[] =>
   SQLITE_ONLY.flatMap((pattern) => {
-    // Comments give the reasons, which may name what they are about.
+    // Ignore comments, which may name these in their explanations.
     const match = pattern.exec(text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
     return match ? [match[0]] : [];
   });

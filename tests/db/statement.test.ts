@@ -17,7 +17,7 @@ const between = statement(
     db
       .selectFrom('posts')
       .select(['slug', 'contentLength'])
-      // The second value first, and one of them twice: they go by their names.
+      // Parameters are bound by name: the second one comes first here, and one is used twice.
       .where('slug', '<=', last)
       .where('slug', '>=', first)
       .where('title', '<>', 'a constant')
@@ -49,9 +49,9 @@ test('a value that is missing or of another type is refused', async () => {
   const db = await open();
   // @ts-expect-error: `last` is missing.
   await expect(between(db, { first: 'a', limit: 1 })).rejects.toThrow('not given "last"');
-  // @ts-expect-error: a slug is a text.
+  // @ts-expect-error: a slug is a string.
   expect(await between(db, { first: 1, last: 'a', limit: 1 })).toHaveLength(1);
-  // @ts-expect-error: it takes values.
+  // @ts-expect-error: it requires values.
   await expect(between(db)).rejects.toThrow('not given');
 });
 

@@ -19,9 +19,9 @@ import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from '../su
 
 const names = Object.keys(allMigrations);
 const POSTS = 40;
-/** What a file must hold after an upgrade, whatever happened on the way. */
+/** What a file must contain after an upgrade, whatever happened on the way. */
 let wanted: { schema: string[]; rows: Record<string, unknown> };
-/** A file of each version, by the last migration it has seen; of each but the first with posts. */
+/** One file per version, by its last migration; all except the first contain posts. */
 const olds = new Map<string, string>();
 let root = '';
 
@@ -77,7 +77,7 @@ async function start(dataDir: string): Promise<void> {
 
 class Planted extends Error {}
 
-/** Throws after the statement of that number, and after each that tries to find out what is there. */
+/** Throws after the given statement and after every later one, including those that inspect the state. */
 function failAfter(statement: number) {
   let seen = 0;
   return () => {
@@ -107,7 +107,7 @@ describe('an upgrade that fails after any one of its statements', () => {
           () => true,
         );
         await db.destroy();
-        // The last statement commits: all of it is there then.
+        // The last statement commits, so everything is there.
         const now = schemaOf(file).length;
         if (now !== wanted.schema.length) expect(now, `after statement ${statement}`).toBe(before);
         await start(dataDir);
@@ -123,7 +123,7 @@ describe('an upgrade that fails after any one of its statements', () => {
   );
 });
 
-/** Migrations before this one could be left half done; from it on, each upgrade is one transaction. */
+/** Earlier migrations could be left half done; from this one on, each upgrade is one transaction. */
 const FIRST_WHOLE = names.indexOf('0019-seeded');
 
 describe('a file that an earlier program left half migrated', () => {
@@ -181,7 +181,7 @@ describe('a file that an earlier program left half migrated', () => {
   });
 });
 
-/** Runs some of a migration's statements, as an earlier program that was killed. */
+/** Runs only some of a migration's statements, like an earlier version that was killed. */
 async function leaveHalf(file: string, migration: string): Promise<void> {
   const whole = path.join(root, 'whole.db');
   copyFileSync(file, whole);
@@ -203,7 +203,7 @@ describe('the copy from before an upgrade', () => {
     const dataDir = await folderWith(olds.get('0009-dashboard'));
     const file = path.join(dataDir, 'app.db');
     const copy = path.join(dataDir, 'backups', 'before-0010-post-lists.db');
-    // Another program's table stands in the way: no step of ours.
+    // A conflicting table of another program, which no step of ours creates.
     change(file, 'create table marketing_materials (surprise text)');
     const attempt = () => expect(prepareDatabase(dataDir)).rejects.toThrow(`npm run cli -- restore ${copy}`);
     await attempt();
@@ -224,7 +224,7 @@ describe('the copy from before an upgrade', () => {
 
 const child = fileURLToPath(new URL('../support/trust/prepare-child.ts', import.meta.url));
 
-/** A start whose files cannot grow past a size: to SQLite a disk that takes no more. */
+/** Starts with a file size limit, which SQLite sees as a full disk. */
 const startWithin = (dataDir: string, kilobytes: number) =>
   spawnSync('bash', ['-c', `ulimit -f ${kilobytes}; exec "$0" "$@"`, process.execPath, child, dataDir], {
     encoding: 'utf8',
@@ -307,7 +307,7 @@ describe('beside a running server', () => {
     const lock = holdServerLock(dataDir, { waitMs: 0 });
     await (await prepareDatabase(dataDir, { lock })).close();
     expect(contentOf(file)).toEqual(wanted);
-    // Without anything to migrate, commands work beside it.
+    // With nothing to migrate, commands can run alongside it.
     await start(dataDir);
     lock.release();
   });

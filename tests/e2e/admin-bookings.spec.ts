@@ -1,7 +1,7 @@
 import { money, tiers } from '#src/content/plans.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
-/** Somebody's booking, far enough away that the browser's own tests leave its time alone. */
+/** A booking far enough in the future that it does not take a time that other tests use. */
 async function aBooking(page: import('@playwright/test').Page, name: string): Promise<void> {
   const { slots } = (await (await page.request.get('/api/bookings/availability?tier=offshore')).json()) as {
     slots: string[];
@@ -56,7 +56,7 @@ test('hours are changed, a day is closed and opened, and the outbox says that no
   admin: page,
   expectAccessible,
 }, { project }) => {
-  // Both projects share the rules: one of them changes the hours.
+  // Both projects share the availability rules, so only one of them changes the hours.
   test.skip(project.name === 'phone', 'the hours are the whole site’s');
   await page.goto('/admin/bookings/hours');
   const usa = page.getByRole('region', { name: /^USA-based/ });

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 
-/** What one project changes the other must not trip over: names carry the project's. */
+/** Both projects share a server, so names include the project's to avoid conflicts. */
 const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
 
 test('a theme is added, changed, generated from, archived and removed', async ({
@@ -131,7 +131,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await guest.getByLabel('Password', { exact: true }).fill('four unrelated words');
   await guest.getByLabel('Confirm password').fill('four unrelated words');
   await guest.getByRole('button', { name: 'Create account' }).click();
-  // No administrator: on to the public site.
+  // Not an administrator: redirected to the public site.
   await expect(guest).toHaveURL('/');
 
   await admin.reload();
@@ -173,7 +173,7 @@ test('open links say who made them and until when, and are withdrawn', async ({
 
   const links = admin.getByRole('region', { name: 'Pending links' });
   const rows = links.getByRole('listitem').filter({ hasText: 'Invitation for an administrator' });
-  // The newest stands first.
+  // The newest comes first.
   const invitation = rows.first();
   await expect(invitation).toContainText(`Created by ${ADMIN.username}, valid until`);
   await expectAccessible();

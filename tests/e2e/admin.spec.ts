@@ -66,7 +66,7 @@ test.describe('failures', () => {
     await expect(admin.getByText('Generation failed', { exact: true })).toBeVisible();
     await admin.keyboard.press('Escape');
 
-    // The dashboard read in the browser, as after a sign-in.
+    // Loads the dashboard's data in the browser, as after a sign-in.
     await admin.goto('/admin/users');
     await admin.route('**/api/admin/themes', fail);
     await openSidebar(admin);
@@ -179,7 +179,7 @@ test('the schedule shows its next five runs before it is saved', async ({ admin,
   for (const run of await runs.all()) await expect(run).toContainText('Fri');
   await admin.goto('/admin');
   await expect(admin.getByText('weekly, every 2 weeks')).toBeVisible();
-  // Left as it was found.
+  // Restore the original state.
   await admin.goto('/admin/scheduler');
   await admin.getByLabel('Write posts on a schedule').uncheck();
   await admin.getByRole('button', { name: 'Save schedule' }).click();

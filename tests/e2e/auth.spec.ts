@@ -73,7 +73,7 @@ test.describe('a session that ends', () => {
 
   test('asks for the password again and keeps the page', async ({ admin, expectAccessible }) => {
     await admin.goto('/admin/scheduler');
-    // Both widths share the server.
+    // Both projects share the server.
     const time = test.info().project.name === 'phone' ? '07:45' : '07:50';
     await admin.getByLabel('Time of day').fill(time);
     await admin.context().clearCookies();
@@ -84,7 +84,7 @@ test.describe('a session that ends', () => {
     await dialog.getByLabel('Password').fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
-    // What was refused is sent again by itself.
+    // The refused request is retried automatically.
     await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();
     await expect(admin.getByLabel('Time of day')).toHaveValue(time);
   });

@@ -1,7 +1,7 @@
 import { holdRoute } from '#tests/support/settled.ts';
 import { expect, testOfBlog as test } from './fixtures.ts';
 
-// Thirty posts, number 30 the newest: four pages of nine.
+// Thirty posts, number 30 being the newest: four pages of nine.
 
 test('the list: nine posts, a wide first one, links to the articles', async ({ page, expectAccessible }) => {
   await page.goto('/blog');

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts';
 
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
 
-/** The two projects share one server: each takes times of its own, from a week ahead on. */
+/** The two projects share one server, so each uses its own times, starting a week ahead. */
 async function freeTime(page: Page, tier: 'usa' | 'offshore', number: number) {
   const width = page.viewportSize()?.width ?? 0;
   const answer = await page.request.get(`/api/bookings/availability?tier=${tier}`);

@@ -4,7 +4,7 @@ import { calendlyPage, calendlyScript } from '#tests/support/fake-calendly.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 import { messagesDelivered } from '#tests/support/settled.ts';
 
-/** A server of its own whose team books with Calendly. The service is played by the test, at its real addresses. */
+/** A separate server whose team books with Calendly. The test fakes the service at its real URLs. */
 const test = base.extend<object, { server: BuiltServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -57,7 +57,7 @@ test('Calendly stands inside the page as its inline embed asks', async ({ page, 
   await expect(place).toHaveCSS('height', '912px');
   await expect(page.getByText('Opening the calendar')).toHaveCount(0);
 
-  // Anybody can send a message: neither another origin nor another frame is believed.
+  // Anyone can post a message: neither another origin nor another frame must be trusted.
   await page.evaluate(() =>
     postMessage({ event: 'calendly.page_height', payload: { height: '4000px' } }, '*'),
   );
@@ -98,7 +98,7 @@ test('its height is reserved: nothing moves when it arrives', async ({ page, ser
           for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number }>)
             sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered shifts are delivered before the second frame after this.
+        // Buffered layout shifts are delivered before the second frame after this.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );

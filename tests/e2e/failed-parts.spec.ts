@@ -21,7 +21,7 @@ const manifest = JSON.parse(
 const scriptOf = (source: string) => `**/${manifest[source]?.file ?? 'missing'}`;
 const themesScript = scriptOf('src/admin/themes/ThemesScreen.tsx');
 
-/** What the page's script has reported as failed so far. */
+/** The errors that the page's script has reported so far. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -102,7 +102,7 @@ test.describe('a screen that cannot be loaded', () => {
     });
     await toThemes(admin);
     await expect(admin.getByText(/The site was updated while this page was open\./)).toBeVisible(AFTERWARDS);
-    // Time enough for a second round, which must not come.
+    // Enough time for a second reload, which must not happen.
     await admin.clock.runFor(60_000);
     await painted(admin);
     expect(documents).toBe(1);
@@ -130,7 +130,7 @@ test.describe('a screen that cannot be loaded', () => {
     await admin.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(admin.getByText(/Save your changes, then reload the page\./)).toBeVisible(AFTERWARDS);
     expect(documents).toBe(0);
-    // Where the rest of the screen stands.
+    // The rest of the screen stays.
     await expect(admin.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   });
 
@@ -159,7 +159,7 @@ test.describe('a screen that fails', () => {
   }) => {
     const told: string[] = [];
     admin.on('pageerror', ({ message }) => told.push(message));
-    // An answer that the screen does not expect, as an older page might get from a newer server.
+    // An unexpected response, as an older page might get from a newer server.
     await admin.route('**/api/admin/themes', (route) => route.fulfill({ json: [{ unexpected: true }] }));
     await admin.goto('/admin/themes');
     await expect(admin.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible();

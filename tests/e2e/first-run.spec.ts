@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const NEW = { username: 'first.admin', password: 'ten characters!' };
 
-/** As a new user would: the printed link, the form, the dashboard. */
+/** Like a new user: the printed link, the form, the dashboard. */
 async function setUp(page: Page, server: BuiltServer) {
   expect(server.setUpLink).toBeDefined();
   await page.goto(server.setUpLink ?? '');
@@ -51,7 +51,7 @@ test('a fresh site: the set-up link, an account, a post on the blog, without net
     const again = await page.request.get(server.setUpLink ?? '');
     expect(again.url(), 'signed in: the link leads to the dashboard').toContain('/admin');
   } finally {
-    // An admin page that is open when its server dies reports it, and rightly.
+    // Leave the admin first: an open admin page reports when its server dies.
     await page.goto('about:blank');
     await discard(server);
   }
@@ -74,7 +74,7 @@ test('the same with an AI provider, through the real client', async ({ page }) =
     expect(openai.images()).toHaveLength(1);
     expect(openai.asked[0]?.authorization).toBe('Bearer sk-test');
   } finally {
-    // An admin page that is open when its server dies reports it, and rightly.
+    // Leave the admin first: an open admin page reports when its server dies.
     await page.goto('about:blank');
     await discard(server);
     await openai.close();
@@ -99,7 +99,7 @@ test('a stop parks the site cleanly, and it comes back as it was', async ({ page
     await page.goto('about:blank');
     await second.kill();
   } finally {
-    // An admin page that is open when its server dies reports it, and rightly.
+    // Leave the admin first: an open admin page reports when its server dies.
     await page.goto('about:blank');
     await discard(server);
   }

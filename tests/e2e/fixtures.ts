@@ -5,15 +5,15 @@ import { fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 
 interface Fixtures {
-  /** Expected failures that the browser reports in the console, such as a refused login's 401. */
+  /** Expected failures that the browser logs to the console, such as the 401 of a refused sign-in. */
   allowedConsole: RegExp[];
   /** A page of the shared server, signed in as its administrator. */
   admin: Page;
-  /** Fails with what axe-core finds on the page as it stands. */
+  /** Fails if axe-core finds an accessibility problem in the page's current state. */
   expectAccessible: () => Promise<void>;
 }
 
-/** A public page fetches its script after it was painted, so its `load` comes before it listens. */
+/** A public page loads its script after the first paint, so `load` fires before it is hydrated. */
 function waitUntilAwake(page: Page): void {
   const awake = () =>
     page.waitForFunction(
@@ -31,7 +31,7 @@ function waitUntilAwake(page: Page): void {
   }
 }
 
-/** A test that fails on any console error or warning, hydration's included, and on any uncaught error. */
+/** A test that fails on any console error or warning, including hydration mismatches, and on any uncaught error. */
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
   page: async ({ page, allowedConsole, javaScriptEnabled }, use) => {
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
         seen.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => {
-      // The browser's notice that it left out the fade between two documents, which it does when a navigation overtakes one.
+      // The browser's notice that it skipped a view transition because another navigation overtook it.
       if (/^Transition was (aborted|skipped)/.test(error.message)) return;
       seen.push(`uncaught: ${error.message}`);
     });
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // What is fading in or out has no colours of its own yet.
+      // While something fades in or out, its colors are not final.
       await page.evaluate(() =>
         Promise.allSettled(
           document
@@ -74,8 +74,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * As `test`, on a server with thirty posts, of which number 30 is the newest. Each call makes a server of its own, for a
- * file whose tests change what others would see.
+ * Like `test`, on a server with thirty posts, number 30 being the newest. Each call starts a separate server,
+ * for test files that change what others would see.
  */
 export const testOnOwnBlog = () =>
   test.extend<object, { blogServer: BuiltServer }>({
@@ -97,7 +97,7 @@ export const testOnOwnBlog = () =>
     baseURL: async ({ blogServer }, use) => use(blogServer.origin),
   });
 
-/** The same on one server for all files that only read. */
+/** The same on one server shared by all files that only read. */
 export const testOfBlog = testOnOwnBlog();
 
 export { expect };

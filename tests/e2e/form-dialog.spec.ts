@@ -50,7 +50,7 @@ test('Escape asks once something was typed, and not before', async ({ admin, exp
   await dialog.getByRole('button', { name: 'Close' }).click();
   await question(admin).getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toBeHidden();
-  // Nothing is unsaved any more.
+  // Nothing is unsaved now.
   await admin.goBack();
   await expect(question(admin)).toBeHidden();
 });
@@ -72,7 +72,7 @@ test.describe('a form that the server refuses', () => {
     await expect(dialog.getByLabel('Brief')).toHaveValue(name);
     await admin.unroute('**/api/admin/marketing-materials/generate');
     await dialog.getByRole('button', { name: 'Generate' }).click();
-    // What was saved is left without a question.
+    // After saving, leaving does not ask.
     await expect(admin).toHaveURL(/\/marketing-materials\/\d+$/);
     await expect(question(admin)).toBeHidden();
   });

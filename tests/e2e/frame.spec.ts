@@ -112,9 +112,9 @@ test.describe('while fonts arrive late', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
-      // Where parsers look for it (HTML standard): in the first 1,024 bytes.
+      // Parsers look for it in the first 1,024 bytes (HTML standard).
       expect((await answer?.text())?.slice(0, 1_000)).toContain('<meta charset="utf-8"/>');
-      // The page is shown in the fallback font before its own font arrives.
+      // The page is shown in the fallback font before the web font arrives.
       await painted(page);
       release();
       await page.evaluate(() => document.fonts.ready);
@@ -143,7 +143,7 @@ test('a page that is never painted listens too', async ({ page }) => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     window.requestAnimationFrame = () => 0;
   });
-  // Waits until it does.
+  // Waits for hydration.
   await page.goto('/gallery');
   await expect(page.locator('html')).toHaveAttribute('data-awake', '');
 });

@@ -85,7 +85,7 @@ test.describe('/gallery', () => {
     await expect(video).toHaveJSProperty('muted', false);
     await expect(video).toHaveJSProperty('playbackRate', 2);
     await expect(video).toHaveJSProperty('loop', true);
-    // A browser forgets the rate when it likes; it is set again within half a second.
+    // The browser may reset the playback rate at any time; it is set again within half a second.
     await video.evaluate((element: HTMLVideoElement) => {
       element.playbackRate = 1;
     });
@@ -126,7 +126,7 @@ test.describe('/gallery', () => {
       if (request.url().includes('/videos/')) asked.add(new URL(request.url()).pathname);
     });
     await page.goto('/gallery');
-    // Films begin as soon as the script runs and sees them on the screen.
+    // Videos start loading once the script runs and they are on screen.
     await expect.poll(() => asked.size).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     expect(asked.size).toBeLessThan(12);

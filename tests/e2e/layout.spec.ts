@@ -10,7 +10,7 @@ import { transitionsEnded } from '#tests/support/settled.ts';
 
 const test = testOnOwnBlog();
 
-/** Phones, tablets upright and on their side, and what lies between a tablet and a desk. */
+/** Phones, tablets in portrait and landscape, and widths between tablets and desktops. */
 const WIDTHS = [320, 390, 768, 820, 900, 960, 1024, 1440];
 const LONG_NAME = 'The Extraordinarily Long Name Of A Software Studio';
 const pages = [
@@ -42,7 +42,7 @@ for (const address of [...pages, ...screens])
     await admin.waitForLoadState('networkidle');
     for (const width of WIDTHS) {
       await admin.setViewportSize({ width, height: 900 });
-      // The phone's browser has a touch screen.
+      // The phone project has a touch screen.
       await expect
         .poll(async () => ({
           width,
@@ -159,7 +159,7 @@ test('the check of hovered controls finds a planted fault', () => {
   expect(outranked(rulesOf(`${excepted}${chosen}`))).toEqual([]);
 });
 
-/** Selectors of hovered elements that win over those of chosen ones, where both set a color of one class. */
+/** Hover selectors that override those of selected elements, if both set a color of the same class. */
 function outranked(rules: Rule[]): string[] {
   const found: string[] = [];
   const colored = rules.flatMap((rule, order) =>
@@ -190,7 +190,7 @@ function outranked(rules: Rule[]): string[] {
   return found;
 }
 
-/** Classes, attributes and pseudo-classes of a selector without elements; what `:not` and `:has` hold counts. */
+/** Specificity without elements: classes, attributes and pseudo-classes, including those in `:not` and `:has`. */
 const rank = (selector: string): number =>
   selector.replace(/:(not|is|has)\(/g, '(').match(/\.[\w-]+|\[[^\]]+\]|:[\w-]+/g)?.length ?? 0;
 
@@ -202,7 +202,7 @@ test('the play button of a testimonial leaves the words of its speaker free', as
   for (const film of await films.all()) {
     const frame = await film.boundingBox();
     const icon = await film.locator('span').boundingBox();
-    // Who speaks stands in the lower left corner of each film.
+    // The speaker's name is in the lower left corner of each film.
     expect(icon?.x).toBeGreaterThan((frame?.x ?? 0) + (frame?.width ?? 0) / 2);
   }
 });
@@ -211,7 +211,7 @@ test('a list of posts shows whole cards on a phone, a page at a time', async ({ 
   test.skip(test.info().project.name !== 'phone', 'a table on wide screens');
   await admin.goto('/admin/posts');
   const rows = admin.getByRole('region', { name: 'Table: Posts' }).getByRole('row');
-  // The head, and the posts that the site began with; other tests add some.
+  // The header, and the posts that the site started with; other tests add more.
   await expect(rows.nth(30)).toBeAttached();
   const cut = await admin.getByRole('region', { name: 'Table: Posts' }).evaluate((list) => ({
     across: list.scrollWidth - list.clientWidth,

@@ -40,7 +40,7 @@ testOfLongList(
       await expect(list.getByRole('link', { name: 'Number 1', exact: true })).toBeVisible();
     } else
       await expect(async () => {
-        // Rows are measured as they come, so the end moves a little.
+        // Rows are measured as they render, so the end shifts a little.
         await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
         await expect(list.getByRole('link', { name: 'Number 1', exact: true })).toBeVisible({
           timeout: 1000,
@@ -55,7 +55,7 @@ testOfLongList(
     await admin.getByRole('button', { name: 'Next' }).click();
     await expect(list.getByRole('link', { name: 'Number 2450', exact: true })).toBeVisible();
     await expect(admin).toHaveURL(/page=52/);
-    // What was chosen stays chosen out of view.
+    // The selection survives scrolling out of view.
     await expect(admin.getByText('1 post chosen')).toBeVisible();
   },
 );

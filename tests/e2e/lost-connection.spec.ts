@@ -4,7 +4,7 @@ import { ADMIN } from '#tests/support/admin.ts';
 
 const test = testOnOwnBlog();
 
-/** What a person reads within five seconds. The rest of the time belongs to a machine that is busy. */
+/** A person sees it within five seconds; the rest is for a busy machine. */
 const SOON = { timeout: 8_000 };
 const AFTERWARDS = { timeout: 30_000 };
 
@@ -13,11 +13,11 @@ test.use({ allowedConsole: [/net::ERR|status of (401|502)|Failed to load resourc
 const bar = (page: Page) => page.getByText('Not saved yet: the server cannot be reached.');
 const read = async <T>(page: Page, path: string) => {
   const answer = await page.request.get(path);
-  // Signed out for the moment: nothing to compare yet.
+  // Currently signed out: nothing to compare yet.
   return (answer.ok() ? await answer.json() : {}) as T;
 };
 
-/** The ways in which a connection fails. `end` gives it back. */
+/** The ways in which a connection can fail. `end` restores it. */
 const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'the browser is offline': async (page) => {
     await page.context().setOffline(true);
@@ -34,7 +34,7 @@ const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
 };
 
-/** Forms of the admin: how each is changed and saved, and how the server shows that it was. */
+/** Forms of the admin: how each is changed and saved, and how to check on the server that it was. */
 const forms: Array<{
   name: string;
   path: (page: Page) => Promise<string>;
@@ -226,7 +226,7 @@ test('a session that ended while the browser was offline loses nothing', async (
   await admin.context().setOffline(true);
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(bar(admin)).toBeVisible(SOON);
-  // Not by the page, which is offline.
+  // Not through the page, which is offline.
   const own = sessions.find(({ current }) => current)?.id;
   await admin.request.delete(`/api/admin/users/${id}/sessions/${own}`, {
     headers: { origin: baseURL ?? '' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
-/** What one project changes the other must not trip over: names carry the project's. */
+/** Both projects share a server, so names include the project's to avoid conflicts. */
 const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
 
 const LIST = '/admin/marketing-materials';

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 test('back shows a page as it was left', async ({ playwright, launchOptions, baseURL }) => {
-  // People's browsers keep the pages one has left; Playwright's own is told not to.
+  // Real browsers have a back/forward cache; Playwright disables it by default.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -15,7 +15,7 @@ test('back shows a page as it was left', async ({ playwright, launchOptions, bas
     });
     await page.goto('/terms');
     await page.evaluate(() => history.back());
-    // Between two pages there is none to look at.
+    // During a navigation there is no page to evaluate in.
     const shown = () =>
       page
         .evaluate(() => [Reflect.get(window, 'left'), Reflect.get(window, 'persisted')])

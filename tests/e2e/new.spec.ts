@@ -12,7 +12,7 @@ const property = (locator: Locator, name: 'paused' | 'muted' | 'loop' | 'playbac
   locator.evaluate((video, key) => (video as HTMLVideoElement)[key as 'paused'] as unknown, name);
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The sections below the first view get their script when they come near. */
+/** Sections below the fold are hydrated when they come near the viewport. */
 async function awake(part: Locator) {
   await part.scrollIntoViewIfNeeded();
   await expect
@@ -47,7 +47,7 @@ test.describe('/new', () => {
     expect(await property(film, 'muted')).toBe(true);
     expect(await property(film, 'playbackRate')).toBe(2);
     await expect.poll(() => property(film, 'loop')).toBe(true);
-    // A browser may fall back to normal speed; it is set again within half a second.
+    // The browser may reset the playback rate; it is set again within half a second.
     await film.evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 1;
     });

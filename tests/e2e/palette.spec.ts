@@ -7,7 +7,7 @@ test('every screen, post and action is found by the keyboard alone', async ({ ad
   await expect(button).toBeEnabled();
   const palette = admin.getByRole('dialog', { name: 'Search and commands' });
   const input = palette.getByRole('combobox');
-  // The page listens once it is hydrated.
+  // The shortcut works only after hydration.
   await expect(async () => {
     await admin.keyboard.press('Control+k');
     await expect(input).toBeFocused({ timeout: 1000 });
@@ -27,7 +27,7 @@ test('every screen, post and action is found by the keyboard alone', async ({ ad
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(/\/admin\/posts\/\d+$/);
 
-  // In a text that has keys of its own, these are the text's.
+  // In an editor with its own shortcuts, the editor's take precedence.
   await admin.evaluate(() => {
     const area = document.createElement('textarea');
     area.id = 'own-keys';

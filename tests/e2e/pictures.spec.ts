@@ -3,7 +3,7 @@ import { ADMIN } from '../support/admin.ts';
 import { type BuiltServer, discard, startBuiltServer } from '../support/server.ts';
 import { expect, test, testOfBlog } from './fixtures.ts';
 
-/** A brand is the whole site's: each of these has a site of its own. */
+/** The brand applies to the whole site, so each of these tests has its own. */
 const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   ownServer: async ({}, use) => {
@@ -17,7 +17,7 @@ const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
 });
 
-// A file that cannot be taken is answered 400, which the browser notes.
+// A refused file is answered with 400, which the browser logs.
 testOfBlog.use({ allowedConsole: [/status of 400/] });
 
 const photo = async (background: string) => ({
@@ -35,7 +35,7 @@ testOfBlog('a post gets a cover: uploaded, from the library, and drawn', async (
   await page.getByRole('button', { name: 'Choose cover' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cover' });
 
-  // What cannot be taken is told beside the place it was dropped, and nothing else changes.
+  // A refused file shows its error beside the drop zone, and nothing else changes.
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await expect(dialog.getByText('page.png is not an image we can use.')).toBeVisible();
@@ -85,7 +85,7 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await expect(logos).toBeVisible();
   await expectAccessible();
 
-  // Dropped, as with a mouse; the button of the dialog does the same.
+  // Dropped as with a mouse; the dialog's button does the same.
   const file = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'logo.svg', { type: 'image/svg+xml' }));
@@ -102,7 +102,7 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 
-  // A colour that cannot be read is not saved; the nearest that can is offered.
+  // An unreadable color is not saved; the nearest readable one is offered.
   const colours = page.getByRole('region', { name: 'Colors' });
   await colours.getByRole('textbox', { name: 'On light backgrounds', exact: true }).fill('#FFAA00');
   await expect(colours.getByText(/1\.8:1 on light backgrounds; text needs 4\.5:1/)).toBeVisible();
@@ -124,7 +124,7 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await expect(voice.getByRole('textbox', { name: 'Words to avoid' })).toHaveValue('cheap, synergy, hustle');
   await expectAccessible();
 
-  // What nothing uses can be deleted, after a question.
+  // An unused image can be deleted after a confirmation.
   await page.request.post('/api/admin/media/generate', {
     data: { title: 'An hour' },
     headers: { origin: baseURL ?? '' },

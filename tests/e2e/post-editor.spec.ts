@@ -4,7 +4,7 @@ import { ADMIN } from '#tests/support/admin.ts';
 
 const TEXT = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.';
 
-/** A draft of this test's own. */
+/** A draft for this test only. */
 async function begin({ request }: Page, origin = ''): Promise<number> {
   const headers = { origin };
   const title = `Edited ${test.info().project.name} ${test.info().testId.slice(-6)}`;
@@ -18,14 +18,14 @@ const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/admin/posts/${id}`)).json()) as { content: string; version: number };
-/** A second machine where the same administrator is signed in. */
+/** A second browser in which the same administrator is signed in. */
 const another = async (browser: Browser, page: Page, baseURL = '') =>
   browser.newContext({
     baseURL,
     viewport: page.viewportSize(),
     storageState: await page.context().storageState(),
   });
-/** Puts the cursor at the end of a line of the text and types there. */
+/** Puts the cursor at the end of a line and types there. */
 async function typeAfter(page: Page, line: string, typed: string): Promise<void> {
   await textOf(page).getByText(line).click();
   await page.keyboard.press('End');
@@ -68,7 +68,7 @@ test.describe('two browsers on one post', () => {
     const dialog = other.getByRole('dialog', { name: 'Someone else saved this post' });
     await expect(dialog.getByText('Third paragraph. Mine.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: '1 left to choose' })).toBeDisabled();
-    // Nothing is saved before it is chosen.
+    // Nothing is saved before the user chooses.
     expect((await saved(admin, id)).version).toBe(4);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(textOf(other)).toContainText('No, ours.');
@@ -107,7 +107,7 @@ test.describe('a session that ends while somebody writes', () => {
     await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 
     await typeAfter(admin, 'Third paragraph.', ' Never saved.');
-    // The network goes first, then the session.
+    // First the network fails, then the session ends.
     const address = `**/api/admin/posts/${id}`;
     await admin.route(address, (route) => route.abort());
     await save(admin);
@@ -206,7 +206,7 @@ test('what is typed on a slow machine stays in its order', async ({ admin, baseU
   await admin.keyboard.press('End');
   const client = await admin.context().newCDPSession(admin);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 12 });
-  // Slow enough that the form is told between two letters, and the machine too slow to have settled by the next.
+  // Slow enough that the form is updated between two letters, but not settled before the next one.
   await admin.keyboard.type(' abcdefghijklmnopqrstuvwxyz', { delay: 160 });
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(textOf(admin)).toContainText('Second paragraph. abcdefghijklmnopqrstuvwxyz');

@@ -32,7 +32,7 @@ const photo = async (name: string, background = '#3355AA'): Promise<Sent> => ({
   data: await aPhoto('jpeg', { background }),
 });
 
-/** What a mouse or a clipboard carries. */
+/** A DataTransfer, as in a drop or a paste. */
 const transferOf = (page: Page, files: Sent[], texts: Record<string, string> = {}) =>
   page.evaluateHandle(
     ([sent, words]) => {
@@ -47,7 +47,7 @@ const transferOf = (page: Page, files: Sent[], texts: Record<string, string> = {
     [files.map(({ data, ...file }) => ({ ...file, base64: data.toString('base64') })), texts] as const,
   );
 
-/** Drops files right after the words of an element. */
+/** Drops files right after an element's text. */
 async function dropAfter(page: Page, target: Locator, files: Sent[], texts?: Record<string, string>) {
   const box = await target.evaluate((element) => {
     const range = document.createRange();
@@ -70,7 +70,7 @@ const paste = async (page: Page, files: Sent[], texts?: Record<string, string>) 
   );
 };
 
-/** Holds uploads back until it is told to let them go. */
+/** Holds uploads back until they are released. */
 async function holdUploads(page: Page) {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ test('pictures that are dropped stand where they were dropped, in their order, w
   await expect(admin.getByRole('status').filter({ hasText: 'Uploading a-red-bakery.jpg' })).toHaveCount(1);
   await expectAccessible();
 
-  // The text goes on elsewhere, and what is kept or saved never holds a placeholder.
+  // The rest of the text can be edited, and no draft or save ever contains a placeholder.
   await textOf(admin).getByText('First paragraph.').click();
   await admin.keyboard.press('Home');
   await admin.keyboard.type('Typed meanwhile. ');
@@ -149,7 +149,7 @@ test('an upload can be cancelled, and its place is left as it was', async ({ adm
     await photo('one.jpg'),
     await photo('two.jpg', '#AA3311'),
   ]);
-  // By the keyboard, as from any text.
+  // With the keyboard, as from any text.
   await admin.getByRole('button', { name: 'Cancel: one.jpg' }).focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByText('one.jpg:')).toHaveCount(0);

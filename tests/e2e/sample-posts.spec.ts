@@ -5,7 +5,7 @@ import { aPost, fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** On a blog of its own: ten posts, and then the sample article "Samples", whose tag no other post has. */
+/** On a separate blog: ten posts, and then the sample article "Samples", whose tag no other post has. */
 const test = base.extend<object, { sampleServer: BuiltServer }>({
   sampleServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern

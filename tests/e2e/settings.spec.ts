@@ -4,7 +4,7 @@ import { ADMIN } from '#tests/support/admin.ts';
 import { fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
 
-/** Of its own: what is set here shows on every page. */
+/** A separate server, because settings affect every page. */
 const testOfSettings = test.extend<object, { ownServer: BuiltServer }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -34,7 +34,7 @@ testOfSettings(
     await site.getByLabel('Support e-mail').fill('help@acme.test');
     await site.getByLabel('GitHub').fill('https://github.com/acme');
 
-    // What is typed is not left without a question.
+    // Leaving unsaved input asks first.
     await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await expect(site.getByLabel('Name')).toHaveValue('Acme Apps');
@@ -72,7 +72,7 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await expect(mail.getByText(/A server is set up/)).toBeVisible();
   await expect(mail.getByLabel('Mail server')).toHaveValue('');
 
-  // Nobody has told the server its address, so its links would lead nowhere.
+  // The site's address is not set, so links in e-mails would lead nowhere.
   await expect(mail.getByText(/wait in the outbox because their links need the site address/)).toBeVisible();
   await admin.goto('/admin');
   await expect(admin.getByText('E-mail needs the site address')).toBeVisible();
@@ -99,7 +99,7 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
 });
 
 testOfSettings.describe('an AI key', () => {
-  // The browser reports the refusals in its console.
+  // The browser logs the refusals to the console.
   testOfSettings.use({ allowedConsole: [/400 \(Bad Request\)/] });
 
   testOfSettings(

@@ -30,7 +30,7 @@ ${ENGLISH}
 [^1]: הערת שוליים.
 `;
 
-/** A published post of this test's own. @returns its number and slug */
+/** A published post for this test only. @returns its ID and slug */
 async function publish({ request }: Page, origin = ''): Promise<{ id: number; slug: string }> {
   const headers = { origin };
   const title = `${HEBREW} ${test.info().project.name} ${test.info().testId.slice(-6)}`;

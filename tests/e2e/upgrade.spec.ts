@@ -8,7 +8,7 @@ import { discard, startBuiltServer, temporaryFolder } from '#tests/support/serve
 
 test.use({ allowedConsole: [/status of 404|net::ERR|Refused to apply style/] });
 
-/** A page of one build stays open while its server is replaced by that of the next build, at the same address. */
+/** Keeps a page of one build open while its server is replaced with the next build, at the same URL. */
 async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<void> = async () => {}) {
   const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   const folder = await temporaryFolder();
@@ -19,7 +19,7 @@ async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<vo
   expect(signedIn.status()).toBe(200);
   await page.goto(`${origin}/admin`);
   await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
-  // It keeps its own files for the next build after it is ready.
+  // The server saves its files for the next build after it is ready.
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   await expect.poll(async () => (await keptBuilds(dataDir)).length).toBe(1);
   await before.stop();
@@ -57,7 +57,7 @@ test('a page that was open before an upgrade goes on loading its screens', async
   expect(answers.length).toBeGreaterThan(0);
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(documents).toBe(0);
-  // The next document is of the new build.
+  // The next document comes from the new build.
   const old = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'New SEO theme' })).toBeVisible();

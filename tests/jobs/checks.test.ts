@@ -154,7 +154,7 @@ describe('facts', () => {
   ])('%s', (text, count) => expect(wrongFacts(text)).toHaveLength(count));
 });
 
-/** The parts of a text that its readers are not shown as code, by the parser that they are served by. */
+/** The parts of a text that readers do not see as code, according to the parser that renders it. */
 function partsOutsideCode(text: string): string[] {
   const parts: string[] = [];
   let at = 0;
@@ -296,7 +296,7 @@ describe('reading', () => {
     });
     for (let length = 12; length < whole.length; length += 1) {
       const closed = closeJson(whole.slice(0, length));
-      // Between a key and its value nothing can be closed; everywhere else the text is whole again.
+      // Between a key and its value nothing can be closed; everywhere else the result is valid JSON.
       if (!/[{,]"[^"]*"\}*$|:\}*$/.test(closed)) expect(() => JSON.parse(closed)).not.toThrow();
     }
   });

@@ -22,7 +22,7 @@ const hourly: ScheduleInput = {
   autoPublish: true,
 };
 
-/** Looks at the schedule once a minute, as the clock of the machine says. @returns how many runs there were */
+/** Checks the schedule once a minute by the machine's clock. @returns how many runs there were */
 async function lookFor(db: Db, from: Date, ms: number): Promise<number> {
   let runs = 0;
   for (let at = 0; at <= ms; at += 60_000) {

@@ -26,9 +26,9 @@ async function setUp() {
   return { ...database, server, work };
 }
 
-/** Start again: what the next process does first. */
+/** Restarts: what the next process does first. */
 async function startAgain({ db, work }: Awaited<ReturnType<typeof setUp>>) {
-  // The processes that die live by the real clock.
+  // The killed processes use the real clock.
   work.advance(Date.now() - work.now().getTime());
   const freed = await releaseLeasesOfDeadProcesses(db, work.now());
   await work.run();
@@ -41,7 +41,7 @@ const titles = async ({ db }: Awaited<ReturnType<typeof setUp>>) =>
 describe('kill -9', () => {
   test.each(JOB_STEPS)('at the step %s: one post, the text asked for once', async (step) => {
     const site = await setUp();
-    // `repair` is reached through a draft that fails a check.
+    // `repair` only runs for a draft that fails a check.
     if (step === 'repair') site.server.text({ draft: { title: 'Too short' } });
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     await crashAt(site.file, site.server.baseUrl, step);

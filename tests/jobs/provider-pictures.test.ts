@@ -9,7 +9,7 @@ import { testDatabase } from '../support/database.ts';
 import { aPicture } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider } from '../support/generation.ts';
 
-/** A server on loopback that counts what it is asked. */
+/** A server on loopback that counts its requests. */
 async function serverWith(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ const call = (ownOrigin: string, lookup?: LookupFunction) => ({
   signal: new AbortController().signal,
   ...(lookup && { lookup }),
 });
-/** Answers every name with these addresses. */
+/** A DNS resolver that answers every name with these addresses. */
 const resolving =
   (...addresses: string[]): LookupFunction =>
   (_name, _options, callback) =>

@@ -30,7 +30,7 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
   return runner;
 }
 
-/** Waits until the job has one of the states. */
+/** Waits until the job has one of these states. */
 async function until(db: Db, id: number, ...states: string[]) {
   for (let time = 0; time < 400; time += 1) {
     const job = await findJob(db, id);

@@ -52,7 +52,7 @@ const at = (text: string) => new Date(text);
 const next = (rule: ScheduleRule, from: string, previous?: string) =>
   nextRun(rule, at(from), previous ? at(previous) : undefined).toISOString();
 
-/** Local time of day in minutes, or how far it was moved by a change of the clock. */
+/** The difference in minutes from the rule's local time of day, or how far a daylight saving change moved it. */
 const minutesOff = (run: Date, rule: ScheduleRule) => {
   const local = new TZDate(run.getTime(), rule.timeZone);
   const [hours = 0, minutes = 0] = rule.timeOfDay.split(':').map(Number);

@@ -8,7 +8,7 @@ import { captionProblems, type FilmRule, filmProblems, requireTools } from './ch
 const home = mkdtempSync(join(tmpdir(), 'media-checks-'));
 const rule: FilmRule = { bytes: 300_000, seconds: [0.9, 1.1], sizes: [[96, 60]], sound: false };
 
-/** Makes a one-second film from an ffmpeg source; `extra` plants what is wrong with it. */
+/** Makes a one-second film from an ffmpeg source; `extra` adds the defect. */
 function plant(name: string, source: string, extra: readonly string[] = ['-movflags', '+faststart']): string {
   const file = join(home, `${name}.mp4`);
   const input = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source];
@@ -17,7 +17,7 @@ function plant(name: string, source: string, extra: readonly string[] = ['-movfl
   return file;
 }
 
-/** Grey that swells and comes back within the second: it moves and it loops. */
+/** Gray that gets brighter and darker again within a second: it moves and it loops. */
 const swell = "color=gray:s=96x60:r=24,geq=lum='128+60*sin(2*PI*N/23)':cb=128:cr=128";
 
 describe('the media checks themselves', () => {

@@ -7,7 +7,7 @@ import { publicDir } from '../../scripts/media/paths.ts';
 
 const run = promisify(execFile);
 
-/** What a film has to be. Bytes and seconds; the sound is there or it is not. */
+/** Requirements for a film. Bytes and seconds; whether it must have sound. */
 export interface FilmRule {
   bytes: number;
   seconds: readonly [number, number];
@@ -27,7 +27,7 @@ interface Stream {
 
 const thumb = { w: 48, h: 30 };
 
-/** Throws a sentence that says what to install when the tools are missing. */
+/** Throws an error that says what to install if the tools are missing. */
 export function requireTools(): void {
   for (const tool of ['ffprobe', 'ffmpeg']) {
     if (spawnSync(tool, ['-version'], { stdio: 'ignore' }).status !== 0) {
@@ -55,7 +55,7 @@ function boxes(file: string): string[] {
   return names;
 }
 
-/** Every frame of the film as a small grey picture. */
+/** Every frame of the film as a small grayscale image. */
 async function frames(file: string): Promise<Buffer[]> {
   const shrink = `scale=${thumb.w}:${thumb.h}:flags=area,format=gray`;
   const args = ['-v', 'error', '-threads', '1', '-i', file, '-an', '-vf', shrink, '-f', 'rawvideo', '-'];
@@ -66,7 +66,7 @@ async function frames(file: string): Promise<Buffer[]> {
   );
 }
 
-/** Mean absolute difference of two grey pictures, 0 to 255. */
+/** Mean absolute difference of two grayscale images, 0 to 255. */
 export const difference = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 
@@ -83,7 +83,7 @@ function shape(stream: Stream | undefined, rule: FilmRule): string[] {
   return problems;
 }
 
-/** The least that something must change between two frames, and the most that the loop may jump. */
+/** The minimum change between two frames, and the maximum jump where the loop restarts. */
 const motion = 0.8;
 const seam = 2.5;
 
@@ -100,7 +100,7 @@ async function movement(file: string, told: number): Promise<string[]> {
   return problems;
 }
 
-/** All that is wrong with a film, as sentences; none when it is as it should be. */
+/** All problems of a film, as sentences; empty if there are none. */
 export async function filmProblems(file: string, rule: FilmRule): Promise<string[]> {
   if (!existsSync(file)) return ['the file is missing'];
   const problems: string[] = [];
@@ -123,7 +123,7 @@ export async function filmProblems(file: string, rule: FilmRule): Promise<string
   return problems;
 }
 
-/** All that is wrong with a poster. */
+/** All problems of a poster. */
 export async function posterProblems(file: string, bytes: number, across = 960): Promise<string[]> {
   if (!existsSync(file)) return ['the file is missing'];
   const { format, width = 0 } = await sharp(file).metadata();
@@ -136,7 +136,7 @@ export async function posterProblems(file: string, bytes: number, across = 960):
 
 const second = (stamp: string): number => stamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** All that is wrong with a WebVTT file: its head, and cues that are empty or out of order. */
+/** All problems of a WebVTT file: its header, and cues that are empty or out of order. */
 export function captionProblems(file: string): string[] {
   if (!existsSync(file)) return ['the file is missing'];
   const text = readFileSync(file, 'utf8');
@@ -152,7 +152,7 @@ export function captionProblems(file: string): string[] {
   return problems;
 }
 
-/** Bytes of everything under a folder of `public/`. */
+/** Total bytes of all files in a folder of `public/`. */
 export function bytesUnder(folder: string): number {
   const home = join(publicDir, folder);
   if (!existsSync(home)) return 0;
@@ -161,6 +161,6 @@ export function bytesUnder(folder: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-/** A poster as a very small colour picture, to compare with others. */
+/** A poster as a tiny color image, for comparisons. */
 export const gist = (file: string): Promise<Buffer> =>
   sharp(file).resize(16, 10, { fit: 'fill' }).removeAlpha().raw().toBuffer();

@@ -18,7 +18,7 @@ const apps = jobs.filter((job) => job.scene.startsWith('apps/'));
 const small = [960, 600] as const;
 const wide = [1280, 720] as const;
 
-/** The measures of the site's media: cards loop silently, demos and testimonials can be heard. */
+/** Requirements for the site's media: cards loop silently, demos and testimonials have sound. */
 function ruleFor(job: Job): FilmRule {
   if (job.scene.startsWith('apps/')) return { bytes: 250_000, seconds: [6, 8], sizes: [small], sound: false };
   if (job.slug === 'hero') return { bytes: 1_200_000, seconds: [10, 14], sizes: [wide], sound: false };

@@ -103,7 +103,7 @@ describe('a job in words', () => {
   test('counts from its start to its end', () => {
     expect(elapsed(job, Date.parse('2026-01-01T09:01:10.000Z'))).toBe('1:05');
     expect(elapsed({ ...job, finishedAt: '2026-01-01T09:00:12.000Z' }, Date.now())).toBe('0:07');
-    // A clock that runs behind the server's shows no negative time.
+    // If the browser's clock is behind the server's, the time is not negative.
     expect(elapsed(job, Date.parse('2026-01-01T09:00:00.000Z'))).toBe('0:00');
   });
 });

@@ -12,7 +12,7 @@ function Part({ part }: { part: Promise<string> }) {
   return createElement('p', null, value ?? `failed: ${reference}`);
 }
 
-/** A page with a frame and one late part. */
+/** A page with a shell and one late part. */
 function aPage(reading: Promise<string>) {
   const logged: object[] = [];
   const page = {

@@ -12,7 +12,7 @@ import {
 } from '#src/admin/posts/text/markdown-commands.ts';
 import { changeTo } from '#src/admin/posts/text/replace-text.ts';
 
-/** Runs a command on a text in which `|` stands at both ends of what is chosen, or at the cursor. */
+/** Runs a command on a text in which `|` marks both ends of the selection, or the cursor. */
 function run(command: StateCommand, marked: string): string {
   const from = marked.indexOf('|');
   const to = Math.max(from, marked.lastIndexOf('|') - 1);

@@ -62,10 +62,10 @@ describe('two changes of one post', () => {
   });
 
   test('lose no line of either side when they do not touch', () => {
-    // A text of blocks; each is left alone, or changed by one of the two, with a line that stays between any two.
+    // A text of blocks; each is unchanged or changed by one side, with an unchanged line between any two.
     const block = fc.record({
       by: fc.constantFrom('nobody', 'me', 'them'),
-      // Written anew, taken out, or put before what is there.
+      // Rewritten, removed, or inserted before the block.
       how: fc.constantFrom('replace', 'remove', 'insert'),
       lines: fc.array(fc.constantFrom('', 'same', 'a', 'b'), { minLength: 1, maxLength: 4 }),
     });
@@ -124,7 +124,7 @@ describe('two changes of one post', () => {
         const all = (choice: 'mine' | 'theirs' | 'both') =>
           merge.result(new Map(merge.passages.map(({ id }) => [id, choice]))).content.split('\n');
         const old = new Set(base.split('\n'));
-        // What one of them has written and was not there before stands in the text.
+        // Every line that one side added is in the merged text.
         for (const line of [...mine.split('\n'), ...theirs.split('\n')])
           if (!old.has(line)) expect(all('both')).toContain(line);
         if (mine === base) expect(all('mine').join('\n')).toBe(theirs);

@@ -75,7 +75,7 @@ describe('what a client takes', () => {
     [`${'x,'.repeat(5000)}br`, ['identity']],
   ])('%s', (header, encodings) => {
     expect(acceptedEncodings(header)).toEqual(encodings);
-    // And from memory.
+    // A second time, from the cache.
     expect(acceptedEncodings(header)).toEqual(encodings);
   });
 });

@@ -15,7 +15,7 @@ import { testDataDir } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Queues and nothing else: what a job does is tested with the real runner. */
+/** A runner that only queues jobs; tests of what a job does use the real runner. */
 function idleRunner(): JobRunner & { changed(jobId: number): void; listening(): number } {
   const listeners = new Set<(jobId: number) => void>();
   return {
@@ -34,8 +34,8 @@ function idleRunner(): JobRunner & { changed(jobId: number): void; listening(): 
 }
 
 /**
- * The real application on a port of its own with a database of its own; only the pages (which need a build) and the
- * worker threads are left out. Gone when the test is.
+ * The real application on its own port with its own database, without pages (which need a build) and worker
+ * threads. Closed when the test ends.
  */
 export async function testApp(
   env: Record<string, string> = {},
@@ -80,7 +80,7 @@ export async function testApp(
     await insertUser(db, { username, passwordHash, isAdmin });
     const client = new Client(origin);
     const answer = await client.post('/api/login', { username, password: PASSWORD });
-    // The record begins with what the test does.
+    // Start the audit log with what the test does.
     await db.deleteFrom('auditLog').where('action', '=', 'user.sign-in').execute();
     if (answer.status !== 200) throw new Error(`The test could not sign in: ${answer.status}`);
     return client;
@@ -91,12 +91,12 @@ export async function testApp(
     jobs,
     origin,
     server,
-    /** What was logged as an error. */
+    /** Everything that was logged as an error. */
     logged,
     visitor: () => new Client(origin),
     admin: (username = 'ada.admin') => signedIn(username, true),
     user: (username = 'plain.user') => signedIn(username, false),
-    /** A link's token, as an administrator's invitation or the set-up makes it. */
+    /** Creates the token of a setup or invitation link. */
     async token(
       invite: { kind?: 'setup' | 'invite'; isAdmin?: boolean; expiresAt?: Date } = {},
     ): Promise<string> {

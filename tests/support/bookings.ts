@@ -1,9 +1,9 @@
 import type { Client } from './client.ts';
 
-/** A Wednesday noon, far from any change of the clocks. */
+/** A Wednesday noon, far from any daylight saving change. */
 export const NOON = new Date('2027-01-13T12:00:00.000Z');
 
-/** A clock that a test sets. */
+/** A clock that the test controls. */
 export function aClock(start: Date = NOON) {
   let at = start.getTime();
   return {
@@ -18,7 +18,7 @@ export function aClock(start: Date = NOON) {
   };
 }
 
-/** Somebody who books. */
+/** A customer's booking details. */
 export const aCustomer = (change: Record<string, unknown> = {}) => ({
   name: 'Grace Hopper',
   email: 'grace@example.com',
@@ -34,7 +34,7 @@ export interface Booked {
   checkoutUrl: string | null;
 }
 
-/** Books at once, without a hold of its own. */
+/** Books directly, without a separate hold. */
 export async function bookAt(
   client: Client,
   startsAt: string,

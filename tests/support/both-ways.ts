@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Served {
   origin: string;
   dataDir: string;
-  /** What it wrote to its log. */
+  /** Everything it has logged. */
   logged: () => string;
   process: ChildProcess;
 }
 
-/** The same data, served by the build and by the dev server, which renders through Vike. @param env of both */
+/** Serves the same data from the build and from the dev server, which renders through Vike. @param env for both */
 export async function startBothWays(dataDir: string, env: Record<string, string>) {
   const copy = await temporaryFolder();
   await cp(dataDir, copy, { recursive: true });
@@ -56,7 +56,7 @@ async function startDevServer(env: Record<string, string>): Promise<Served> {
   return { origin: ready() as string, dataDir: env.DATA_DIR ?? '', logged, process: child };
 }
 
-/** Everything by which the two may differ. */
+/** All permitted differences between the two. */
 const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
   ['files of styles', /<link rel="stylesheet"[^>]*href="\/(?:assets|src|@)[^>]*>/g, ''],
   ['files of scripts, preloaded', /<link rel="modulepreload"[^>]*>/g, ''],
@@ -65,7 +65,7 @@ const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
     /<script(?=[^>]*type="module")[^>]*>[\s\S]*?<\/script>/g,
     '',
   ],
-  // Vike on the dev server looks for the element in which it would pass data on.
+  // On the dev server, Vike expects the element in which it would pass on data.
   ['Vike’s data', /<script id="vike_[^>]*>[\s\S]*?<\/script>/g, ''],
   ['names of classes, which on the dev server say where they come from', /[\w-]+__(?=[a-z0-9]+)/g, ''],
   [
@@ -82,10 +82,7 @@ const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
   ['a line end that Vike puts behind a stream', /\n$/, ''],
 ];
 
-/**
- * Puts late parts in their place, as React's inline script does: whether a part was ready when the frame was sent is a
- * matter of milliseconds.
- */
+/** Inserts late parts as React's inline script does: which parts are ready with the shell is a matter of timing. */
 function inPlace(html: string): string {
   const parts = new Map<string, string>();
   const frame = html
@@ -100,7 +97,7 @@ function inPlace(html: string): string {
   );
 }
 
-/** A document without what differs by nature, an element a line, so that a difference is readable. */
+/** A document without the permitted differences, one element per line for readable diffs. */
 export const normalized = (html: string): string[] =>
   inPlace(DIFFERENCES.reduce((text, [, pattern, instead]) => text.replace(pattern, instead), html)).split(
     /(?<=>)(?=<)/,

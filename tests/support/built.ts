@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds the build under test: this checkout, or another that TRUST_BUILD names. */
+/** The folder of the build under test: this checkout, or the one named by TRUST_BUILD. */
 export const builtFolder = process.env.TRUST_BUILD ?? fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-/** A browser's way of calling: it keeps cookies and says where the call comes from. */
+/** An API client that behaves like a browser: it keeps cookies and sends Origin. */
 export class Client {
   readonly origin: string;
   cookie = '';
@@ -7,7 +7,7 @@ export class Client {
     this.origin = origin;
   }
 
-  /** @param body sent as JSON; a string is sent as it is */
+  /** @param body sent as JSON; a string is sent as is */
   async call(
     method: string,
     path: string,

@@ -1,6 +1,7 @@
 /**
- * A worker process that is killed (SIGKILL, as a power cut) at a step. Arguments: database file, provider's base URL
- * or `sample`, the step, and whether it dies `before` the step's work or `after` it, before anything is kept.
+ * A worker process that kills itself (SIGKILL, like a power cut) at a step. Arguments: database file,
+ * provider's base URL or `sample`, the step, and whether it dies `before` the step's work or `after` it,
+ * before anything is saved.
  */
 import { openDatabase } from '#db/open.ts';
 import { steps } from '#jobs/blog/steps.ts';

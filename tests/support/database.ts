@@ -7,7 +7,7 @@ import { prepareDatabase } from '#db/prepare.ts';
 
 let migrated: Promise<string> | undefined;
 
-/** One migrated and seeded file for the whole test file, copied for each test. */
+/** One migrated and seeded file per test file, copied for each test. */
 async function template(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-template-'));
   const database = await prepareDatabase(folder);
@@ -17,7 +17,7 @@ async function template(): Promise<string> {
   return path.join(folder, 'app.db');
 }
 
-/** A data directory of the test's own, with a migrated and seeded database; gone when the test is. */
+/** A data directory for one test, with a migrated and seeded database; removed when the test ends. */
 export async function testDataDir(): Promise<string> {
   migrated ??= template();
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-test-'));
@@ -27,7 +27,7 @@ export async function testDataDir(): Promise<string> {
   return folder;
 }
 
-/** An open database of the test's own. */
+/** An open database for one test. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const database = openDatabase(path.join(await testDataDir(), 'app.db'));
   onTestFinished(() => database.close());

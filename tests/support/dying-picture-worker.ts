@@ -1,2 +1,2 @@
-/** Does what a decoder does with the one file in a million that nobody thought of. */
+/** Crashes like an image decoder that hits a bug. */
 process.once('message', () => process.kill(process.pid, 'SIGSEGV'));

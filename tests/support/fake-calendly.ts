@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export const CALENDLY_KEY = 'calendly-signing-key';
 
-/** An event as Calendly sends it, and its signature. */
+/** A webhook event and its signature, as Calendly sends them. */
 export function calendlyEvent(
   event: 'invitee.created' | 'invitee.canceled' | string,
   change: { uri?: string; start?: string; name?: string; content?: string | null } = {},
@@ -40,7 +40,7 @@ export function calendlyEvent(
   };
 }
 
-/** What stands at assets.calendly.com: the same global, the same frame, the same styles in the head. */
+/** Stands in for the script at assets.calendly.com: the same global, the same frame, the same styles in the head. */
 export const calendlyScript = `
   window.Calendly = {
     initInlineWidget({ url, parentElement, prefill, utm }) {
@@ -70,7 +70,7 @@ export const calendlyScript = `
   };
 `;
 
-/** The page inside the frame: it says what Calendly's says, in its order. */
+/** The page inside the frame: sends the same messages as Calendly's, in the same order. */
 export const calendlyPage = `<!doctype html><html lang="en"><title>Calendly</title><h1>Pick a slot</h1><button>15:00</button><script>
   const say = (event, payload = {}) => parent.postMessage({ event, payload }, '*');
   say('calendly.profile_page_viewed');

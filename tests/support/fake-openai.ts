@@ -5,7 +5,7 @@ import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 
-/** What the server was asked. */
+/** A request that the server received. */
 export interface Asked {
   kind: 'text' | 'image';
   idempotencyKey: string | undefined;
@@ -19,27 +19,27 @@ export interface Asked {
   };
 }
 
-/** One answer: a good one, changed; a status; or none at all. */
+/** A response: a good one with changes; an error status; or none at all. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as it is. */
+  /** Response body, sent as is. */
   raw?: string;
-  /** The provider's own words for an error. */
+  /** The provider's error message. */
   error?: { message: string; code?: string; param?: string };
   /** Changes to a good article. */
   draft?: Partial<RawDraft>;
-  /** The text of the answer instead of an article as JSON. */
+  /** The response's text instead of an article as JSON. */
   content?: string | null;
   finishReason?: string;
   refusal?: string;
-  /** The picture's bytes instead of a good one. */
+  /** The image's bytes instead of a good one. */
   picture?: Buffer;
-  /** A picture's address instead of its bytes. */
+  /** The image's URL instead of its bytes. */
   pictureUrl?: string;
-  /** Accepts the question and says nothing. */
+  /** Accepts the request and never responds. */
   hang?: boolean;
-  /** Milliseconds before the answer. */
+  /** Milliseconds before the response. */
   delay?: number;
 }
 
@@ -48,15 +48,15 @@ export interface FakeOpenAi {
   asked: Asked[];
   texts(): Asked[];
   images(): Asked[];
-  /** The answers to the next questions for text, in order; good ones after them. */
+  /** Queues responses to the next text requests, in order; after them it sends good ones. */
   text(...answers: Answer[]): void;
   image(...answers: Answer[]): void;
-  /** Called when a question has arrived, before it is answered. */
+  /** Called when a request has arrived, before it is answered. */
   onAsked(listener: (asked: Asked) => void): void;
   close(): Promise<void>;
 }
 
-/** A real article with the keyword that the question names; another one for every question. */
+/** A real article with the keyword from the request; a different one each time. */
 export function anArticle(question: string, serial: number): RawDraft {
   const keyword = /Keyword: "([^"]+)"/.exec(question)?.[1] ?? null;
   const brief = composeBrief({
@@ -74,7 +74,7 @@ export function anArticle(question: string, serial: number): RawDraft {
   };
 }
 
-/** A picture as a provider sends it: larger than needed, of another shape. */
+/** An image as a provider sends it: larger than needed, with a different aspect ratio. */
 export const aPicture = (width = 1536, height = 1024): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#1F5EFF' } })
     .composite([
@@ -87,7 +87,7 @@ export const aPicture = (width = 1536, height = 1024): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A local server that speaks OpenAI's protocol as far as the product uses it. */
+/** A local server that implements the part of OpenAI's API that the product uses. */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: Asked[] = [];
   const queues: Record<Asked['kind'], Answer[]> = { text: [], image: [] };

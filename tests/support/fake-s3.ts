@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** Signature Version 4, worked out from the published rules and not with the client that is tested. */
+/** Signature Version 4, implemented from its specification and not with the client under test. */
 function signature(request: IncomingMessage, secret: string, signed: string, scope: string): string {
   const url = new URL(request.url ?? '/', 'http://s3');
   const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
@@ -26,12 +26,13 @@ function signature(request: IncomingMessage, secret: string, signed: string, sco
 }
 
 /**
- * A bucket that takes PUTs and DELETEs, as strict about their signature and content as S3. Gone when the test is.
- * @param may whether the key may delete
+ * A bucket that accepts PUT and DELETE, and checks signatures and content as strictly as S3. Closed when the
+ * test ends.
+ * @param may whether the key is allowed to delete
  */
 export async function fakeS3(secret: string, may: { delete: boolean } = { delete: true }) {
   const objects = new Map<string, Buffer>();
-  /** In the order they arrived. */
+  /** In order of arrival. */
   const puts: string[] = [];
   let failures = 0;
   let failure = { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' };
@@ -78,12 +79,12 @@ export async function fakeS3(secret: string, may: { delete: boolean } = { delete
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/site`,
     objects,
     puts,
-    /** The next requests are refused; with 503 unless said. */
+    /** Refuses the next requests; with 503 by default. */
     fail(times: number, answer: Partial<typeof failure> = {}) {
       failures = times;
       failure = { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.', ...answer };
     },
-    /** Requests are answered only when the returned function is called. */
+    /** Holds responses back until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A refusal: an SMTP status and its words. */
+/** A refusal: an SMTP status and its text. */
 export interface Refusal {
   code: number;
   words: string;
@@ -42,13 +42,13 @@ export async function fakeSmtp() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    /** The next recipients are refused. */
+    /** Refuses the next recipients. */
     refuse: (...next: Refusal[]) => void refusals.push(...next),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** A part of a message, its encoding undone. */
+/** A decoded MIME part of a message. */
 export function decoded(raw: string, type: string): string {
   const part = raw
     .split(/\r\n--/)

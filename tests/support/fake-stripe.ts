@@ -10,7 +10,7 @@ export interface StripeCall {
   body: URLSearchParams;
 }
 
-/** A local server that speaks Stripe's API as far as the product uses it; idempotency keys as Stripe keeps them. */
+/** A local server that implements the part of Stripe's API that the product uses, including idempotency keys. */
 export async function fakeStripe() {
   const calls: StripeCall[] = [];
   const answers = new Map<string, string>();
@@ -69,7 +69,7 @@ export async function fakeStripe() {
       STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhook,
       STRIPE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    /** The next calls are refused. */
+    /** Refuses the next calls. */
     fail: (count: number) => {
       failing = count;
     },
@@ -80,14 +80,14 @@ export async function fakeStripe() {
   };
 }
 
-/** An event's body and the header that Stripe would sign it with. @param secret another one forges it */
+/** An event's body and the signature header that Stripe would send. @param secret pass another one to forge it */
 export function signed(event: object, secret = STRIPE_KEYS.webhook, time = Math.floor(Date.now() / 1000)) {
   const body = JSON.stringify({ object: 'event', api_version: '2026-10-28', ...event });
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
 }
 
-/** What Stripe tells when a checkout was paid. */
+/** The event that Stripe sends when a checkout was paid. */
 export const paidEvent = (id: string, checkoutId: string, ref: string, amount = 12_000) => ({
   id,
   type: 'checkout.session.completed',

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 
 interface Fill {
-  /** Of each tier. */
+  /** Per tier. */
   bookings: number;
   capacity: number;
   from: Date;
-  /** Booked on average, of the places there are: the rest of the span is left free. */
+  /** Average share of places that are booked; the rest stay free. */
   density?: number;
 }
 
-/** Many bookings, spread over as many hours as they need. */
+/** Inserts many bookings, spread over as many hours as they need. */
 export async function fillBookings(db: Db, { bookings, capacity, from, density = 0.7 }: Fill): Promise<void> {
   const hours = Math.ceil(bookings / capacity / density);
   await sql`

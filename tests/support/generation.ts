@@ -8,14 +8,14 @@ import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A fake provider that ends with the test. */
+/** A fake provider that is closed when the test ends. */
 export async function testProvider(): Promise<FakeOpenAi> {
   const server = await fakeOpenAi();
   onTestFinished(() => server.close());
   return server;
 }
 
-/** The configuration that leads to a fake provider. */
+/** A configuration that uses a fake provider. */
 export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig => ({
   apiKey: 'sk-test',
   baseUrl: server.baseUrl,
@@ -24,12 +24,12 @@ export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig
   timeoutMs,
 });
 
-/** The real picture process. */
+/** The real image process. */
 export const testPictures = createPictures(new URL('../../server/media/picture-worker.ts', import.meta.url));
 
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 
-/** A worker in this process, with a clock that the test moves. */
+/** A worker in this process, with a clock that the test controls. */
 export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
   let now = Date.now();
   const changes: number[] = [];
@@ -53,7 +53,7 @@ export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
   };
 }
 
-/** Queues a job and works until it has ended, skipping the waits between its tries. @returns the job and the waits in ms */
+/** Queues a job and works until it has ended, skipping the backoff. @returns the job and the waits in ms */
 export async function generate(db: Db, config: ProviderConfig, job: Partial<NewJob> = {}) {
   const work = testWork(db, config);
   const id = await enqueueJob(db, { kind: 'manual', autoPublish: true, ...job }, work.now());

@@ -8,7 +8,7 @@ const numbered = (line: (index: number) => string, length: number) => {
   return text;
 };
 
-/** Texts for which a parser, or a pattern, may take far longer than it takes for prose. @param length of each, about */
+/** Texts that can make a parser or a regex take far longer than prose. @param length approximate length of each */
 export const hostileTexts = (length: number): Record<string, string> => ({
   'nested quotes': fill('>', length),
   'nested quotes with spaces': fill('> ', length),
@@ -118,7 +118,7 @@ const pieces = fc.constantFrom(
   ],
 );
 
-/** A few pieces of Markdown, repeated until the text is that long. */
+/** A few pieces of Markdown, repeated up to the given length. */
 export const hostileText = (length: number): fc.Arbitrary<string> =>
   fc
     .array(

@@ -1,21 +1,21 @@
 import { type Import, importsOf } from './imports.ts';
 
 interface Rule {
-  /** Files it speaks of. */
+  /** The files that the rule applies to. */
   of: RegExp;
   except?: RegExp;
-  /** What of the project they may import, besides files that the rule speaks of, too. */
+  /** The project files they may import, in addition to files of the same rule. */
   may: RegExp[];
-  /** Packages they may import; every one unless said. */
+  /** The packages they may import; all by default. */
   packages?: RegExp;
 }
 
-/** Files of a page that run on the server alone, with the database. */
+/** Page files that run only on the server, with the database. */
 const ON_SERVER = /\/(\+data|\+guard|(blog-list|calendar)-data)\.ts$/;
 const IN_BROWSER = /^src\/(api|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
 const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
 
-/** Who may import whom (docs/decisions/0001-layout.md); rooms of the server come below. */
+/** Which files may import which (docs/decisions/0001-layout.md); the server's rooms are below. */
 const rules: Rule[] = [
   { of: /^src\/[^/]+\.ts$/, may: [/^src\/(contract|content)\//], packages: /^$/ },
   { of: /^src\/contract\//, may: [], packages: /^zod$/ },
@@ -54,7 +54,7 @@ const rules: Rule[] = [
     of: new RegExp(`^src/(pages/)?admin/.*${ON_SERVER.source}|^src/pages/admin${ON_SERVER.source}`),
     may: [IN_BROWSER, /^src\/admin\//, /^db\/queries\//, /^renderer\/(page|head|abort)\.ts$/],
   },
-  // What pages are given, as types: the database for their `+data.ts` among it.
+  // What pages are given, as types, including the database for their `+data.ts`.
   { of: /^src\/pages\/given\.ts$/, may: [/^src\/(content|contract)\//, /^db\/open\.ts$/] },
   { of: /^src\/.*\.d\.ts$/, may: [/^src\/(pages|content|contract)\//] },
   {
@@ -81,7 +81,7 @@ const rules: Rule[] = [
       /^(db|jobs|writer)\/.*(?<!\.tsx)$/,
       /^src\/(components|content|contract|design)\/.*(?<!\.tsx)$/,
       /^src\/[^/]+\.ts$/,
-      // What they are given and what the renderer answers, as types.
+      // The renderer's input and output, as types.
       /^src\/pages\/given\.ts$/,
       /^renderer\/page\.ts$/,
       /^package\.json$/,
@@ -112,15 +112,15 @@ export const ROOMS = [
   'http',
 ] as const;
 
-/** What rooms may import of those before them. */
+/** Exceptions: what rooms may import from those before them. */
 const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
-  // What parts are given: the types alone.
+  // Dependencies that are injected: types only.
   { from: /./, to: /^server\/boot\/(config|deps|startup)\.ts$/, typeOnly: true },
-  // The clock that tasks run by.
+  // The timer that tasks run on.
   { from: /./, to: /^server\/tasks\/every\.ts$/ },
-  // The API's pipeline asks who is calling.
+  // The API's pipeline needs the current user.
   { from: /^server\/http\/mount\.ts$/, to: /^server\/auth\/(sessions|reader-rights)\.ts$/ },
-  // A program of its own, which joins all that draws.
+  // A separate program that combines everything that draws.
   { from: /^server\/media\/picture-worker\.ts$/, to: /^server\/(brand|marketing)\/draw/ },
 ];
 
@@ -139,7 +139,7 @@ function goesUpwards(file: string, { path: target, typeOnly }: Import): boolean 
   );
 }
 
-/** What a file imports and may not. @param files all files of the project */
+/** The forbidden imports of a file. @param files all files of the project */
 export function violations(file: string, text: string, files: readonly string[]): string[] {
   const found = new Set<string>();
   const imports = importsOf(file, text, files);

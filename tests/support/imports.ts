@@ -1,14 +1,14 @@
 import path from 'node:path';
 
 export interface Import {
-  /** How: loaded with the file (or by `import()`), or started as a worker or read by its address. */
+  /** `import`: loaded with the file, or by `import()`. `address`: started as a worker, or read by its URL. */
   kind: 'import' | 'address';
-  /** From the project's root; undefined for a package. */
+  /** Relative to the project's root; undefined for a package. */
   path?: string;
   package?: string;
-  /** Gone when the program runs. */
+  /** Whether it is erased at compile time. */
   typeOnly: boolean;
-  /** Where a computed `import()` cannot be read: what stands there. */
+  /** The source of a computed `import()` that cannot be resolved. */
   unreadable?: string;
 }
 
@@ -22,7 +22,7 @@ const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(?<patterns>\[[^\]]*\]|['"`][
 const ADDRESS = /\bnew URL\((?<text>[^;]*?)(?:import\.meta\.url|\bentry)\s*,?\s*\)/g;
 const LITERAL = /['"`](?<text>[^'"`]+)['"`]/g;
 
-/** What a specifier names; a template's holes stand for anything. */
+/** Resolves a specifier; placeholders of a template match anything. */
 function resolve(
   file: string,
   specifier: string,
@@ -41,14 +41,15 @@ function resolve(
   return files.filter((each) => path.posix.matchesGlob(each, target)).map((each) => ({ path: each }));
 }
 
-/** The specifier at the beginning of an argument list, if it is written out. */
+/** The specifier at the start of an argument list, if it is a literal. */
 const written = (rest: string): string | undefined => /^(['"`])(?<name>[^'"`]+)\1/.exec(rest)?.groups?.name;
 
 /**
- * Everything that a file names of the project, and the packages it names: imports and exports, `import()` with quotes or a
- * template, `require`, `import.meta.glob`, triple-slash references, and addresses of files made with `new URL`.
- * @param file its path from the project's root
- * @param files all files of the project, which patterns are matched with
+ * Everything that a file references in the project, and its packages: imports and exports, `import()` with
+ * quotes or a template, `require`, `import.meta.glob`, triple-slash references, and file URLs made with `new
+ * URL`.
+ * @param file its path relative to the project's root
+ * @param files all files of the project, to match patterns against
  */
 export function importsOf(file: string, text: string, files: readonly string[]): Import[] {
   const found: Import[] = [];

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before it starts: writes down each use of what makes the platform load its tables of languages,
- * into the file that LANGUAGE_TABLES_LOG names.
+ * Preloaded into a server: logs every use of an API that makes the runtime load its language tables, into the
+ * file named by LANGUAGE_TABLES_LOG.
  */
 import { appendFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** A process that owns the data folder named by its argument until it is killed; it prints `held`. */
+/** A process that holds the lock of the data folder in its argument until it is killed; it prints `held`. */
 import { holdServerLock } from '#db/server-lock.ts';
 
 const lock = holdServerLock(process.argv[2] as string);

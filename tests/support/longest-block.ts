@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * For how long this thread worked without a pause while something was under way, at most: what everybody else waits for.
- * It is the processor's time, so that other programs of a busy machine do not count. @returns milliseconds
+ * The longest time that this thread was blocked during some work, which is how long everything else waits.
+ * Measured as CPU time, so that other programs on a busy machine do not count. @returns milliseconds
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -1,8 +1,8 @@
 import SqliteDatabase from 'better-sqlite3';
 
 /**
- * Publishes many short posts at once, `many-1` the oldest; two at a time share the second of their publication. The odd
- * ones have the tag Odd, and all of them the words "an hour".
+ * Publishes many short posts at once, `many-1` being the oldest; every two share the second of their
+ * publication. The odd ones have the tag Odd, and all of them contain "an hour".
  */
 export function insertManyPosts(file: string, count: number): void {
   const sqlite = new SqliteDatabase(file);

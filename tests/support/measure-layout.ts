@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with a page at its present width, in words that lead to the element. */
+/** Layout problems of a page at its current width, described so that the element can be found. */
 export interface LayoutFaults {
-  /** Pixels by which the page is wider than its window. */
+  /** Pixels by which the page is wider than the window. */
   overflow: number;
-  /** Controls that stand outside of the window and cannot be scrolled to. */
+  /** Controls outside the window that cannot be scrolled to. */
   outside: string[];
-  /** Controls that are smaller than they may be. */
+  /** Controls below the minimum size. */
   small: string[];
 }
 
 /**
- * Measures a page as a person meets it.
- * @param least height of a control in CSS pixels: 24, and 44 where fingers press. None is narrower than 24: seven days
- * of 44 do not fit into 320. A link within a sentence is exempt (WCAG 2.5.8)
+ * Measures a page as people see it.
+ * @param least minimum height of a control in CSS pixels: 24, or 44 for touch. The minimum width is always
+ * 24: seven days of 44 do not fit into 320. Links within a sentence are exempt (WCAG 2.5.8)
  */
 export const measureLayout = (page: Page, least: number): Promise<LayoutFaults> =>
   page.evaluate((size) => {
@@ -34,7 +34,7 @@ export const measureLayout = (page: Page, least: number): Promise<LayoutFaults> 
           return true;
       return false;
     };
-    // Shown to screen readers alone, until they have the focus.
+    // Visible only to screen readers until focused.
     const hidden = (element: HTMLElement) => {
       const { width, height, bottom, right } = element.getBoundingClientRect();
       return width < 2 || height < 2 || bottom <= 0 || right <= 0;
@@ -44,9 +44,9 @@ export const measureLayout = (page: Page, least: number): Promise<LayoutFaults> 
       const around = element.closest('p, li, td, dd, label, figcaption, blockquote, h1, h2, h3, h4');
       return (around?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
     };
-    /** A label is pressed as well as its box is. */
+    /** A label is as clickable as its box. */
     const boxOf = (element: HTMLElement) => {
-      // A click area that is larger than what is seen.
+      // A click area that is larger than the visible element.
       const { position, inset, content } = getComputedStyle(element, '::after');
       if (content !== 'none' && position === 'absolute') {
         const wide = inset.startsWith('-') ? element : (element.offsetParent ?? element);

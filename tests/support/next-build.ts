@@ -21,13 +21,13 @@ interface FilesJson {
 }
 
 /**
- * Makes what the next upgrade would: the present build under another id, where every script and style has another name.
- * @param folder empty; it will hold `dist`
+ * Simulates the next upgrade: the current build under another ID, with renamed scripts and styles.
+ * @param folder empty; it will contain `dist`
  */
 export async function makeNextBuild(folder: string): Promise<void> {
   const dist = path.join(folder, 'dist');
   await mkdir(folder, { recursive: true });
-  // A link to one of the builds: what is copied is the build, or the present one would be changed.
+  // Resolve the symlink first: copy the build itself, otherwise the current one would be modified.
   await cp(realpathSync(path.join(root, 'dist')), dist, { recursive: true });
   for (const name of ['node_modules', 'package.json'])
     symlinkSync(path.join(root, name), path.join(folder, name));
@@ -46,7 +46,7 @@ export async function makeNextBuild(folder: string): Promise<void> {
     return next;
   };
   for (const file of files) {
-    // The compressed forms hold the old names.
+    // The compressed files contain the old names.
     if (inAssets(file) && /\.(br|gz)$/.test(file)) rmSync(file);
     else if (TEXT.test(file)) {
       const text = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
 
-/** A plain picture of a kind. */
+/** A plain image in a format. */
 export const aPhoto = (
   kind: 'png' | 'jpeg' | 'webp' | 'avif' = 'jpeg',
   { width = 800, height = 600, background = '#3355AA' } = {},
@@ -11,7 +11,7 @@ export const aPhoto = (
     .toFormat(kind)
     .toBuffer();
 
-/** A form with one file, or several, as a browser sends it. */
+/** A form with one or more files, as a browser sends it. */
 export function formOf(
   files: Array<{ name: string; data: Buffer | string; type?: string; field?: string }>,
   fields: Record<string, string> = {},
@@ -23,7 +23,7 @@ export function formOf(
   return form;
 }
 
-/** Sends a form as a signed-in browser does. */
+/** Sends a form like a signed-in browser. */
 export const sendForm = (client: Client, path: string, form: FormData): Promise<Response> =>
   fetch(client.origin + path, {
     method: 'POST',
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says how large it is and holds next to nothing. @param extra chunks before the pixels */
+/** A PNG that declares a size but contains almost nothing. @param extra chunks before the pixels */
 export function pngOf(width: number, height: number, extra: Array<[string, Buffer]> = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

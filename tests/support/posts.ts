@@ -4,7 +4,7 @@ import { insertPost, type NewPost } from '#db/queries/posts/write.ts';
 const paragraph =
   'A session is one hour with one developer. You say what the app must do, the developer builds it while you watch, and you decide what comes next. ';
 
-/** A post that holds what a test does not care about. */
+/** A post with defaults for everything a test does not care about. */
 export const aPost = (post: Partial<NewPost> & { slug: string }): NewPost => ({
   title: `Post ${post.slug}`,
   content: `${paragraph.repeat(3)}\n\n## What fits into an hour\n\n${paragraph.repeat(8)}\n\n- One list\n- With two entries\n`,
@@ -22,7 +22,7 @@ export const aPost = (post: Partial<NewPost> & { slug: string }): NewPost => ({
   ...post,
 });
 
-/** Fills a data directory's blog; the newest post has the highest number. */
+/** Fills the blog of a data directory; the newest post has the highest number. */
 export async function fillBlog(dataDir: string, count: number): Promise<void> {
   const { db, close } = await prepareDatabase(dataDir);
   const begun = Date.UTC(2026, 0, 1, 9);

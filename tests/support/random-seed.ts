@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * The seed of everything that tests choose at random: TEST_SEED where it is given, so that a failure can be repeated.
+ * The seed of all random test data: TEST_SEED if set, so that a failure can be reproduced.
  * @returns a whole number, the same in every worker of a run
  */
 export function randomSeed(): number {
@@ -12,7 +12,7 @@ export function randomSeed(): number {
   return seed;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,12 +23,12 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Vitest calls this once for a whole run, before it starts its workers, which inherit TEST_SEED. */
+/** Vitest calls this once per run, before it starts its workers, which inherit TEST_SEED. */
 export default function printSeed(): void {
   process.stdout.write(
     `Random seed: ${randomSeed()} (TEST_SEED=${randomSeed()} repeats this run's choices)\n`,
   );
 }
 
-/** Has the property tests of this process use the seed. */
+/** Makes this process's property tests use the seed. */
 export const seedProperties = (): void => fc.configureGlobal({ seed: randomSeed() });

@@ -8,11 +8,11 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Attributes and template tags whose strings are not for people. */
+/** Attributes and template tags whose strings are not shown to people. */
 const machineAttributes = new Set(['className', 'd', 'viewBox', 'style', 'sizes', 'srcSet']);
 const machineTags = new Set(['sql', 'css']);
 
-/** One lowercase word is a code or a field name; people read sentences and labels. */
+/** A single lowercase word is a code or a field name; people read sentences and labels. */
 const isForPeople = (text: string) => /\p{L}/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text));
 
 function textOf(node: Node): string | undefined {

@@ -1,4 +1,4 @@
-/** A process that seals and opens a file of some size, and prints the most memory it took. Arguments: a folder, bytes. */
+/** A process that encrypts and decrypts a file and prints its peak memory. Arguments: a folder, bytes. */
 import { createReadStream } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The one server that the browser tests share: built, on a fresh database, with an administrator and some posts. */
+/** The server that the browser tests share: the build, on a fresh database, with an administrator and some posts. */
 import { rmSync } from 'node:fs';
 import { ADMIN } from './admin.ts';
 import { fillBlog } from './posts.ts';

@@ -6,31 +6,31 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProbeAnswer } from './trust/probe.ts';
 
-/** BUILD_FOLDER names another place whose `dist` is tried. */
+/** BUILD_FOLDER names another folder whose `dist` is tested. */
 const root = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url));
 
 export interface BuiltServer {
   origin: string;
-  /** The one-time link that a server without an administrator prints. */
+  /** The single-use setup link that a server without an administrator prints. */
   setUpLink: string | undefined;
   dataDir: string;
   process: ChildProcess;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, as a power cut. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Of a server that was started with it: its memory now, and how late it was since it was asked before. */
+  /** For a server started with `probed`: its current memory, and its event loop delay since the last probe. */
   probe(): Promise<ProbeAnswer>;
 }
 
-/** A folder of the test's own, removed by the caller. */
+/** A temporary folder; the caller removes it. */
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'one-hour-'));
 
 /**
- * Starts the built server (`npm run build` first) as a process of its own on a free port.
+ * Starts the built server (`npm run build` first) as a separate process on a free port.
  * @param env added to a clean environment; DATA_DIR defaults to a new temporary folder
- * @param folder what holds `dist`; this checkout unless said
- * @param probed whether it can be asked what only the process itself knows
+ * @param folder contains `dist`; this checkout by default
+ * @param probed whether to load the probe, which reports what only the process itself knows
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function startBuiltServer(
       NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'warn',
-      // As `npm start` runs it.
+      // As in `npm start`.
       MALLOC_ARENA_MAX: '2',
       ...env,
       DATA_DIR: dataDir,
@@ -80,7 +80,7 @@ export async function startBuiltServer(
   };
 }
 
-/** Ends a server and forgets its data. */
+/** Stops a server and deletes its data. */
 export async function discard(server: BuiltServer): Promise<void> {
   await server.kill();
   await rm(server.dataDir, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Holds back the answers to an address, so that a test can look at what is shown while they are awaited.
- * @returns lets them through, now and from then on
+ * Holds back the responses of a URL, so that a test can check the loading state.
+ * @returns a function that releases them, including future ones
  */
 export async function holdRoute(page: Page, url: string): Promise<() => void> {
   let release = () => {};
@@ -16,7 +16,7 @@ export async function holdRoute(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-/** Waits until the browser has painted what has happened so far: layout shifts are reported with the frame after them. */
+/** Waits for the browser to paint: layout shifts are reported with the next frame. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -25,7 +25,7 @@ export const painted = (page: Page): Promise<void> =>
       }),
   );
 
-/** Waits until every transition and animation that ends by itself has ended. */
+/** Waits until every finite transition and animation has ended. */
 export const transitionsEnded = async (page: Page): Promise<void> => {
   await painted(page);
   await page.evaluate(() =>
@@ -38,7 +38,7 @@ export const transitionsEnded = async (page: Page): Promise<void> => {
   );
 };
 
-/** Waits until the messages that were posted to the page so far were delivered to its listeners. */
+/** Waits until all messages posted to the page so far have been delivered. */
 export const messagesDelivered = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** Notes that it was started, in the file beside the one it runs, and never answers: as a drawing that takes for ever. */
+/** Records that it was started, in a file beside its own, and never answers, like a drawing that hangs. */
 import { appendFileSync } from 'node:fs';
 import type { PictureRequest } from '#server/media/picture-tasks.ts';
 

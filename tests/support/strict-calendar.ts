@@ -1,4 +1,4 @@
-/** Reads an iCalendar file by the letter of RFC 5545, and fails at the first byte that its grammar does not allow. */
+/** A strict parser for iCalendar files (RFC 5545); fails at the first byte that the grammar does not allow. */
 
 const NON_ASCII = '\\u0080-\\u{10ffff}';
 const NAME = '[A-Za-z0-9-]+';
@@ -9,14 +9,14 @@ const LINE = new RegExp(
   `^(?<name>${NAME})(?<parameters>(?:${PARAM})*):(?<value>[\\t \\x21-\\x7e${NON_ASCII}]*)$`,
   'u',
 );
-/** Section 3.3.11: a comma, a semicolon and a backslash stand for themselves only behind a backslash. */
+/** Section 3.3.11: commas, semicolons and backslashes must be escaped with a backslash. */
 const TEXT = new RegExp(
   `^(?:[\\t \\x21-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e${NON_ASCII}]|\\\\[\\\\;,nN])*$`,
   'u',
 );
 const DATE_TIME = /^\d{8}T\d{6}Z$/;
 const DURATION = /^-?PT(?:\d+H)?(?:\d+M)?$/;
-/** What programs beside the grammar take for the end of a line. */
+/** Characters that some programs treat as a line break although the grammar does not. */
 const OTHER_BREAKS = /[\u0085\u2028\u2029\v\f]/;
 
 const KINDS: Record<string, RegExp> = {
@@ -39,7 +39,7 @@ const KINDS: Record<string, RegExp> = {
   ORGANIZER: /^mailto:[^\s"<>]+@[^\s"<>]+$/,
   ATTENDEE: /^mailto:[^\s"<>]+@[^\s"<>]+$/,
 };
-/** Of each component: what stands in it once. */
+/** The properties that each component has exactly once. */
 const ONCE: Record<string, readonly string[]> = {
   VCALENDAR: ['VERSION', 'PRODID'],
   VEVENT: ['UID', 'DTSTAMP', 'DTSTART', 'DURATION', 'SUMMARY'],
@@ -50,7 +50,7 @@ const INSIDE: Record<string, string> = { VCALENDAR: '', VEVENT: 'VCALENDAR', VAL
 export interface ReadProperty {
   name: string;
   parameters: Map<string, string>;
-  /** As it means: unescaped where it is text. */
+  /** Unescaped, if it is text. */
   value: string;
 }
 export interface ReadComponent {
@@ -63,7 +63,7 @@ function must(condition: unknown, words: string): asserts condition {
   if (!condition) throw new Error(`Not a calendar file: ${words}`);
 }
 
-/** @throws Error with what is wrong */
+/** @throws Error that says what is wrong */
 export function readStrictly(file: string): ReadComponent {
   must(file.endsWith('\r\n'), 'the last line does not end');
   const physical = file.slice(0, -2).split('\r\n');

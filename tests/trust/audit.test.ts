@@ -24,7 +24,7 @@ test('the list of changes is exported whole, a line each, oldest first', async (
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  // The last one is the export itself.
+  // The last entry is the export itself.
   expect(lines.pop()).toMatchObject({ action: 'changes.export', username: 'ada.admin' });
   expect(lines).toHaveLength(1_203);
   expect(lines.at(-1)).toMatchObject({
@@ -34,7 +34,7 @@ test('the list of changes is exported whole, a line each, oldest first', async (
   });
 });
 
-/** One change a minute from noon on, oldest first. */
+/** One change per minute starting at noon, oldest first. */
 async function withChanges(rows: Array<[username: string, action: string]>) {
   const app = await testApp();
   const admin = await app.admin();
@@ -71,7 +71,7 @@ describe('the list of changes', () => {
     expect(await subjects('?kind=theme.archive')).toEqual(['3', '1']);
     expect(await subjects('?username=ada')).toEqual(['3', '2', '0']);
     expect(await subjects('?from=2026-03-01T12:01:00Z&to=2026-03-01T12:03:00Z')).toEqual(['2', '1']);
-    // An hour east of London it is one o'clock.
+    // At UTC+1 it is one o'clock.
     expect(await subjects('?from=2026-03-01T13:03:00%2B01:00')).toEqual(['4', '3']);
     expect(await subjects('?kind=theme.archive&username=ada&to=2026-03-01T13:00:00Z')).toEqual(['3']);
     expect(await subjects('?username=nobody')).toEqual([]);

@@ -19,7 +19,7 @@ interface Answer {
   output: string;
 }
 
-/** The built command line, as the terminal runs it. */
+/** The built command line, as run in a terminal. */
 async function cli(dataDir: string, args: string[], cwd = builtFolder): Promise<Answer> {
   const file = path.join(builtFolder, 'dist', 'server', 'cli.mjs');
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir };
@@ -54,7 +54,7 @@ const identity = (file: string) => {
   return `${dev}:${ino}`;
 };
 
-/** Each makes its disguise and says what to type, and where. */
+/** Each creates a disguised target and says what to type, and in which folder. */
 const disguises: Array<[name: string, make: () => Promise<{ target: string; cwd?: string }>]> = [
   ['by its path', async () => ({ target: live() })],
   ['by a relative path', async () => ({ target: 'app.db', cwd: server.dataDir })],
@@ -168,7 +168,7 @@ describe('a backup', () => {
     expect((await cli(server.dataDir, ['backup', path.join(outside, 'to-older.db')])).status).toBe(0);
     expect(identity(older)).not.toBe(first);
     expect(checkDatabaseFile(older)).toBeUndefined();
-    // As a bare copy of a live file is: in WAL mode, with nothing beside it.
+    // Like a bare copy of a live file: in WAL mode, without the WAL beside it.
     await copyFile(live(), older);
     expect((await cli(server.dataDir, ['backup', older])).status).toBe(0);
     expect((await readdir(outside)).filter((name) => /older\.db-|part/.test(name))).toEqual([]);

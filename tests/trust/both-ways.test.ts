@@ -12,8 +12,9 @@ import { aPost, fillBlog } from '../support/posts.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 /**
- * Production calls the renderer directly, development through Vike's hook. Whoever develops must see what visitors get:
- * every page in every state, compared byte by byte but for what `tests/support/both-ways.ts` lists.
+ * Production calls the renderer directly, development through Vike's hook. Developers must see what visitors
+ * get: every page in every state, compared byte by byte except for the differences listed in
+ * `tests/support/both-ways.ts`.
  */
 let built: Served;
 let dev: Served;
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await Promise.all([articlesRendered(built), articlesRendered(dev)]);
 }, 120_000);
 
-/** On a busy machine the thread that renders texts may start too late for the first post, which is then shown as written. */
+/** On a busy machine the text thread may start too late for the first post, which is then shown unrendered. */
 async function articlesRendered(server: Served): Promise<void> {
   for (let number = 12; number > 3; number -= 1)
     if (!(await ask(server, `/blog/post-${number}`)).document.join('').includes('class="plain"')) return;
@@ -74,7 +75,7 @@ async function ask({ origin }: Served, address: string, cookie = '') {
   };
 }
 
-/** Asks both and compares. @returns the answer */
+/** Requests a page from both and compares. @returns the response */
 async function same(address: string, cookies: { built: string; dev: string } = { built: '', dev: '' }) {
   const direct = await ask(built, address, cookies.built);
   const throughVike = await ask(dev, address, cookies.dev);
@@ -182,7 +183,7 @@ describe('the build and the dev server answer the same', () => {
     } finally {
       both('alter table posts_elsewhere rename to posts');
     }
-    // The list and the search; a post's own data says what failed.
+    // The list and the search log it; a post's own data reports the failure itself.
     for (const { logged } of [built, dev]) expect(logged().match(/"msg":"page failed"/g)).toHaveLength(2);
   });
 

@@ -34,7 +34,7 @@ interface Running {
   seal?: Seal;
 }
 
-/** The part of a server that makes copies and sends them. */
+/** The part of a server that makes and uploads backups. */
 function started({ database, url, clock = { now: new Date() }, budget, retryMs = 200, seal }: Running) {
   const folder = backupsFolder(database.file);
   const log = pino({ level: 'silent' });
@@ -273,7 +273,7 @@ describe('objects of the earlier format', () => {
           'hourly-10.db.age': 'hourly-2026-03-02T10.db',
           'hourly-11.db.sealed': 'hourly-2026-03-02T09.db',
         });
-      // Refused while the old objects are still being cleared.
+      // Refused while old objects are still being deleted.
       const pushed = () =>
         backups.pushNow().then(
           () => true,
@@ -371,7 +371,7 @@ describe('the budget', () => {
     const small = await testApp({ BACKUP_BUDGET: `${((size * 2.5) / 1e6).toFixed(3)}MB` });
     for (let number = 0; number < 2; number += 1) await small.backups.make();
     expect(await small.backups.list()).toHaveLength(2);
-    // The third one pushes out the middle one: the oldest will be the one of a day ago.
+    // The third one replaces the second; the oldest stays, to become the day-old one.
     const before = await small.backups.list();
     await small.backups.make();
     const after = await small.backups.list();

@@ -20,7 +20,7 @@ import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts
 
 const build = realpathSync(path.join(builtFolder, 'dist'));
 
-/** A project's folder that can be built in, without compiling anything: each build has files of its own names. */
+/** A project folder for builds without compiling anything: each build has its own file names. */
 async function project(): Promise<string> {
   const root = await temporaryFolder();
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ async function project(): Promise<string> {
 }
 
 let built = 0;
-/** @param of what of a build is in it; without the server's part, whatever is read from it is missing */
+/** @param of which parts of the build exist; without the server's part, everything loaded from it is missing */
 function addBuild(root: string, of: 'all' | 'client'): string {
   const folder = newBuildFolder(root);
   cpSync(
@@ -40,7 +40,7 @@ function addBuild(root: string, of: 'all' | 'client'): string {
     },
   );
   publishBuild(root, folder, `sources ${built}`);
-  // Made one after the other, whatever the clock's steps.
+  // Distinct build times, regardless of the clock's resolution.
   built += 1;
   utimesSync(folder, new Date(), new Date(Date.UTC(2026, 0, 1) + built * 60_000));
   return path.basename(folder);
@@ -61,7 +61,7 @@ test('a running server goes on with its own build, however many are made meanwhi
   expect(readlinkSync(path.join(root, 'dist'))).not.toContain(first);
   expect(readdirSync(path.join(root, 'builds'))).toHaveLength(3);
 
-  // What is read late: pages, scripts, the generator's thread and the picture's process.
+  // Everything that is loaded late: pages, scripts, the generator's thread and the image process.
   const client = new Client(server.origin);
   for (const page of ['/', '/blog', '/auth', '/privacy', '/nothing-here'])
     expect([page, (await client.get(page)).status < 500]).toEqual([page, true]);

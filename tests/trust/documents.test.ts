@@ -16,7 +16,7 @@ async function code(): Promise<string> {
   return texts.join('\n');
 }
 
-/** A call of the logger: what is told first may be an object, the message is its last argument. Tasks have theirs as `failed`. */
+/** A logger call: the first argument may be an object, the last is the message. Tasks have theirs as `failed`. */
 const LOGGED =
   /\blog\.(?:info|warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)?'([^']+)'|\bfailed: '([^']+)'/g;
 

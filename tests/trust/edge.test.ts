@@ -24,7 +24,7 @@ async function listening(): Promise<Server> {
   return server;
 }
 
-/** Sends bytes as they are. @returns all that came back until the connection was closed */
+/** Sends raw bytes. @returns everything received until the connection was closed */
 async function raw(server: Server, bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.end(bytes);
@@ -166,7 +166,7 @@ describe('a proxy is believed only when it is known', () => {
     expect((await guess(app, 1, '203.0.113.1, 198.51.100.8')).at(-1)).toBe(401);
   });
 
-  /** Failing logins, each with another name. */
+  /** Failing sign-ins, each with a different username. */
   async function guess(app: { origin: string }, times: number, from?: string): Promise<number[]> {
     const client = new Client(app.origin);
     const statuses = [];

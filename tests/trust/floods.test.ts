@@ -19,7 +19,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** One request as it is written here: `fetch` would choose its own headers. */
+/** A raw request, because `fetch` would add its own headers. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     get(server.origin + path, { headers, method, agent: false }, (answer) => {
@@ -32,7 +32,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
     }).on('error', reject);
   });
 
-/** What can be made up without end. */
+/** Request parts that an attacker can vary endlessly. */
 const endless: Array<(number: number) => [path: string, headers?: Record<string, string>]> = [
   (number) => [`/blog?q=words+${number}`],
   (number) => [`/blog?utm_source=mail-${number}`],
@@ -64,13 +64,13 @@ async function flood(from: number, count: number): Promise<void> {
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
 }
 
-/** Of what cannot go, in megabytes. */
+/** Memory in use after garbage collection, in megabytes. */
 async function inUse(): Promise<number> {
   const { heap, external } = await server.probe();
   return (heap + external) / 1e6;
 }
 
-/** How many pages the cache has answered. */
+/** How many pages were served from the cache. */
 async function fromCache(): Promise<number> {
   const text = (await ask('/metrics')).body.toString();
   return Number(/^http_cached_pages_total (\d+)/m.exec(text)?.[1]);
@@ -86,7 +86,7 @@ test('a flood of addresses and headers leaves no memory behind, and pages are st
   };
   await Promise.all([flood(1_000, 300), visitor()]);
   expect(await fromCache()).toBeGreaterThanOrEqual(answered + 50);
-  // A kilobyte kept for each of these requests would be more; what the program compiles meanwhile is one megabyte.
+  // One kilobyte kept per request would exceed this; code compiled during the test takes one megabyte.
   expect((await inUse()) - before).toBeLessThan(3);
 }, 60_000);
 
@@ -103,7 +103,7 @@ test.each([
   [';;;,,,=', 'identity'],
   [`${'x,'.repeat(5_000)}br`, 'identity'],
 ])('Accept-Encoding %j is answered with %s', async (header, encoding) => {
-  // The smaller forms are made after the first answer.
+  // The compressed versions are made after the first response.
   await expect
     .poll(async () => (await ask('/terms', { 'accept-encoding': 'br' })).headers['content-encoding'])
     .toBe('br');

@@ -13,7 +13,7 @@ import { fakeStripe, signed } from '../support/fake-stripe.ts';
 
 const FORM = `t=1,v1=${'a'.repeat(64)}`;
 
-/** A connection that sends what it is told, and keeps what comes back. */
+/** A connection that sends given bytes and collects the response. */
 async function caller(origin: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let text = '';
@@ -33,7 +33,7 @@ async function caller(origin: string) {
   };
 }
 
-/** The head of a request whose body is yet to come. */
+/** The headers of a request whose body has not been sent yet. */
 const head = (path: string, headers: Record<string, string | number>) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -139,7 +139,7 @@ describe('a webhook', () => {
 });
 
 describe('bodies in turn', () => {
-  /** A server that reads bodies, at most two at once. */
+  /** A server that reads at most two bodies at once. */
   async function reader(bounds: Partial<Parameters<typeof createBodyReadLimit>[0]>) {
     const limitBodyReads = createBodyReadLimit({ atOnce: 2, perNetwork: 2, ms: 60_000, ...bounds });
     const app = new Koa();

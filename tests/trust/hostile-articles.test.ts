@@ -6,13 +6,13 @@ import { hostileTexts } from '../support/hostile-texts.ts';
 import { aPost } from '../support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
-/** As they may stand in a database that an earlier version filled: nothing refused them. */
+/** Texts in a database from an earlier version, which did not refuse them. */
 const texts = Object.entries(hostileTexts(60_000));
-/** Within the limits, and gigabytes of HTML all the same. */
+/** Within the limits, but renders to gigabytes of HTML. */
 const HUGE = `[a]: /${'b'.repeat(500_000)}\n\n${'[a]\n\n'.repeat(20_000)}`;
 /**
- * Milliseconds by the clock, so a machine with other things to do counts: tests/api/hostile-texts.test.ts has the
- * processor's time. In the thread that answers, many of these texts take minutes.
+ * Milliseconds of wall-clock time, so the load of the machine counts; tests/api/hostile-texts.test.ts
+ * measures CPU time. On the main thread many of these texts would take minutes.
  */
 const BOUND = 2_000;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => discard(server));
 
-/** An address with a query that nothing knows is answered by the application, not by the cache. */
+/** An unknown query string bypasses the cache. */
 const read = async (slug: string, visit: number) => {
   const answer = await fetch(`${server.origin}/blog/${slug}?visit=${visit}`);
   return { status: answer.status, html: await answer.text() };
@@ -52,7 +52,7 @@ test('one that cannot be rendered is shown as it is written, and not tried again
   await server.probe();
   const began = performance.now();
   for (let visit = 2; visit < 12; visit += 1) expect((await read('huge', visit)).status).toBe(200);
-  // To try it takes as long as the thread may take, or until its memory is full.
+  // An attempt takes until the thread's timeout, or until its memory is full.
   expect(performance.now() - began).toBeLessThan(5_000);
   expect((await server.probe()).lateMax).toBeLessThan(BOUND);
 }, 60_000);

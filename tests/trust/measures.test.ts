@@ -11,7 +11,7 @@ import { hostile } from '../support/trust/hostile/hostile.ts';
 import { killRounds } from '../support/trust/kill-rounds.ts';
 import { slowClients } from '../support/trust/slow-clients.ts';
 
-/** Small rounds of `npm run trust`, on the build. */
+/** A short run of `npm run trust` on the build. */
 describe('trust', () => {
   test('kill -9 under writes loses nothing that was acknowledged', async () => {
     const figures = await killRounds(15, builtFolder);

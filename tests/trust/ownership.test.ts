@@ -7,7 +7,7 @@ import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-/** `nobody`, as whom the service runs here. */
+/** The user `nobody`, which the service runs as in this test. */
 const SERVICE = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 if (!isRoot)
@@ -15,7 +15,7 @@ if (!isRoot)
     'SKIPPED: files that root makes for a service are tested as root alone; run this file as root.',
   );
 
-/** The built program, as another user if asked. @returns how it ended and what it said */
+/** Runs the built program, optionally as another user. @returns its exit status and output */
 function run(entry: 'cli' | 'main', dataDir: string, args: string[] = [], as: object = {}, env: object = {}) {
   const { status, stdout, stderr, signal } = spawnSync(
     process.execPath,
@@ -31,7 +31,7 @@ function run(entry: 'cli' | 'main', dataDir: string, args: string[] = [], as: ob
   return { status, signal, output: stdout + stderr };
 }
 
-/** A folder that belongs to the service, below one that everybody may enter. */
+/** A folder owned by the service, inside one that everyone may enter. */
 async function serviceFolder(): Promise<string> {
   const above = await temporaryFolder();
   onTestFinished(() => rm(above, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ async function serviceFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Everything in a folder with its owner, group and who else may use it. */
+/** Everything in a folder that the service does not own or that others may access, with owner, group and mode. */
 function strangers(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(dataDir, name))
@@ -52,7 +52,7 @@ function strangers(dataDir: string): string[] {
     });
 }
 
-/** The service starts on the folder, and an administrator's account is there. */
+/** The service starts on the folder, and an administrator's account exists. */
 function expectServes(dataDir: string): void {
   const answer = run(
     'cli',
@@ -90,7 +90,7 @@ describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () =
     expect(readdirSync(path.join(dataDir, 'backups')).join()).toContain('replaced-');
     expect(statSync(path.join(outside, 'site.db')).uid, 'a copy elsewhere is root’s').toBe(0);
     expectServes(dataDir);
-    // A server that root tried out once does not lock the service out either.
+    // A server that root once tried out must not lock the service out either.
     run(
       'main',
       dataDir,

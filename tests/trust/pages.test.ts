@@ -31,7 +31,7 @@ const paths = [
   '/auth?setup=nothing',
 ].filter((path) => !path.includes(':'));
 
-/** Scripts that run: those without a file, and handlers and addresses that are scripts. */
+/** Inline scripts, event handlers and `javascript:` URLs. */
 function runnable(html: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
   return [
@@ -68,7 +68,7 @@ describe('every page of the build, made anew and from the cache, to visitors and
         ids.add(id);
       }
       const text = await answer.text();
-      // Nobody renders what comes with a redirect.
+      // Browsers do not render the body of a redirect.
       if (answer.status < 300 || answer.status >= 400) expect(runnable(text)).toEqual([]);
     }
   });
@@ -90,7 +90,7 @@ describe('every page of the build, made anew and from the cache, to visitors and
   });
 
   test('a page that fails says under which name the log has it', async () => {
-    // Whose pages are never from the cache.
+    // An administrator's pages are never served from the cache.
     const admin = new Client(server.origin);
     await admin.post('/api/login', ADMIN);
     const lines: string[] = [];

@@ -24,7 +24,7 @@ const PASSPHRASE = 'a passphrase of some length';
 const sealWithPassphrase = (from: string, to: string, passphrase: string) =>
   sealFile(from, to, { passphrase });
 
-/** A command of the command line, in this process. @returns its exit code and what it says */
+/** Runs a command of the command line in this process. @returns its exit code and output */
 async function cli(dataDir: string, [name = '', ...args]: string[], env: Record<string, string> = {}) {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
@@ -201,7 +201,7 @@ test('at the start: a damaged, a newer and a lost database are told in one line,
 test('before a migration there is a copy', async () => {
   const dataDir = await emptyFolder();
   const file = path.join(dataDir, 'app.db');
-  // As the first version left it.
+  // A database of the first version.
   const old = openDatabase(file);
   await new Migrator({
     db: old.db,

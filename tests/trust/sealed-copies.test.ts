@@ -27,7 +27,7 @@ async function threeFiles(text: string | Buffer) {
   return { folder, from, closed, opened };
 }
 
-/** A file of the age project's own test vectors: lines that say what is expected, an empty one, the age file. */
+/** A test vector of the age project: header lines with the expected result, an empty line, the age file. */
 function readVector(bytes: Uint8Array) {
   const text = Buffer.from(bytes);
   const end = text.indexOf('\n\n');

@@ -9,7 +9,7 @@ const BITE = 2 * 1024 * 1024;
 const SILENT_MS = 1_000;
 const REQUEST = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
-/** A server that sends much, and looks often at who takes it. */
+/** A server that sends a large response and checks often whether the client reads it. */
 async function generous(body = LARGE) {
   const server = createHttpServer({ silentMs: SILENT_MS, checkEveryMs: 50 });
   let answered = 0;
@@ -30,7 +30,7 @@ async function generous(body = LARGE) {
   });
   return {
     answered: () => answered,
-    /** A client that has asked, and what the server sees of it. */
+    /** A client that has sent a request, and the server's view of it. */
     async reader() {
       const arrived = once(server, 'connection') as Promise<[Socket]>;
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
@@ -78,7 +78,7 @@ test('one who takes a part now and then gets all of it, and may ask again after 
   seen.once('close', () => {
     cut = true;
   });
-  // Together they last for longer than a silent one is waited for.
+  // Together they take longer than the timeout of a silent client.
   for (let taken = 0, bite = 1; taken < LARGE.length; bite += 1) {
     await delay(150);
     while (taken < Math.min(LARGE.length, bite * BITE)) {

@@ -17,7 +17,7 @@ async function turnedOn(env: Record<string, string> = {}) {
   const admin = await app.admin();
   const { secret, uri } = await (await admin.post('/api/account/two-factor', { password: PASSWORD })).json();
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*ada\.admin\?.*secret=/);
-  // The step before, so that a login has the present one.
+  // Uses the previous code, so that the current one is left for the sign-in.
   const confirmed = await admin.post('/api/account/two-factor/confirm', { code: codeOf(secret, -1) });
   expect(confirmed.status).toBe(200);
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };

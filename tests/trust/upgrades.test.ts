@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { killUpgrades } from '../support/trust/kill-upgrades.ts';
 
-/** A small round of `npm run trust -- --only kill-upgrades`. */
+/** A short run of `npm run trust -- --only kill-upgrades`. */
 test('kill -9 during first starts and upgrades: the next start finds or makes everything', async () => {
   const figures = await killUpgrades({ rounds: 30, seed: 20_260, posts: 5_000 });
   console.log(figures);

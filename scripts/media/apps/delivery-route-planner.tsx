@@ -30,7 +30,7 @@ const stops: [string, number, number][] = [
 const best = [5, 4, 2, 1, 3, 0];
 const at = (i: number): readonly [number, number] => crossing(stops[i]?.[1] ?? 0, stops[i]?.[2] ?? 0, seed);
 const depot = crossing(2, 4, seed);
-/** Legs follow the street grid: along the row first, then the column. */
+/** Legs follow the street grid: first along the row, then along the column. */
 const drive = (order: readonly number[]): (readonly [number, number])[] => {
   const nodes = [[2, 4], ...order.map((i) => [stops[i]?.[1] ?? 0, stops[i]?.[2] ?? 0]), [2, 4]];
   const points: (readonly [number, number])[] = [];

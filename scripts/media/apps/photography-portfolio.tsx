@@ -17,7 +17,7 @@ const theme: Theme = {
   display: 'archivo',
   r: 0,
 };
-/** Left, top, width, height and picture of each frame in the hang. */
+/** Left, top, width, height and image of each frame on the wall. */
 const hang: [number, number, number, number, PhotoInk, number, string][] = [
   [216, 24, 230, 150, inks.fjord, 21, 'Fjord, five in the morning'],
   [458, 24, 150, 226, inks.night, 5, 'Night ferry'],

@@ -1,4 +1,4 @@
-/** A bicycle in side view whose wheels have turned by `spin` degrees. */
+/** A bicycle in side view with its wheels rotated by `spin` degrees. */
 export function Bike({ c, type, spin }: { c: string; type: string; spin: number }) {
   const line = {
     fill: 'none',

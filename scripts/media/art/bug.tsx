@@ -1,4 +1,4 @@
-/** A ladybird with as many spots as asked. */
+/** A ladybug with the given number of spots. */
 export function Bug({
   x,
   y,

@@ -1,4 +1,4 @@
-/** A house front in two colours. */
+/** A house front in two colors. */
 export function Front({ wall, roof }: { wall: string; roof: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { mix } from '../stage/clock.ts';
 
-/** A house whose roof rises with `pitch` and whose rows of tiles take the colour of the material. */
+/** A house whose roof height follows `pitch` and whose tiles have the material's color. */
 export function House({
   pitch,
   wide,

@@ -1,4 +1,4 @@
-/** A head and shoulders with its own haircut. */
+/** A head and shoulders with a haircut. */
 export function Portrait({ skin, style }: { skin: string; style: number }) {
   return (
     <svg

@@ -140,7 +140,7 @@ function Preview({ t }: { t: number }) {
   );
 }
 
-/** The dashboard: a sheet of orders becomes charts; regions are the round of edits. */
+/** The dashboard: a spreadsheet of orders becomes charts; the round of edits adds regions. */
 export const analytics: Build = {
   file: 'api/orders.py',
   url: 'numbers.example.com',

@@ -8,7 +8,7 @@ import { App, type Theme } from '../ui/theme.tsx';
 import { Editor } from './code.tsx';
 import { Minutes } from './minutes.tsx';
 
-/** One session told in sixteen seconds: the idea, the build, the round of edits, the handover. */
+/** A session told in sixteen seconds: the idea, the build, the round of edits, the handover. */
 export interface Build {
   file: string;
   url: string;
@@ -16,9 +16,9 @@ export interface Build {
   code: string;
   edit: string;
   change: string;
-  /** The app as far as it exists at `t`. */
+  /** The app as built until `t`. */
   Preview: ComponentType<{ t: number }>;
-  /** Seconds at which a new piece of the app appears: a chime each. */
+  /** Seconds at which a new part of the app appears, each with a chime. */
   grows: readonly number[];
   stops: readonly Stop[];
   captions: readonly Caption[];
@@ -49,7 +49,7 @@ const keys = (text: string, start: number, rate: number): Cue[] =>
     sound: 'key' as const,
   }));
 
-/** Film seconds and the minute of the session they stand for. */
+/** Pairs of film seconds and session minutes. */
 const clockFace: readonly (readonly [number, number])[] = [
   [0, 0],
   [3, 10],
@@ -66,7 +66,7 @@ export function minuteAt(t: number): number {
   return t1 === t0 ? 60 : mix(m0, m1, (t - t0) / (t1 - t0));
 }
 
-/** What is heard in a session film. */
+/** The sounds of a session film. */
 export function cuesOf(build: Build): Cue[] {
   const clicks = build.stops
     .filter((stop) => stop.click)
@@ -96,7 +96,7 @@ function Said(props: { text: string; t: number; start: number }) {
   );
 }
 
-/** The whole picture: minute scale, what the client says, the code, and the app beside it. */
+/** The whole frame: minute scale, the client's words, the code, and the app beside it. */
 export function SessionView({ build, t }: { build: Build; t: number }) {
   const minute = minuteAt(t);
   const text = `${build.code}\n${build.change}`;

@@ -137,7 +137,7 @@ function Preview({ t }: { t: number }) {
   );
 }
 
-/** The shop: grid, cart and card checkout; the round of edits brings larger photos and new prices. */
+/** The shop: grid, cart and card checkout; the round of edits adds larger photos and new prices. */
 export const shop: Build = {
   file: 'app/shop/page.tsx',
   url: 'halfmoon.example.com',

@@ -130,7 +130,7 @@ function Preview({ t }: { t: number }) {
   );
 }
 
-/** The todo app: one sentence, a working list, then filters and dates as the round of edits. */
+/** The to-do app: one sentence, a working list, then filters and dates in the round of edits. */
 export const todo: Build = {
   file: 'src/Tasks.tsx',
   url: 'tasks.example.com',

@@ -20,7 +20,7 @@ const swept = 10;
 const bright = '#6d97ff';
 const tile = { w: 336, h: 210, gap: 18 };
 
-/** Three rows of apps at work; each wakes when the sweep of the hour reaches it. */
+/** Three rows of running apps; each starts when the sweep of the hour reaches it. */
 const wall = [
   { meeting, repair, solar, dispatch },
   { salon, kitchen, podcast, course },
@@ -60,7 +60,7 @@ function Tile({ scene, t, wake }: { scene: Scene; t: number; wake: number }) {
   );
 }
 
-/** The hour as a row of ticks along the foot of the picture, lit as far as `minute`. */
+/** The hour as a row of ticks along the bottom, lit up to `minute`. */
 function Ticks({ minute, lit }: { minute: number; lit: number }) {
   const x = (m: number): number => 40 + (m / 60) * (width - 80);
   const base = 690;
@@ -94,7 +94,7 @@ function Ticks({ minute, lit }: { minute: number; lit: number }) {
   );
 }
 
-/** Sixty minutes pass as one slow sweep, apps come to life in its wake, then all goes quiet again. */
+/** Sixty minutes pass in one slow sweep, apps start behind it, then everything stops again. */
 function View({ t }: { t: number }) {
   const quiet = ease(span(t, swept + 0.1, 1.3));
   const lit = out(t / 0.7) * (1 - quiet);

@@ -10,7 +10,7 @@ import type { Cue, Scene } from '../stage/scene.ts';
 import { Abs, Col, T } from '../ui/box.tsx';
 import { App } from '../ui/theme.tsx';
 
-/** One shot: film seconds, whose session, and the session seconds it shows. */
+/** A shot: its seconds in this film, its session, and the session's seconds it shows. */
 interface Shot {
   from: number;
   to: number;

@@ -5,7 +5,7 @@ import type { Caption, Cue, Scene } from '../stage/scene.ts';
 import { Abs, Col, T } from '../ui/box.tsx';
 import { type Face, faces } from '../ui/theme.tsx';
 
-/** Paper, ink, quiet ink and accent, with a typeface: one set for each film in turn. */
+/** Paper, ink, quiet ink, accent and typeface: the films rotate through these sets. */
 const looks: readonly {
   bg: string;
   ink: string;
@@ -56,7 +56,7 @@ const looks: readonly {
 const scale = [261.6, 293.7, 329.6, 392, 440, 523.3, 587.3];
 const lead = 0.6;
 
-/** When each word of the quote is said: longer words and sentence ends take their time. */
+/** When each word of the quote is said: longer words and sentence ends take more time. */
 function pace(quote: string): { words: { text: string; at: number; key: string }[]; end: number } {
   let at = lead;
   const words = quote.split(' ').map((text, i) => {
@@ -67,7 +67,7 @@ function pace(quote: string): { words: { text: string; at: number; key: string }
   return { words, end: at };
 }
 
-/** A type-led film of one quote from src/content: words as they are said, a waveform, the role and the trade. */
+/** A typographic film of one quote from src/content: the words as they are said, a waveform, role and industry. */
 export default function testimonial(slug: string): Scene {
   const index = videoTestimonials.findIndex((one) => one.slug === slug);
   const one = videoTestimonials[index];

@@ -3,11 +3,11 @@ import { color, wash } from '../ui/theme.tsx';
 
 type Point = readonly [number, number];
 
-/** Values as points in a `w` by `h` box, `top` being the full height. */
+/** Values as points in a box of `w` by `h`, where `top` is the full height. */
 export const plot = (values: readonly number[], w: number, h: number, top: number): Point[] =>
   values.map((value, i) => [(i / (values.length - 1)) * w, h - (value / top) * h]);
 
-/** A path through points, rounded by monotone handles. */
+/** A path through points, smoothed with monotone handles. */
 export const curve = (points: readonly Point[]): string =>
   points
     .map(([x, y], i) => {
@@ -18,7 +18,7 @@ export const curve = (points: readonly Point[]): string =>
     })
     .join('');
 
-/** A line (with an optional fill) that has been drawn as far as `p`. */
+/** A line (with an optional fill) drawn up to `p`. */
 export function Line(props: {
   values: readonly number[];
   w: number;
@@ -87,7 +87,7 @@ export function Rules(props: { w: number; h: number; labels: readonly string[]; 
   );
 }
 
-/** A ring of shares that sums to one, drawn as far as `p`. */
+/** A donut chart of shares that add up to one, drawn up to `p`. */
 export function Ring(props: {
   parts: readonly [string, number][];
   z: number;

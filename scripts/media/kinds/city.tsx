@@ -1,6 +1,6 @@
 import { seeded } from '../stage/clock.ts';
 
-/** The colours of a map. */
+/** The colors of a map. */
 export interface MapInk {
   land: string;
   block: string;
@@ -15,11 +15,11 @@ const bend = (x: number, y: number, s: number): readonly [number, number] => [
   y + Math.cos(x / 190 + s * 1.7) * 14,
 ];
 
-/** Where the crossing of street `i` and avenue `j` lies on the map drawn with the same seed. */
+/** The crossing of street `i` and avenue `j` on the map with the same seed. */
 export const crossing = (i: number, j: number, seed: number, step = 62): readonly [number, number] =>
   bend(j * step - 40, i * step - 40, seed);
 
-/** A town drawn from a seed: bent street grid, houses, parks and a river. */
+/** A town generated from a seed: bent street grid, houses, parks and a river. */
 export function City(props: {
   w: number;
   h: number;
@@ -101,7 +101,7 @@ export function City(props: {
   );
 }
 
-/** A path along straight legs, and the point a share of the way along it. */
+/** A path along straight legs, and the point at a given share of it. */
 export function along(
   points: readonly (readonly [number, number])[],
   p: number,
@@ -131,7 +131,7 @@ export function along(
   };
 }
 
-/** A drop-shaped pin whose tip is at the given point. */
+/** A map pin whose tip is at the given point. */
 export function Pin(props: {
   x: number;
   y: number;

@@ -1,13 +1,13 @@
 import { seeded } from '../stage/clock.ts';
 
-/** How a picture is painted: its sky, sun and the layers from far to near. */
+/** How an image is painted: its sky, sun and the layers from far to near. */
 export interface PhotoInk {
   sky: readonly [string, string];
   sun: string;
   layers: readonly string[];
 }
 
-/** A landscape drawn from a seed: sky, sun, ridges; stands in for a photograph. */
+/** A landscape generated from a seed: sky, sun, ridges. Stands in for a photo. */
 export function Landscape(props: {
   ink: PhotoInk;
   seed: number;

@@ -2,7 +2,7 @@ import { seeded } from '../stage/clock.ts';
 
 const size = 25;
 
-/** A picture of a QR code: real finder squares around seeded modules. It encodes nothing. */
+/** A drawing of a QR code: real finder squares around random modules. It encodes nothing. */
 export function Qr(props: { z: number; seed: number; c?: string }) {
   const random = seeded(props.seed);
   const cells: string[] = [];

@@ -13,7 +13,7 @@ import { clamp, ease } from './clock.ts';
 import { Cursor, type Path, planPath, pointAt } from './cursor.tsx';
 import type { Scene, SceneInfo } from './scene.ts';
 
-/** A file holds one scene, or a maker of scenes that is told which (`films/testimonial#bakery-owner`). */
+/** A file exports one scene, or a factory that takes the scene's name (`films/testimonial#bakery-owner`). */
 const scenes = import.meta.glob<{ default: Scene | ((name: string) => Scene) }>([
   '../apps/*.tsx',
   '../films/*.tsx',
@@ -28,7 +28,7 @@ let shown = '';
 const fps = (s: Scene): number => s.fps ?? 24;
 const frames = (s: Scene): number => Math.round(s.seconds * fps(s));
 
-/** Shows the scene at `t` with the cursor where the plan has it. */
+/** Shows the scene at `t` with the cursor at its planned position. */
 function show(s: Scene, t: number, index: number): void {
   const length = (s.dissolve ?? 0.5) * fps(s);
   const veil = length > 0 ? ease(clamp((index - (frames(s) - 1 - length)) / length)) : 0;

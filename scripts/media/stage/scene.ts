@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Something heard: a key, a click, a soft chime or a plucked note. Seconds from the start. */
+/** A sound: a key, a click, a soft chime or a plucked note. Seconds from the start. */
 export interface Cue {
   at: number;
   sound: 'key' | 'click' | 'chime' | 'done' | 'note';
@@ -15,15 +15,15 @@ export interface Caption {
   text: string;
 }
 
-/** A place the cursor goes to: the element marked `data-hit={hit}`, reached at `at` seconds. */
+/** A cursor target: the element marked `data-hit={hit}`, reached at `at` seconds. */
 export interface Stop {
   at: number;
   hit: string;
-  /** Press there on arrival. */
+  /** Click on arrival. */
   click?: boolean;
-  /** Stay on the element, wherever it moves, until this second (a drag). */
+  /** Stay on the element while it moves, until this second (a drag). */
   until?: number;
-  /** Offset from the element's centre as a share of its size, -0.5 to 0.5. */
+  /** Offset from the element's center as a share of its size, -0.5 to 0.5. */
   dx?: number;
   dy?: number;
 }
@@ -34,13 +34,13 @@ export interface Scene {
   seconds: number;
   /** The second whose frame becomes the poster. */
   poster: number;
-  /** Layout size in CSS pixels; the shot is scaled to `pixels`. */
+  /** Layout size in CSS pixels; the capture is scaled to `pixels`. */
   width: number;
   height: number;
   pixels: readonly [number, number];
   fps?: number;
   stops?: readonly Stop[];
-  /** Seconds of dissolve from the last state back to the first. */
+  /** Seconds of cross-fade from the last state back to the first. */
   dissolve?: number;
   /** A fingertip instead of an arrow. */
   touch?: boolean;

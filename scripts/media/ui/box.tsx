@@ -3,7 +3,7 @@ import { color, type Face, faces } from './theme.tsx';
 
 export interface BoxProps {
   children?: ReactNode;
-  /** Gap, padding, width, height, radius in pixels; `b` names a border colour. */
+  /** Gap, padding, width, height, radius in pixels; `b` names a border color. */
   g?: number;
   p?: number | string;
   w?: number | string;
@@ -54,7 +54,7 @@ function style(direction: 'row' | 'column', props: BoxProps): CSSProperties {
   return { ...css, ...props.s };
 }
 
-/** A flex row, centred across. */
+/** A flex row with centered items. */
 export function Row(props: BoxProps) {
   return (
     <div data-hit={props.hit} style={style('row', props)}>
@@ -74,14 +74,14 @@ export function Col(props: BoxProps) {
 
 export interface TextProps {
   children?: ReactNode;
-  /** Size in pixels, weight, colour role, typeface, line height, tracking in em. */
+  /** Size in pixels, weight, color role, typeface, line height, tracking in em. */
   z?: number;
   w?: number;
   c?: string;
   ff?: 'display' | 'body' | Face;
   lh?: number;
   tr?: number;
-  /** Capitals with some air. */
+  /** Uppercase with letter spacing. */
   up?: boolean;
   /** May wrap. */
   wrap?: boolean;
@@ -116,7 +116,7 @@ export function T(props: TextProps) {
   );
 }
 
-/** A place in a stack of layers. */
+/** A layer with absolute position. */
 export function Abs(props: { children?: ReactNode; s?: CSSProperties; hit?: string | undefined }) {
   return (
     <div data-hit={props.hit} style={{ position: 'absolute', ...props.s }}>

@@ -6,7 +6,7 @@ import { color, wash } from './theme.tsx';
 
 const hues = ['#c2553a', '#2f6f8f', '#7a6a2c', '#3d7a55', '#8a4a72', '#4a5fa8', '#a5692a', '#556b2f'];
 
-/** Initials on a colour that follows from the name. */
+/** Initials on a color derived from the name. */
 export function Face(props: { name: string; z?: number; bg?: string; s?: CSSProperties; sq?: boolean }) {
   const { name, z = 26 } = props;
   const letters = name
@@ -57,7 +57,7 @@ export function Meter(props: {
   );
 }
 
-/** A check box or, with `round`, a tick in a circle; `p` 0 to 1 fills it. */
+/** A checkbox or, with `round`, a check mark in a circle; `p` 0 to 1 fills it. */
 export function Tick(props: { p: number; z?: number; round?: boolean; c?: string; hit?: string }) {
   const { p, z = 18, round, c = 'acc' } = props;
   return (

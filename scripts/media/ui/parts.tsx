@@ -44,7 +44,7 @@ export function Btn(
   );
 }
 
-/** A small coloured label. */
+/** A small colored label. */
 export function Chip(props: BoxProps & { tone?: string; z?: number; solid?: boolean }) {
   const { tone = 'acc', z = 11, solid, children, s, ...box } = props;
   return (
@@ -61,7 +61,7 @@ export function Chip(props: BoxProps & { tone?: string; z?: number; solid?: bool
   );
 }
 
-/** The blinking text caret; it stands still while typing. */
+/** A blinking text caret; it stops blinking while typing. */
 export function Caret(props: { t: number; busy?: boolean; h?: number; c?: string }) {
   const shown = props.busy || Math.floor(props.t * 2.2) % 2 === 0;
   return (
@@ -78,7 +78,7 @@ export function Caret(props: { t: number; busy?: boolean; h?: number; c?: string
   );
 }
 
-/** A labelled input. `on` draws its focus ring. */
+/** A labeled input. `on` draws its focus ring. */
 export function Field(
   props: BoxProps & { label?: string; on?: boolean; hint?: string; value?: ReactNode; z?: number },
 ) {
@@ -109,7 +109,7 @@ export function Field(
   );
 }
 
-/** A message that rises at `from` and leaves at `to`. */
+/** A message that slides in at `from` and leaves at `to`. */
 export function Toast(props: {
   t: number;
   from: number;

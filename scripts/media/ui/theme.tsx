@@ -12,7 +12,7 @@ export const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
-/** A product's looks: every colour a scene uses by role, its two typefaces and its corners. */
+/** A product's look: every color a scene uses by role, its two typefaces and its corners. */
 export interface Theme {
   bg: string;
   panel: string;
@@ -32,14 +32,14 @@ export interface Theme {
 
 const tokens = new Set(['bg', 'panel', 'ink', 'mute', 'line', 'acc', 'onacc', 'tint', 'good', 'warn', 'bad']);
 
-/** A theme role by name, or any CSS colour as it is. */
+/** A theme role by name, or any CSS color. */
 export const color = (name: string): string => (tokens.has(name) ? `var(--${name})` : name);
 
-/** The role mixed with `share` percent of itself over nothing: a wash of that colour. */
+/** A role's color at `share` percent opacity. */
 export const wash = (name: string, share: number): string =>
   `color-mix(in srgb, ${color(name)} ${share}%, transparent)`;
 
-/** The frame of one product: its theme as custom properties, filling the stage. */
+/** The root of a product: its theme as custom properties, filling the stage. */
 export function App(props: { theme: Theme; children: ReactNode; style?: CSSProperties }) {
   const { theme } = props;
   const roles = {

@@ -7,23 +7,23 @@ import * as css from './AuthScreen.css.ts';
 
 interface Props {
   copy: { title: string; intro: string };
-  /** The words of the button, and those while the answer is waited for. */
+  /** The button's label, and its label while the request is pending. */
   submit: string;
   pending: string;
   isPending: boolean;
   onSubmit: FormEventHandler;
-  /** Fetches the checks as soon as somebody begins to fill in. */
+  /** Loads the validation as soon as the user starts typing. */
   onBegin: () => Promise<unknown>;
   children: ReactNode;
-  /** The way to another form. */
+  /** A link to another form. */
   other?: ReactNode;
 }
 
-/** What the forms of `/auth` have in common, around their fields. */
+/** What all forms of `/auth` share around their fields. */
 export function AuthForm({ copy, submit, pending, isPending, onSubmit, onBegin, children, other }: Props) {
   const hydrated = useHydrated();
   return (
-    // With a method, so that a browser that submits it by itself puts no password into an address.
+    // `method="post"`: if the browser submits the form before hydration, the password must not end up in the URL.
     <form
       className={css.form}
       method="post"

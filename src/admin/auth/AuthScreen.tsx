@@ -11,7 +11,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { RegistrationOpen } from './registration-open.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** `/auth`: signing in, or with a set-up or invitation link making an account. Whoever is signed in goes on. */
+/** `/auth`: sign in, or register with a setup or invitation link. Signed-in users are redirected to the admin. */
 export default function AuthScreen() {
   const registrationOpen = use(RegistrationOpen);
   const [search] = useSearchParams();

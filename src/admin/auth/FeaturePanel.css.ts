@@ -14,7 +14,7 @@ export const panel = style({
       padding: 'clamp(3rem, 6vw, 6rem)',
       background: theme.colour.night,
       color: theme.colour.onNight,
-      // Beside a dark page it is told apart by its edge.
+      // In dark mode only this edge separates the panel from the page.
       borderInlineStart: `1px solid ${theme.colour.onNightHairline}`,
     },
   },

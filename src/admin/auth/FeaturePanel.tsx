@@ -6,7 +6,7 @@ import * as css from './FeaturePanel.css.ts';
 
 const icons = { schedule: CalendarClock, search: SearchCheck, image: Image, rotate: RefreshCw };
 
-/** What signing in leads to; on wide screens only. */
+/** Shows what the admin offers; on wide screens only. */
 export function FeaturePanel() {
   return (
     <aside className={`${css.panel} ${onNight}`} aria-label="About the blog generator">

@@ -7,7 +7,7 @@ interface Props {
   errors: FieldErrors<{ password: string; confirm: string }>;
 }
 
-/** A password to be, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ register, errors }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ const load = async () => {
 };
 const resolver = lazyResolver(load);
 
-/** A new password, by a link that an administrator made. */
+/** Sets a new password, with a reset link from an administrator. */
 export function ResetForm({ token }: { token: string }) {
   const reset = useResetPassword();
   const {

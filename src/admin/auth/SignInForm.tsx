@@ -11,7 +11,7 @@ import * as css from './AuthScreen.css.ts';
 const load = () => import('./credentials-check.ts');
 const resolver = lazyResolver(load);
 
-/** Username and password. */
+/** The sign-in form: username and password, then a two-factor code if the account needs one. */
 export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) {
   const login = useLogin();
   const {
@@ -74,7 +74,7 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // It appears because it is what is left to fill in.
+          // The code field appears after the password was accepted and is the only one left to fill in.
           autoFocus
           {...register('code')}
         />

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether accounts can be made without a link. */
+/** Whether people can create an account without a link. */
 export const RegistrationOpen = createContext(false);

@@ -7,7 +7,7 @@ import { useBookingMutation } from './booking-queries.ts';
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
 
-/** What can be done with a booking as it stands. */
+/** The actions that a booking allows in its current status. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const [dialog, setDialog] = useState<'move' | 'cancel'>();
   const change = useBookingMutation('PATCH /api/admin/bookings/:id', {

@@ -16,7 +16,7 @@ import { inZone, payments, states, tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
 
-/** One booking: whose, when, what for, and everything that happened to it. */
+/** One booking: customer, time, brief and history. */
 export default function BookingScreen() {
   const id = Number(useParams().id);
   const booking = useQuery(query('GET /api/admin/bookings/:id', { params: { id } }));

@@ -17,7 +17,7 @@ import { BOOKINGS_PER_PAGE, useBookingFilter } from './use-booking-filter.ts';
 
 const titles = { upcoming: 'Upcoming', past: 'Past', all: 'All bookings' };
 
-/** Sessions to come and past. */
+/** Upcoming and past sessions. */
 export default function BookingsScreen() {
   const filter = useBookingFilter();
   const bookings = useQuery({

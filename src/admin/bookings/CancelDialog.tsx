@@ -16,7 +16,7 @@ interface Props {
 const { inTime, late, noShow } = cancellation.refundPercent;
 const schema = z.object({ percent: z.number() });
 
-/** Cancels for the team, with the refund that the policy gives unless the team grants another. */
+/** Cancels a session on the team's behalf, with the refund of the policy unless the team grants a different one. */
 export default function CancelDialog({ booking, onClose, onCancel }: Props) {
   const notice = Date.parse(booking.startsAt) - Date.now();
   const paid = booking.payment === 'paid';

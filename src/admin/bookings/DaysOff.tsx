@@ -14,7 +14,7 @@ import * as css from './bookings.css.ts';
 
 const empty = { date: '', tier: '' as Tier | '', note: '' };
 
-/** Dates on which nothing can be booked. */
+/** Dates on which no session can be booked. */
 export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
   const [draft, setDraft] = useState(empty);
   useUnsavedWarning(draft.date !== '' || draft.note !== '');

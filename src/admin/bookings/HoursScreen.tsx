@@ -10,7 +10,7 @@ import { DaysOff } from './DaysOff.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { RuleForm } from './RuleForm.tsx';
 
-/** When sessions can be booked, and where the team's calendar is. */
+/** The hours that can be booked, and the team's calendar feed. */
 export default function HoursScreen() {
   const settings = useQuery(query('GET /api/admin/bookings/settings'));
   return (

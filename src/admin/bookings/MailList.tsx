@@ -9,7 +9,7 @@ import { useBookingMutation } from './booking-queries.ts';
 import { mailHolds, mailStates } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 
-/** Mail with its text, each one opened by itself. */
+/** E-mails in a list; each opens to show its text. */
 export function MailList({ mail }: { mail: readonly MailRow[] }) {
   const retry = useBookingMutation('POST /api/admin/bookings/mail/:id/retry', {
     input: (id: number) => ({ params: { id } }),

@@ -22,7 +22,7 @@ const intros: Record<MailHold | 'none', (team: string) => string> = {
     'E-mails wait here because the site address is not set, and their links need it. Set it under Settings, Site, and those that are still relevant will be sent.',
 };
 
-/** The outbox: what was sent about bookings, what waits, and what would have been sent. */
+/** The outbox: e-mails about bookings that were sent, that are waiting, and that would have been sent. */
 export default function MailScreen() {
   const [state, setState] = useState<MailState | 'any'>('any');
   const [page, setPage] = useState(1);

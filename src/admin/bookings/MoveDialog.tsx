@@ -16,16 +16,16 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 const schema = z.object({ day: z.iso.date('Choose a day'), hour: z.enum(HOURS, 'Choose an hour') });
 
-/** `2026-11-23`, by this machine's clock. */
+/** `2026-11-23`, in this computer's time zone. */
 const localDay = (date: Date) => new Intl.DateTimeFormat('sv-SE').format(date);
 
-/** UTC; undefined while the day is being typed. */
+/** UTC; undefined while the date is incomplete. */
 function startOf(day: string, hour: string): string | undefined {
   const chosen = new Date(`${day}T${hour}`);
   return Number.isNaN(chosen.getTime()) ? undefined : chosen.toISOString();
 }
 
-/** Moves a session to any hour, outside the public hours too: "extended hours on request". */
+/** Reschedules a session to any hour, even outside the public hours: "extended hours on request". */
 export default function MoveDialog({ booking, onClose, onMove }: Props) {
   const start = new Date(booking.startsAt);
   return (

@@ -10,7 +10,7 @@ const names: Record<BookingStep, string> = {
   confirmed: 'booked',
 };
 
-/** How many came how far on the way to a booking. */
+/** The booking funnel: how many visitors reached each step. */
 export function StepsLine() {
   const steps = useQuery(query('GET /api/admin/bookings/steps'));
   return (

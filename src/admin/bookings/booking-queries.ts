@@ -3,7 +3,7 @@ import type { ApiInput } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { type CallKey, mutate } from '../mutate.ts';
 
-/** Everything about bookings. */
+/** Every query that shows bookings. */
 const changes = [
   'GET /api/admin/bookings',
   'GET /api/admin/bookings/:id',
@@ -12,7 +12,7 @@ const changes = [
   'GET /api/admin/bookings/steps',
 ] as const;
 
-/** A change that says how it went, and makes everything about bookings be read again. */
+/** A mutation that shows a toast with its result and refetches everything about bookings. */
 export const useBookingMutation = <Call extends CallKey, Input = void>(
   call: Call,
   { done, failed, input }: { done: string; failed: string; input: (input: Input) => ApiInput<Call> },

@@ -37,7 +37,7 @@ export const mailHolds: Record<MailHold, { text: string; path: string; action: s
 
 export const tierNames: Record<Tier, string> = { usa: 'USA-based', offshore: 'Offshore' };
 
-/** A moment in a zone: "Mon, Nov 23, 15:00". */
+/** A time in a time zone: "Mon, Nov 23, 15:00". */
 export const inZone = (time: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -50,7 +50,7 @@ export const inZone = (time: string, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(new Date(time));
 
-/** Who hears of a change. */
+/** Who is notified of a change. */
 export const toldOf = ({ mailOn }: { mailOn: boolean }): string =>
   mailOn
     ? 'The customer and the team will get an e-mail.'

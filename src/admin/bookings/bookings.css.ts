@@ -16,7 +16,7 @@ export const steps = style({
   color: theme.colour.quiet,
   fontSize: theme.size[14],
 });
-/** The number is read after its name and seen before it. */
+/** The number comes after its name in the DOM but is shown above it. */
 export const step = style({
   display: 'flex',
   flexDirection: 'row-reverse',

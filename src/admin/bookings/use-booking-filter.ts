@@ -4,7 +4,7 @@ import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 export const BOOKINGS_PER_PAGE = 50;
 export const SCOPES = ['upcoming', 'past', 'all'] as const;
 
-/** The filter and page of the list of bookings. */
+/** Filter and page of the bookings list. */
 export function useBookingFilter() {
   const { get, set, page } = useAddressFilter<'scope' | 'tier' | 'state' | 'q'>();
   const scope = oneOf(SCOPES, get('scope')) ?? 'upcoming';

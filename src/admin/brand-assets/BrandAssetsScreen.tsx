@@ -12,7 +12,7 @@ import { LogosPanel } from './LogosPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { VoicePanel } from './VoicePanel.tsx';
 
-/** What the site looks and sounds like. Each part is saved by itself, and holds everywhere at once. */
+/** How the site looks and sounds. Each part is saved separately and applies everywhere at once. */
 export default function BrandAssetsScreen() {
   const brand = useQuery(query('GET /api/admin/brand'));
   const assets = useQuery(query('GET /api/admin/brand-assets'));

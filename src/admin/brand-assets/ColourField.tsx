@@ -15,13 +15,13 @@ interface Props {
   label: string;
   help: string;
   value: string;
-  /** What stands where nothing is typed. */
+  /** Used while the field is empty. */
   otherwise: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A colour with how it looks on its ground, and whether it can be read there. */
+/** A color with a preview on its background and a contrast check. */
 export function ColourField({ side, label, help, value, otherwise, error, onChange }: Props) {
   const { palette, end } = SIDES[side];
   const typed = value.trim();

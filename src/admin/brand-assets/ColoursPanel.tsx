@@ -14,7 +14,7 @@ import { ColourField } from './ColourField.tsx';
 const OWN = { light: light.brand, dark: '' };
 const FORM = 'Enter # and six digits, such as #1F5EFF';
 
-/** The brand's colour on light and on dark grounds; both must be readable before they are saved. */
+/** The brand color on light and on dark backgrounds; both must have enough contrast to be saved. */
 export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
   const saved = colours ?? OWN;
   const [typed, setTyped] = useState(saved);

@@ -16,7 +16,7 @@ import { useSaveBrand } from './brand-queries.ts';
 const OWN: BrandFonts = { display: DISPLAY_FONTS[0], text: TEXT_FONTS[0] };
 const stack = (name: FontName) => `"${fontChoice(name).family}", ${fontChoice(name).behind}`;
 
-/** What headings and texts are set in. A visitor's browser fetches what is chosen here and nothing else. */
+/** The fonts of headings and text. Visitors' browsers download only the fonts chosen here. */
 export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
   const saved = fonts ?? OWN;
   const [chosen, setChosen] = useState(saved);
@@ -94,7 +94,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
   );
 }
 
-/** Fetches a font for the specimen, when it is first chosen. */
+/** Loads a font for the preview when it is first selected. */
 function useFace(name: FontName) {
   useEffect(() => {
     const { family, file } = fontChoice(name);

@@ -4,7 +4,7 @@ import { MediaDialog } from '../media/MediaDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import * as css from './brand.css.ts';
 
-/** Every picture of the site: what was uploaded, and what the generator made. */
+/** Every image of the site, uploaded or generated. */
 export function LibraryPanel() {
   const [open, setOpen] = useState<string>();
   return (

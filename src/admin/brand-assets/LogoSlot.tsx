@@ -11,12 +11,12 @@ import { useBrandAssets } from './brand-queries.ts';
 interface Props {
   kind: 'logo' | 'logo-dark';
   title: string;
-  /** What stands there while there is none. */
+  /** Shown while no logo is set. */
   otherwise: string;
   asset: BrandAsset | undefined;
 }
 
-/** One of the two logos on the ground it is for, and the place to drop another. */
+/** One of the two logos on its background, with an upload zone to replace it. */
 export function LogoSlot({ kind, title, otherwise, asset }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Panel } from '../ui/Panel.tsx';
 import * as css from './brand.css.ts';
 import { LogoSlot } from './LogoSlot.tsx';
 
-/** The logos, which stand in the header and foot of every page, here, and on pictures of shared links. */
+/** The logos for the header and footer of every page, the admin, and social cards. */
 export function LogosPanel({ assets }: { assets: BrandAsset[] }) {
   const one = (kind: BrandAsset['kind']) => assets.find((asset) => asset.kind === kind);
   return (

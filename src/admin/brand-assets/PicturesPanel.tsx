@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx';
 import * as css from './brand.css.ts';
 import { useBrandAssets } from './brand-queries.ts';
 
-/** Other pictures of the brand: banners, portraits, patterns, for whoever writes or posts. */
+/** Other brand images, such as banners, portraits and patterns, for people who write or post. */
 export function PicturesPanel({ assets }: { assets: BrandAsset[] }) {
   const [open, setOpen] = useState<BrandAsset>();
   const { done, remove } = useBrandAssets();

@@ -11,7 +11,7 @@ import { useKeptForm } from '../ui/use-kept-form.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 
-/** Words as they are typed: separated by commas or lines. */
+/** Words separated by commas or line breaks, as typed. */
 const typedWords = (list: typeof brandVoice.shape.doWords) =>
   z
     .string()
@@ -34,7 +34,7 @@ const fieldsOf = (voice: BrandVoice | null) => ({
   dontWords: voice?.dontWords.join(', ') ?? '',
 });
 
-/** How the generator writes, and what no article may say. */
+/** The tone that the generator writes in, and the words that no article may use. */
 export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
   const { register, submit, formState, kept } = useKeptForm<z.input<typeof schema>, BrandVoice>({
     name: 'brand-voice',

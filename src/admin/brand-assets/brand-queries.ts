@@ -9,7 +9,7 @@ const FAILED = 'Could not update the brand';
 
 type Change = ApiInput<'PATCH /api/admin/brand'>['body'];
 
-/** Saves a part of the look, and shows it here at once as the next page would. */
+/** Saves a part of the brand and applies it to the open page at once. */
 export function useSaveBrand() {
   const client = useQueryClient();
   return useMutation(
@@ -26,7 +26,7 @@ export function useSaveBrand() {
   );
 }
 
-/** Puts the style sheet in force in the place of the one this document came with. */
+/** Replaces the document's brand style sheet with the saved one. */
 function wear(stylesheet: string | null): void {
   const worn = document.querySelector<HTMLLinkElement>('link[href^="/brand."]');
   if (!stylesheet) {
@@ -39,7 +39,7 @@ function wear(stylesheet: string | null): void {
   if (!worn) document.head.append(link);
 }
 
-/** Renames, replaces or removes a picture of the brand. */
+/** Renames, replaces or removes a brand image. */
 export function useBrandAssets() {
   const client = useQueryClient();
   return {

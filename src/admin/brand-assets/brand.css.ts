@@ -12,7 +12,7 @@ export const pair = layouts.pair;
 export const part = style({ display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 });
 export const partTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 
-/** A ground as visitors have it, whatever scheme the administrator works in. */
+/** A background as visitors see it, regardless of the administrator's color scheme. */
 export const ground = recipe({
   base: {
     display: 'flex',

@@ -3,25 +3,25 @@ import { stack } from 'd3-shape';
 import * as css from './charts.css.ts';
 
 export interface Bar {
-  /** Below it, where there is room. */
+  /** Shown below the bar, if there is room. */
   label: string;
   value: number;
-  /** On top of it: what did not go as it should. */
+  /** The part stacked on top: failures. */
   hollow?: number;
 }
 
 interface Props {
   bars: readonly Bar[];
-  /** What it shows, for who does not see it. */
+  /** Text alternative for screen readers. */
   description: string;
-  /** A bar's value in words. */
+  /** Formats a bar's value. */
   format?: (value: number) => string;
 }
 
 const HEIGHT = 168;
 const TOP = 22;
 const BOTTOM = 26;
-/** With more bars than this, only the highest is labelled. */
+/** With more bars than this, only the highest gets a label. */
 const LABELLED = 12;
 const series = stack<unknown, Bar, 'value' | 'hollow'>()
   .keys(['value', 'hollow'])
@@ -31,8 +31,8 @@ const totalOf = ({ value, hollow = 0 }: Bar) => value + hollow;
 const whole = (value: number) => value.toLocaleString('en-US');
 
 /**
- * Bars in one hue with their values on them. Across it measures in percent, so that it is as wide as its place without
- * being measured.
+ * Bars in one hue with their values as labels. Horizontal positions are percentages, so that the chart fills
+ * its container without measuring it.
  */
 export function BarChart({ bars, description, format = whole }: Props) {
   const x = scaleBand<number>()

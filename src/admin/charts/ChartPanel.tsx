@@ -7,16 +7,16 @@ import * as css from './charts.css.ts';
 interface Props {
   title: string;
   className?: string;
-  /** The one number, and what it counts. */
+  /** The headline number and its unit. */
   figure: string;
   note: string;
   children: ReactNode;
-  /** The same as a table: names of the columns, and rows whose first cell names them. */
+  /** The same data as a table: column names, and rows whose first cell is the row header. */
   columns: readonly string[];
   rows: ReadonlyArray<readonly string[]>;
 }
 
-/** A chart below its figure, and the table it was drawn from one click away. */
+/** A chart below its headline number; one click shows its data as a table. */
 export function ChartPanel({ title, className, figure, note, children, columns, rows }: Props) {
   return (
     <Panel title={title} className={className}>

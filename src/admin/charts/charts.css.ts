@@ -7,7 +7,7 @@ import * as lists from '../ui/lists.css.ts';
 
 export const chart = style({ display: 'block', width: '100%', overflow: 'visible' });
 export const bar = style({ fill: theme.colour.brand });
-/** What did not go as it should: the same hue, hollow. */
+/** Failures: the same hue, outlined. */
 export const hollow = style({ fill: theme.colour.brandTint, stroke: theme.colour.brand, strokeWidth: 1.5 });
 export const base = style({ stroke: theme.colour.hairline, strokeWidth: 1 });
 export const value = style({

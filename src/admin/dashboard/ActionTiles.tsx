@@ -8,7 +8,7 @@ import * as css from './Dashboard.css.ts';
 
 const copy = dashboard.actions;
 
-/** Where the work is done. A tile is clicked anywhere; what it does is named by its title. */
+/** Tiles that lead to the main tasks. The whole tile is clickable; its title is the link's accessible name. */
 export function ActionTiles({ onPrompt }: { onPrompt: () => void }) {
   return (
     <div className={`${panel} ${css.actions}`}>
@@ -46,7 +46,7 @@ export function ActionTiles({ onPrompt }: { onPrompt: () => void }) {
 
 interface Props {
   text: string;
-  /** A second way on. */
+  /** A secondary link. */
   more?: ReactNode;
   children: ReactNode;
 }

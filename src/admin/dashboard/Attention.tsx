@@ -13,7 +13,7 @@ import * as css from './Dashboard.css.ts';
 const copy = dashboard.attention;
 const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutral };
 
-/** What somebody may have to see to, each with the way there. */
+/** Things that may need an administrator's action, each with a link to where to do it. */
 export function Attention() {
   const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(
     query('GET /api/admin/attention'),

@@ -5,7 +5,7 @@ import { StepsLine } from '../bookings/StepsLine.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { panelBody, textLink } from '../ui/ui.css.ts';
 
-/** How many visitors came how far on the way to a booking. */
+/** The booking funnel: how many visitors reached each step. */
 export function BookingSteps() {
   return (
     <Panel

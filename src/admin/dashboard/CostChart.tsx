@@ -4,7 +4,7 @@ import { BarChart } from '../charts/BarChart.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { dollars, longMonth, shortMonth, whole } from './chart-words.ts';
 
-/** What the generator cost. */
+/** What the generator cost per month. */
 export function CostChart({ months }: { months: Overview['months'] }) {
   const now = months.at(-1);
   const unknown = now?.unknownJobs ?? 0;

@@ -11,7 +11,7 @@ import { useGenerateCustomPost } from './use-generate.ts';
 
 const copy = dashboard.custom;
 
-/** One post from the fixed brief, which is shown but not edited. */
+/** Generates one post from the fixed brief, which is shown read-only. */
 export default function CustomPromptDialog({ onClose }: { onClose: () => void }) {
   const [prompt, setPrompt] = useState(CUSTOM_PROMPT);
   const generate = useGenerateCustomPost();

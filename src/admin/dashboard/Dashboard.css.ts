@@ -10,7 +10,7 @@ import { panel } from '../ui/ui.css.ts';
 
 export const stack = layouts.stack;
 
-/** Three figures on one surface, ruled apart. */
+/** Three figures in one card, separated by rules. */
 export const figures = style([
   panel,
   {
@@ -112,7 +112,7 @@ export const action = style({
   },
 });
 export const actionText = lists.note;
-/** Its click area is the whole tile. */
+/** The link's click area covers the whole tile. */
 export const actionLink = style({
   border: 0,
   padding: 0,
@@ -124,7 +124,7 @@ export const actionLink = style({
   cursor: 'pointer',
   selectors: { '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: 'inherit' } },
 });
-/** Stands above the tile's own click area. */
+/** Stacked above the tile's click area. */
 export const actionMore = style({ position: 'relative', alignSelf: 'start', marginTop: 'auto' });
 
 export const rows = lists.rows;
@@ -142,7 +142,7 @@ export const rowTitle = lists.nameLink;
 export const rowNote = lists.note;
 export const rowWarning = lists.noteWarning;
 export const rowError = lists.noteDanger;
-/** As wide for each state, so that what is said begins in one line. */
+/** The same width for every status, so that the texts align. */
 export const rowState = style({
   flex: '1 1 100%',
   '@media': { [from.tablet]: { flex: 'none', minWidth: '4.5rem' } },
@@ -154,9 +154,9 @@ export const charts = style({
   gap: space(5),
   '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-/** The first of them, with a list beside it. */
+/** The first chart, which has a list beside it. */
 export const wideChart = style({ '@media': { [from.desktop]: { gridColumn: '1 / -1' } } });
-/** As high as a chart with its figure and its table's handle. */
+/** As high as a chart with its figure and table toggle. */
 export const chartPlace = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr',

@@ -21,11 +21,11 @@ import { Queue } from './Queue.tsx';
 import { RecentJobs } from './RecentJobs.tsx';
 import { useJobEvents } from './use-job-events.ts';
 
-/** With what draws charts, which the first load is better off without. */
+/** Lazy, to keep the chart code out of the first load. */
 const Overview = lazyPart(() => import('./Overview.tsx'));
 const CustomPromptDialog = lazyDialog(() => import('./CustomPromptDialog.tsx'));
 
-/** `/admin`: how the blog stands, and the button that writes for it. */
+/** `/admin`: the state of the blog, and the button that generates a post. */
 export function Dashboard() {
   const posts = useQuery(query('GET /api/admin/posts', { query: { limit: POSTS_PRELOADED } }));
   const themes = useQuery(query('GET /api/admin/themes'));

@@ -6,7 +6,7 @@ import * as css from './Dashboard.css.ts';
 
 type Props = { [K in 'posts' | 'themes' | 'schedule']: DashboardData[K] | undefined };
 
-/** The three cards of the specification; bars in their places until they are known. */
+/** The three cards of the specification; skeletons until their data has loaded. */
 export function Figures({ posts, themes, schedule }: Props) {
   return (
     <div className={css.figures}>

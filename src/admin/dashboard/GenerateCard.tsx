@@ -13,12 +13,12 @@ import { useGeneratePost } from './use-generate.ts';
 
 const copy = dashboard.generate;
 
-/** Asks for a post, and shows the job that runs; when it has ended, how, until this screen is left. */
+/** Requests a post and shows its job's progress. The result stays until the user leaves the screen. */
 export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
   const generate = useGeneratePost();
   const shown = useShownJob(jobs);
   const attention = useQuery(query('GET /api/admin/attention'));
-  // It is answered at once; the post is being written for as long as its job is open.
+  // The request returns at once, but the post is being written as long as its job is open.
   const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isOpen(job));
   return (
     <Panel title={copy.title}>
@@ -43,7 +43,7 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-/** The open job whose turn is first; afterwards the one that was shown last. */
+/** The open job that is next in line; without one, the job shown last. */
 function useShownJob(jobs: readonly Job[]): Job | undefined {
   const open = jobs.findLast(isOpen);
   const [lastId, setLastId] = useState(open?.id);

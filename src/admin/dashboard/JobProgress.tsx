@@ -9,7 +9,7 @@ import * as css from './JobProgress.css.ts';
 import { elapsed, isOpen, jobSentence, kinds } from './job-words.ts';
 import { useJobAction } from './use-job-action.ts';
 
-/** A job as it runs: the hour as its scale, the step in words; then the way to its post, or why there is none. */
+/** A running job: a minute scale and the current step; then a link to its post, or why it failed. */
 export function JobProgress({ job }: { job: Job }) {
   const labelId = useId();
   const now = useNow(isOpen(job));
@@ -84,7 +84,7 @@ function Actions({ job }: { job: Job }) {
   );
 }
 
-/** The clock, each second while it is wanted; undefined on the server, whose clock is not the reader's. */
+/** The current time, updated every second while `runs`; undefined on the server, whose clock may differ. */
 function useNow(runs: boolean): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Time } from '../ui/Time.tsx';
 import { textLink } from '../ui/ui.css.ts';
 import * as css from './Dashboard.css.ts';
 
-/** What was written last, and what waits for somebody to look at it. */
+/** The newest posts, and those that wait for review. */
 export function LatestPosts({ posts }: { posts: readonly AdminPostSummary[] | undefined }) {
   return (
     <Panel

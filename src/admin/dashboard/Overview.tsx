@@ -9,7 +9,7 @@ import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 import { PostsChart, ResultsChart } from './WeekCharts.tsx';
 
-/** How the site does, drawn. */
+/** Charts of how the site is doing. */
 export default function Overview() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(query('GET /api/admin/overview'));
   if (isPending) return <OverviewSkeleton />;

@@ -6,7 +6,7 @@ import * as css from './Dashboard.css.ts';
 
 const { views, posts, results, cost } = dashboard.charts;
 
-/** The charts' places before they are drawn. */
+/** Placeholders for the charts while they load. */
 export function OverviewSkeleton() {
   return (
     <div className={css.charts} role="status">

@@ -13,12 +13,12 @@ import { useJobAction } from './use-job-action.ts';
 const copy = dashboard.queue;
 const SHOWN = 20;
 
-/** What is being written, and what waits for its turn. */
+/** The posts that are being written, and those in the queue. */
 export function Queue() {
   const running = useQuery(query('GET /api/admin/jobs', { query: { state: 'running', limit: SHOWN } }));
   const queued = useQuery(query('GET /api/admin/jobs', { query: { state: 'queued', limit: SHOWN } }));
   const cancel = useJobAction('cancel');
-  // A job stays in the list it was in until that is asked for again.
+  // A job that ended stays in its cached list until the refetch, so filter it out.
   const listed = [...(running.data?.jobs ?? []), ...(queued.data?.jobs ?? [])].filter(isOpen);
   const jobs = [...new Map(listed.map((job) => [job.id, job])).values()].sort((a, b) => a.id - b.id);
   const waiting = queued.data ? queued.data.total - SHOWN : 0;

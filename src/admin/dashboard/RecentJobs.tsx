@@ -9,7 +9,7 @@ import { Time } from '../ui/Time.tsx';
 import * as css from './Dashboard.css.ts';
 import { kinds, states } from './job-words.ts';
 
-/** What the generator did. */
+/** The generator's latest jobs. */
 export function RecentJobs({ jobs }: { jobs: readonly Job[] | undefined }) {
   return (
     <Panel title={dashboard.jobs.title}>

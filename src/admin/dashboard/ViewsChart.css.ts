@@ -6,7 +6,7 @@ import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../ui/layouts.css.ts';
 import * as lists from '../ui/lists.css.ts';
 
-/** The days, and the pages beside them. */
+/** The chart of days, with the top pages beside it. */
 export const beside = style([
   layouts.columns,
   {

@@ -11,7 +11,7 @@ interface Props {
   weeks: Overview['weeks'];
 }
 
-/** How many posts became public. */
+/** How many posts were published per week. */
 export function PostsChart({ weeks }: Props) {
   const total = sum(weeks.map(({ posts }) => posts));
   return (
@@ -30,7 +30,7 @@ export function PostsChart({ weeks }: Props) {
   );
 }
 
-/** How the generator's jobs ended. */
+/** How many of the generator's jobs succeeded and failed per week. */
 export function ResultsChart({ weeks }: Props) {
   const done = sum(weeks.map(({ succeeded }) => succeeded));
   const not = sum(weeks.map(({ failed, cancelled }) => failed + cancelled));

@@ -4,21 +4,24 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { fileSize } from '../ui/file-size.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
-/** What somebody may have to see to, in words, the gravest first. The rules are here, each said in its sentence. */
+/**
+ * Things that may need an administrator's action, as sentences, most severe first. This module also holds the
+ * rules for when each one shows.
+ */
 
 export interface AttentionItem {
   key: string;
   tone: Extract<BadgeTone, 'danger' | 'warning' | 'neutral'>;
   title: string;
   text: string;
-  /** Where it is seen to. */
+  /** The screen where it can be dealt with. */
   path: string;
   action: string;
 }
 
-/** Fewer themes than this repeat themselves within days. */
+/** With fewer themes than this, topics repeat within days. */
 const FEW_THEMES = 3;
-/** Of the last generated posts, so many must be there before their themes tell anything. */
+/** Below this many generated posts, how their themes are distributed means nothing. */
 const ENOUGH_POSTS = 5;
 const LITTLE_ROOM = 512 * 1024 * 1024;
 

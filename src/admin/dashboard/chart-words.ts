@@ -1,4 +1,4 @@
-/** Dates and amounts on charts: all of them UTC's. */
+/** Dates and amounts on charts; all dates are UTC. */
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -11,7 +11,7 @@ export const shortMonth = (time: string) => monthShort.format(new Date(time));
 export const longMonth = (time: string) => monthLong.format(new Date(time));
 
 export const whole = (value: number) => value.toLocaleString('en-US');
-/** Cents, and thousandths where there is less than one. */
+/** Dollars with cents; three decimals for amounts below $0.10. */
 export const dollars = (value: number) => `$${value.toFixed(value > 0 && value < 0.1 ? 3 : 2)}`;
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

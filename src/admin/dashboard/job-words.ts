@@ -2,7 +2,7 @@ import type { Job } from '#src/contract/jobs.ts';
 import type { JobKind, JobState, JobStep } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
-/** Jobs in plain words. */
+/** Texts about jobs. */
 
 export const steps: Record<JobStep, string> = {
   theme: 'Choosing the theme',
@@ -30,7 +30,7 @@ export const kinds: Record<JobKind, string> = {
 
 export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
 
-/** What it is doing, or how it ended. */
+/** What the job is doing, or how it ended. */
 export function jobSentence(job: Job): string {
   if (job.state === 'queued') return job.error ? 'Waiting to try again' : 'Waiting in line';
   if (job.state === 'running') return job.step ? steps[job.step] : 'Starting';
@@ -38,7 +38,7 @@ export function jobSentence(job: Job): string {
   return job.state === 'failed' ? 'The post could not be generated' : 'Canceled';
 }
 
-/** `1:05`. @param now milliseconds since 1970 */
+/** Elapsed time as `1:05`. @param now milliseconds since 1970 */
 export function elapsed(job: Job, now: number): string {
   const from = Date.parse(job.startedAt ?? job.createdAt);
   const to = job.finishedAt ? Date.parse(job.finishedAt) : now;

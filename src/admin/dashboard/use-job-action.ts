@@ -4,14 +4,14 @@ import { invalidate } from '../query.ts';
 
 const failed = { retry: 'Could not retry the job', cancel: 'Could not cancel the job' };
 
-/** Queues a job again that has failed, or stops one that is open. */
+/** Retries a failed job, or cancels one that is open. */
 export function useJobAction(action: 'retry' | 'cancel') {
   const client = useQueryClient();
   return useMutation(
     mutate(`POST /api/admin/jobs/:id/${action}`, {
       input: (id: number) => ({ params: { id } }),
       failed: failed[action],
-      // Refused, the list shows a state that is over.
+      // Also after a refusal: then the list shows an outdated status.
       onSettled: () => invalidate(client, 'GET /api/admin/jobs'),
     }),
   );

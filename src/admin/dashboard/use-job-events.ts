@@ -7,7 +7,7 @@ import { useSigningOut } from '../session/use-session.ts';
 import { isOpen } from './job-words.ts';
 
 const JOBS = 'GET /api/admin/jobs';
-/** What a job's end changes besides. */
+/** Queries whose data also changes when a job ends. */
 const ENDED = [
   'GET /api/admin/posts',
   'GET /api/admin/attention',
@@ -16,7 +16,7 @@ const ENDED = [
   'GET /api/admin/schedule',
 ] as const;
 
-/** Keeps the lists of jobs as they are on the server while a screen is open, and the posts when a job has ended. */
+/** Keeps the job lists in sync with the server through server-sent events, and refetches posts when a job ends. */
 export function useJobEvents(): void {
   const client = useQueryClient();
   const signingOut = useSigningOut();
@@ -26,12 +26,12 @@ export function useJobEvents(): void {
     let opened = false;
     events.addEventListener('job', (event) => receive(client, JSON.parse(event.data) as Job));
     events.addEventListener('open', () => {
-      // What happened while the line was down was not told.
+      // Events sent while the connection was down are lost, so refetch.
       if (opened) void invalidate(client, JOBS);
       opened = true;
     });
     events.addEventListener('error', () => {
-      // The browser tries again by itself, but not after a refusal: then the list's own call says why.
+      // The browser reconnects automatically, except after an error status. Then refetch the list to get the error.
       if (events.readyState === EventSource.CLOSED) void invalidate(client, JOBS);
     });
     return () => events.close();
@@ -45,7 +45,7 @@ function receive(client: QueryClient, job: Job): void {
     known = true;
     return { ...list, jobs: list.jobs.map((each) => (each.id === job.id ? job : each)) };
   });
-  // Its end is asked for as well: an answer under way may be older than this event and would undo it.
+  // Refetch when a job ends, too: a response already under way may be older than this event and overwrite it.
   if (!known || !isOpen(job)) void invalidate(client, JOBS);
   if (!isOpen(job)) void invalidate(client, ...ENDED);
 }

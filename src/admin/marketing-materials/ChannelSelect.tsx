@@ -4,11 +4,11 @@ import { channels } from '#src/contract/channels.ts';
 import { channelGroups } from './material-words.ts';
 
 interface Props extends ComponentProps<'select'> {
-  /** The choice of none. */
+  /** Label of the option for no channel. */
   any?: string;
 }
 
-/** A channel, by kind. */
+/** A select of channels, grouped by kind. */
 export function ChannelSelect({ any, ...props }: Props) {
   return (
     <select className={`${control} ${dense}`} {...props}>

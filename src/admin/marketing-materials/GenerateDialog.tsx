@@ -9,10 +9,10 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { ChannelSelect } from './ChannelSelect.tsx';
 import { useMaterialActions } from './use-material-actions.ts';
 
-/** Articles to choose from: the last published. */
+/** How many articles to choose from: the latest published ones. */
 const ARTICLES = 50;
 
-/** Asks for a text from a brief, an article, or both. What was typed stays when it fails. */
+/** Generates a text from a brief, an article, or both. If it fails, what was typed stays. */
 export default function GenerateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { generate } = useMaterialActions();

@@ -17,10 +17,10 @@ import { MATERIALS_PER_PAGE, useMaterialFilter } from './use-material-filter.ts'
 const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx'));
 const NewMaterialDialog = lazyDialog(() => import('./NewMaterialDialog.tsx'));
 
-/** Texts for social media, e-mail, ads and a page. */
+/** Texts for social media, e-mail, ads and landing pages. */
 export default function MarketingMaterialsScreen() {
   const filter = useMaterialFilter();
-  // While the next page or word is fetched, the rows before it stay.
+  // Keep showing the previous rows while the next page or search loads.
   const materials = useQuery({
     ...query('GET /api/admin/marketing-materials', { query: filter.query }),
     placeholderData: keepPreviousData,

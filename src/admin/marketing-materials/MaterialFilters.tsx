@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function MaterialFilters({ filter, tags }: Props) {
-  // The one in the address may have no material any more.
+  // The tag in the URL may no longer be used by any material.
   const all = filter.tag ? [...tags, filter.tag] : tags;
   return (
     <search className={css.filters}>

@@ -13,7 +13,7 @@ interface Props {
   form: ReturnType<typeof useMaterialForm>;
 }
 
-/** What somebody should know before they go on: a generated text's faults, a draft that waits, another's save. */
+/** Notices about a material: problems of a generated text, an unsaved draft, someone else's save. */
 export function Notices({ material, form }: Props) {
   return (
     <>

@@ -13,16 +13,16 @@ interface Props {
   id: number;
   channel: ChannelName;
   title: string;
-  /** As they stand in the form. */
+  /** The current form values, saved or not. */
   texts: Record<string, string>;
-  /** The saved one: the picture is of that. */
+  /** The saved version, which is what the image shows. */
   version: number;
   changed: boolean;
 }
 
 const shapes: Record<CardShape, string> = { wide: 'Wide, 1200×630', square: 'Square, 1080×1080' };
 
-/** The material for use: copied, as a text file, as a picture. */
+/** Exports the material: copy, text file, or image. */
 export function TakeAway({ id, channel, title, texts, version, changed }: Props) {
   const [shape, setShape] = useState<CardShape>('wide');
   const text = materialAsText(channel, texts);

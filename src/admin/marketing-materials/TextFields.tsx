@@ -9,7 +9,7 @@ interface Props {
   onChange: (texts: Record<string, string>) => void;
 }
 
-/** The texts of a channel, each with its count. */
+/** The text fields of a channel, each with a character count. */
 export function TextFields({ channel, texts, onChange }: Props) {
   return channels[channel].fields.map((field) => (
     <TextField

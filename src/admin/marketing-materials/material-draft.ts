@@ -1,6 +1,6 @@
 import type { Material } from '#src/contract/marketing.ts';
 
-/** What the form of a material holds. */
+/** The fields of the material form. */
 export interface MaterialFields {
   title: string;
   tags: string[];
@@ -9,7 +9,7 @@ export interface MaterialFields {
 
 export const fieldsOf = ({ title, tags, texts }: Material): MaterialFields => ({ title, tags, texts });
 
-/** Whether the form says what is saved. Fields that were never written are empty. */
+/** Whether the form matches what is saved. Fields that were never filled in count as empty. */
 export function sameFields(one: MaterialFields, other: MaterialFields): boolean {
   const names = new Set([...Object.keys(one.texts), ...Object.keys(other.texts)]);
   return (
@@ -19,7 +19,7 @@ export function sameFields(one: MaterialFields, other: MaterialFields): boolean 
   );
 }
 
-/** What is saved, with what was typed after it had been sent. */
+/** What was saved, merged with what was typed after the request was sent. */
 export const typedSince = (
   sent: MaterialFields,
   now: MaterialFields,
@@ -35,7 +35,7 @@ export const typedSince = (
 
 const keyOf = (id: number) => `material-draft-${id}`;
 
-/** What was typed in this browser and never saved: a closed window, a lost session or network loses nothing. */
+/** Unsaved text, kept in this browser so that closing the window, signing out or losing the network loses nothing. */
 export const materialDraft = {
   read(id: number): MaterialFields | undefined {
     try {
@@ -49,7 +49,7 @@ export const materialDraft = {
     try {
       localStorage.setItem(keyOf(id), JSON.stringify(fields));
     } catch {
-      // Full or forbidden: the form itself still has the text.
+      // Storage is full or blocked; the form still has the text.
     }
   },
   forget: (id: number): void => localStorage.removeItem(keyOf(id)),

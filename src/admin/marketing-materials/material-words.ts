@@ -13,7 +13,7 @@ export const sources: Record<MaterialSource, string> = {
   post: 'From an article',
 };
 
-/** The channels as a choice shows them, by kind. */
+/** The channels as select options, grouped by kind. */
 export const channelGroups = Object.entries(kinds).map(([kind, label]) => ({
   label,
   channels: CHANNEL_NAMES.filter((name) => channels[name].kind === kind),

@@ -9,14 +9,14 @@ type New = ApiInput<'POST /api/admin/marketing-materials'>['body'];
 type Wish = ApiInput<'POST /api/admin/marketing-materials/generate'>['body'];
 type Saved = ApiInput<'PATCH /api/admin/marketing-materials/:id'>['body'];
 
-/** What is out of date when a material has changed. */
+/** The queries to refetch when a material has changed. */
 const changes = [
   'GET /api/admin/marketing-materials',
   'GET /api/admin/marketing-materials/:id',
   'GET /api/admin/marketing-materials/:id/versions',
 ] as const;
 
-/** What can be done with materials. A failure says so in a toast; what was typed stays where it is. */
+/** Mutations on materials. A failure shows a toast; what was typed stays in the form. */
 export function useMaterialActions() {
   const client = useQueryClient();
   const onSuccess = (material: Material) => {
@@ -37,7 +37,7 @@ export function useMaterialActions() {
       input: (body: Wish) => ({ body }),
       changes,
       onSuccess,
-      // Told in the dialog, beside the brief.
+      // The dialog shows the error beside the brief.
       failed: false,
     }),
   );
@@ -46,7 +46,7 @@ export function useMaterialActions() {
       input: ({ id, ...body }: { id: number } & Saved) => ({ params: { id }, body }),
       changes,
       onSuccess,
-      // Somebody else's save is told beside the form, with the way on.
+      // A conflict with someone else's save is shown beside the form, where it can be resolved.
       failed: (error) => !hasCode(error, 'material_changed') && 'Could not save the material',
     }),
   );

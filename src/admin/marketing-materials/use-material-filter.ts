@@ -3,7 +3,7 @@ import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 
 export const MATERIALS_PER_PAGE = 50;
 
-/** The filter and page of the list of materials. */
+/** Filter and page of the materials list. */
 export function useMaterialFilter() {
   const { get, set, page } = useAddressFilter<'channel' | 'q' | 'tag'>();
   const channel = oneOf(CHANNEL_NAMES, get('channel'));

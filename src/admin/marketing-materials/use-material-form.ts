@@ -9,13 +9,13 @@ import { useMaterialActions } from './use-material-actions.ts';
 const KEEP_MS = 600;
 
 /**
- * A material as it is being written: kept in this browser until it is saved, refused when somebody else has saved
- * meanwhile, and never lost.
- * @param material as it is saved; a newer one does not take the place of what is typed
+ * The form of a material. Keeps unsaved text in this browser, and reports a conflict when someone else has
+ * saved while you were editing.
+ * @param material as saved; a newer one does not overwrite what is being typed
  */
 export function useMaterialForm(material: Material) {
   const { id } = material;
-  // What the form was begun from, or last saved as.
+  // The version that the form started from, or that it last saved.
   const [base, setBase] = useState(material);
   const [fields, setFields] = useState(() => fieldsOf(material));
   const [found, setFound] = useState(() => {
@@ -33,7 +33,7 @@ export function useMaterialForm(material: Material) {
     return () => clearTimeout(timer);
   }, [id, changed, fields]);
 
-  /** @param sent what was saved: what was typed since then stays */
+  /** @param sent what was saved; text typed since then stays */
   const begin = (from: Material, sent?: MaterialFields) => {
     setBase(from);
     setFields((now) => (sent ? typedSince(sent, now, fieldsOf(from)) : fieldsOf(from)));
@@ -43,7 +43,7 @@ export function useMaterialForm(material: Material) {
     fields,
     changed,
     conflict,
-    /** Typed here earlier and never saved. */
+    /** An unsaved draft from earlier in this browser. */
     found,
     pending: save.isPending || restore.isPending,
     set: (change: Partial<MaterialFields>) => setFields((before) => ({ ...before, ...change })),
@@ -55,7 +55,10 @@ export function useMaterialForm(material: Material) {
       materialDraft.forget(id);
       setFound(undefined);
     },
-    /** @param over the version it is to replace: the one it was made from, unless somebody else's is to be saved over */
+    /**
+     * @param over the version to replace: by default the one the form started from; a newer one overwrites
+     * someone else's save
+     */
     save: (over = base.version) =>
       save.mutate(
         { id, version: over, ...fields },
@@ -66,7 +69,7 @@ export function useMaterialForm(material: Material) {
           },
         },
       ),
-    /** Takes what somebody else saved in place of what is typed. */
+    /** Replaces what was typed with what someone else saved. */
     takeTheirs(theirs: Material) {
       save.reset();
       begin(theirs);

@@ -12,7 +12,7 @@ import * as css from './media.css.ts';
 
 const input = `${control} ${dense}`;
 
-/** Makes a header for a title: by the AI provider, or drawn here where there is none. */
+/** Creates a header image for a title: with the AI provider, or drawn here if there is none. */
 export function GeneratePane({
   title,
   onDone,
@@ -25,7 +25,7 @@ export function GeneratePane({
   useUnsavedWarning(wish !== '' || subject !== title);
   const make = useMutation(
     mutate('POST /api/admin/media/generate', {
-      // Told below.
+      // The pane shows the error below.
       failed: false,
       onSuccess: onDone,
     }),

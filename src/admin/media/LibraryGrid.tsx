@@ -12,12 +12,12 @@ import * as css from './media.css.ts';
 import { libraryQuery } from './media-queries.ts';
 
 interface Props {
-  /** What a press on a picture does: "Use", "Open". */
+  /** What clicking an image does: "Use", "Open". */
   verb: string;
   onChoose: (media: Media) => void;
 }
 
-/** The library, newest first, searched as one types. */
+/** The media library, newest first, with search as you type. */
 export function LibraryGrid({ verb, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -44,7 +44,7 @@ export function LibraryGrid({ verb, onChoose }: Props) {
         <div className={css.grid} role="status">
           <span className={visuallyHidden}>{admin.loading}</span>
           {Array.from({ length: 8 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never reorder
             <Skeleton key={index} height="8.4rem" />
           ))}
         </div>

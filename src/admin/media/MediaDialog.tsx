@@ -21,11 +21,11 @@ import { useMediaActions } from './use-media-actions.ts';
 interface Props {
   hash: string;
   onClose: () => void;
-  /** Takes it out of the brand; what is in use there alone. */
+  /** Removes it from the brand images; only passed where the brand uses it. */
   takeOut?: () => void;
 }
 
-/** One picture: what it is, what it says, where it is used, and what can be done with it. */
+/** One image: its details, alt text, where it is used, and its actions. */
 export function MediaDialog({ hash, onClose, takeOut }: Props) {
   const { data, error, refetch } = useQuery(query('GET /api/admin/media/:hash', { params: { hash } }));
   return (

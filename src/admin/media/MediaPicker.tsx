@@ -12,13 +12,13 @@ import { useUpload } from './use-upload.ts';
 
 interface Props {
   title: string;
-  /** Offers to draw a header for it. */
+  /** A title; the picker then offers to generate a header image for it. */
   drawFor?: string;
   onChoose: (media: Media) => void;
   onClose: () => void;
 }
 
-/** Chooses a picture: a new one, one of the library, or one that is made for a title. */
+/** Chooses an image: a new upload, one from the library, or one generated for a title. */
 export default function MediaPicker({ title, drawFor, onChoose, onClose }: Props) {
   const client = useQueryClient();
   const added = (media: Media & { note: string | null }) => {

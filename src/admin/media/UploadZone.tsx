@@ -7,13 +7,13 @@ import * as css from './media.css.ts';
 import type { Uploading } from './use-upload.ts';
 
 interface Props {
-  /** What is uploaded here, for who does not see where: "Logo". */
+  /** Accessible name that says what is uploaded here: "Logo". */
   label: string;
   uploading: Uploading;
   small?: boolean;
 }
 
-/** Takes a file that is dropped on it, pasted while it has the focus, or chosen by its button. */
+/** Accepts a file that is dropped, pasted while focused, or chosen with its button. */
 export function UploadZone({ label, uploading, small }: Props) {
   const { progress, trouble, note, send, stop } = uploading;
   const [over, setOver] = useState(false);
@@ -74,7 +74,7 @@ export function UploadZone({ label, uploading, small }: Props) {
           hidden
           onChange={({ target }) => {
             send([...(target.files ?? [])]);
-            // The same file may be chosen again, mended.
+            // Reset, so that choosing the same file again, after fixing it, fires a change event.
             target.value = '';
           }}
         />

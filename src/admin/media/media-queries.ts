@@ -4,7 +4,7 @@ import { invalidate, queryKey } from '../query.ts';
 
 const PAGE = 24;
 
-/** The library a page at a time. @param q '' for all of it */
+/** The media library, page by page. @param q '' for everything */
 export const libraryQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('GET /api/admin/media', { query: { limit: PAGE, ...(q && { q }) } }),
@@ -14,8 +14,8 @@ export const libraryQuery = (q: string) =>
     getNextPageParam: (last, all) => (last.more ? all.length * PAGE : undefined),
   });
 
-/** What pictures show in: the library, and the brand's own. */
+/** Queries that list images: the library and the brand images. */
 export const MEDIA_READS = ['GET /api/admin/media', 'GET /api/admin/brand-assets'] as const;
 
-/** After any change to pictures. */
+/** Call after any change to images. */
 export const mediaChanged = (client: QueryClient) => invalidate(client, ...MEDIA_READS);

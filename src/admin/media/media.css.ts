@@ -96,7 +96,7 @@ export const tile = style({
   cursor: 'pointer',
   selectors: { '&:hover': { borderColor: theme.colour.ink } },
 });
-/** Squares of two greys would be livelier than a logo; one quiet ground shows its outline. */
+/** A plain background instead of a checkerboard, which would distract from a logo's outline. */
 export const picture = style({
   width: '100%',
   aspectRatio: '4 / 3',

@@ -7,17 +7,17 @@ import { errorMessage } from '../session/error-message.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 
 export interface Uploading {
-  /** 0 to 1 while a file is on its way; 1 while it is looked at. */
+  /** 0 to 1 while a file is being sent; 1 while the server processes it. */
   progress: number | undefined;
-  /** Why the last one was not taken. */
+  /** Why the last file was refused. */
   trouble: string | undefined;
-  /** What was done to the last one. */
+  /** What the server changed about the last file. */
   note: string | undefined;
   send: (files: readonly File[]) => void;
   stop: () => void;
 }
 
-/** Sends one file at a time and tells how far it has come. What is wrong with it is told beside the place it was dropped. */
+/** Uploads one file at a time and reports progress. Errors show beside the drop zone. */
 export function useUpload<K extends UploadKey>(
   key: K,
   input: ApiInput<K>,
@@ -55,7 +55,7 @@ export function useUpload<K extends UploadKey>(
   return { progress, trouble, note, send: (files) => void send(files), stop: () => way.current?.abort() };
 }
 
-/** What need not be sent to be refused. */
+/** Refuses what the server would refuse, without sending it. */
 function refusal([file, ...more]: readonly File[]): string | undefined {
   if (more.length > 0) return 'Upload one file at a time.';
   if (file && file.size > UPLOAD_BYTES) return `${file.name} is too large: at most 10 MB.`;

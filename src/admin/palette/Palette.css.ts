@@ -18,9 +18,9 @@ export const input = style({
   borderBottom: `1px solid ${theme.colour.hairline}`,
   background: 'transparent',
   color: theme.colour.ink,
-  // A phone zooms in on smaller text when it gets the focus.
+  // iOS zooms in when an input with a smaller font is focused.
   fontSize: theme.size[16],
-  // The sheet is its frame, and nothing else in it takes the focus.
+  // No focus ring: the sheet frames the input, and nothing else in it takes focus.
   selectors: {
     '&:focus-visible': { outline: 'none', borderBottomColor: theme.colour.brand },
     '&::placeholder': { color: theme.colour.quiet, opacity: 1 },

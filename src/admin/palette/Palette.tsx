@@ -11,7 +11,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Finds every screen, post and action by a few letters, without the mouse. */
+/** The command palette: finds every screen, post and action by typing, without the mouse. */
 export default function Palette({ open, onOpenChange }: Props) {
   return (
     <TopSheet open={open} onOpenChange={onOpenChange} title="Search and commands">
@@ -27,7 +27,7 @@ function Content({ onDone }: { onDone: () => void }) {
   const { posts, searching } = useFoundPosts(typed);
   const { actions, go } = useCommands();
   const first = posts[0]?.id;
-  // Posts come later than what is found here: where they are all there is, the first of them is chosen.
+  // Posts arrive later than the local results. If they are the only results, select the first.
   useEffect(() => {
     if (first !== undefined && !list.current?.querySelector('[aria-selected="true"]'))
       setChosen(`post ${first}`);
@@ -86,7 +86,7 @@ function Content({ onDone }: { onDone: () => void }) {
           ))}
         </Command.Group>
         {posts.length > 0 && (
-          // The server has found them: they are not filtered once more.
+          // `forceMount`, because the server has already filtered the posts.
           <Command.Group heading="Posts" className={css.group} forceMount>
             {posts.map(({ id, title, state, to }) => (
               <Command.Item

@@ -26,7 +26,7 @@ export const button = style({
   },
 });
 export const word = style({ '@media': { [below.tablet]: { display: 'none' } } });
-/** Told by aria-keyshortcuts; as text it would have to be part of the button's name. */
+/** Drawn with CSS, to keep it out of the button's accessible name; screen readers get aria-keyshortcuts. */
 export const keys = style({
   fontFamily: theme.font.text,
   fontSize: theme.size[13],

@@ -6,7 +6,7 @@ import * as css from './PaletteButton.css.ts';
 
 const Palette = lazyDialog(() => import('./Palette.tsx'));
 
-/** Opens what finds and does everything, as Ctrl-K (on a Mac ⌘K) does. It is loaded when it is first opened. */
+/** Opens the command palette, as does Ctrl-K (⌘K on a Mac). The palette is loaded when it is first opened. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -17,7 +17,7 @@ export function PaletteButton() {
   };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      // Handled already: in the text of a post the same keys make a link.
+      // `defaultPrevented`: the editor uses the same shortcut to insert a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (event.metaKey === event.ctrlKey) return;
       event.preventDefault();

@@ -18,7 +18,7 @@ import { sections } from '../settings/sections.ts';
 interface Place {
   label: string;
   to: string;
-  /** Others that people call it by. */
+  /** Synonyms to search by. */
   words: string[];
   icon: LucideIcon;
 }
@@ -43,7 +43,7 @@ const words: Record<string, string[]> = {
   'brand-assets': ['logo', 'colours', 'fonts'],
 };
 
-/** Every screen that an address alone leads to, every part of the settings, and the site itself. */
+/** Every screen with a fixed path, every settings section, and the site itself. */
 export const places: readonly Place[] = [
   { label: 'Dashboard', to: ADMIN_PATH, words: ['start', 'jobs', 'generate'], icon: Home },
   ...screens

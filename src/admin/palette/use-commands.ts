@@ -14,14 +14,14 @@ interface Action {
   act: () => void;
 }
 
-/** What can be done from everywhere, and the way to a place. */
+/** The actions available on every screen, and a function that navigates to a place. */
 export function useCommands(): { actions: Action[]; go: (to: string, asked?: Asked) => void } {
   const navigate = useNavigate();
   const generate = useGeneratePost();
   const backup = useMakeBackup();
   const logout = useLogout();
   const go = (to: string, asked?: Asked) => {
-    // The public site is another document, which the browser itself asks about.
+    // The public site is a separate document; the browser itself warns about unsaved changes.
     if (!to.startsWith(ADMIN_PATH)) window.location.assign(to);
     else navigate(to, asked && { state: asking(asked) });
   };

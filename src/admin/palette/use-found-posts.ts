@@ -5,10 +5,10 @@ import { query } from '../query.ts';
 
 const TYPING_MS = 200;
 const FOUND = 6;
-/** Fewer letters find everything. */
+/** Shorter queries match nearly everything. */
 const LEAST = 2;
 
-/** The posts that the server finds by what is typed, once the typing pauses. */
+/** Searches posts on the server, debounced. */
 export function useFoundPosts(typed: string) {
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PostAction } from '#src/contract/values.ts';
 import * as css from './PostsScreen.css.ts';
 import { usePostActions } from './use-post-actions.ts';
 
-/** What can be done with the chosen posts. Nothing asks first: each can be undone from its toast. */
+/** Actions on the selected posts. None asks for confirmation, because each can be undone from its toast. */
 export function BulkBar({ chosen, onDone }: { chosen: ReadonlySet<number>; onDone: () => void }) {
   const { change } = usePostActions();
   const run = (action: PostAction) => change.mutate({ ids: [...chosen], action }, { onSuccess: onDone });

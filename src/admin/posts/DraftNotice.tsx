@@ -5,13 +5,13 @@ import * as css from './PostEditor.css.ts';
 
 interface Props {
   draft: Draft;
-  /** The post was saved by somebody since. */
+  /** The post has been saved since the draft was made. */
   older: boolean;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** Text that was typed, here or on another machine, and never saved. */
+/** Offers an unsaved draft, from this or another computer. */
 export function DraftNotice({ draft, older, onContinue, onDiscard }: Props) {
   return (
     <div className={css.notice} role="status">

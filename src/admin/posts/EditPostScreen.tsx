@@ -9,7 +9,7 @@ import { PostEditor } from './PostEditor.tsx';
 
 export default function EditPostScreen() {
   const id = Number(useParams().id);
-  // Opened anew, it is read anew: somebody else may have written in the meantime.
+  // `gcTime: 0`, to refetch each time the editor opens: someone else may have saved since.
   const post = useQuery({ ...query('GET /api/admin/posts/:id', { params: { id } }), gcTime: 0 });
   if (post.isPending) return <PageSpinner />;
   if (!post.data) {

@@ -20,12 +20,12 @@ interface Props {
   isPending: boolean;
   keptAt: string | undefined;
   onSave: (publishing?: Publishing) => void;
-  /** The text as it stands. */
+  /** The current text of the editor. */
   readText: () => string;
   onRestored: (post: AdminPost) => void;
 }
 
-/** Where a post stands, and the ways to save it: as it is, onto the blog, off it, or at a time. */
+/** The post's status, and the ways to save it: as is, publish, unpublish, or schedule. */
 export function EditorHead({ post, isDirty, isPending, keptAt, onSave, readText, onRestored }: Props) {
   const [planning, setPlanning] = useState(false);
   const [historyOf, setHistoryOf] = useState<string>();

@@ -8,7 +8,7 @@ import { usePostActions } from './use-post-actions.ts';
 
 const schema = postInput.pick({ title: true });
 
-/** Begins a draft by its title; the rest is written in the editor. */
+/** Creates a draft with a title; the text is written in the editor. */
 export default function NewPostDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { create } = usePostActions();

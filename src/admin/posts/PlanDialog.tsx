@@ -8,9 +8,9 @@ import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
-  /** UTC; null while none is set. */
+  /** UTC; null while no time is set. */
   publishAt: string | null;
-  /** @param at UTC, or null for no time any more */
+  /** @param at UTC, or null to remove the time */
   onPlan: (at: string | null) => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ const schema = z.object({
     .refine((typed) => new Date(typed) > new Date(), 'Choose a time in the future.'),
 });
 
-/** When a post becomes public by itself: typed in the browser's time zone, told in UTC as well. */
+/** When to publish a post automatically: entered in the browser's time zone, and also shown in UTC. */
 export default function PlanDialog({ publishAt, onPlan, onClose }: Props) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -50,7 +50,7 @@ export default function PlanDialog({ publishAt, onPlan, onClose }: Props) {
           </Button>
         )
       }
-      // It is saved with the post, whose own form tells how that went.
+      // The time is saved together with the post, whose own form reports the result.
       save={async ({ at }) => new Date(at).toISOString()}
       onSaved={onPlan}
     >
@@ -72,5 +72,5 @@ export default function PlanDialog({ publishAt, onPlan, onClose }: Props) {
 
 const tomorrowMorning = () => setHours(startOfTomorrow(), 9);
 
-/** As the field has it: local, to the minute. */
+/** The value format of a `datetime-local` input: local time, to the minute. */
 const localText = (at: Date) => formatISO(at).slice(0, '2026-11-30T09:00'.length);

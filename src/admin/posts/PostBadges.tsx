@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Time } from '../ui/Time.tsx';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
-/** A post's status, and whether the embedded sample writer made it. */
+/** A post's status, and whether the built-in sample writer wrote it. */
 export function PostBadges({ post }: { post: AdminPostSummary }) {
   const [tone, status] = statusOf(post);
   return (

@@ -12,7 +12,7 @@ import type { PostFields, PostValues } from './post-form.ts';
 
 const MediaPicker = lazyDialog(() => import('../media/MediaPicker.tsx'));
 
-/** A post's picture and what it says to those who do not see it. It is saved with the post. */
+/** A post's cover image and its alt text. Both are saved with the post. */
 export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, PostValues> }) {
   const { register, watch, setValue, formState } = form;
   const [choosing, setChoosing] = useState(false);
@@ -21,7 +21,7 @@ export function PostCover({ form }: { form: UseFormReturn<PostFields, unknown, P
   function choose({ hash, alt }: Media) {
     form.clearErrors('imageHash');
     setValue('imageHash', hash, { shouldDirty: true });
-    // The old words tell of the old picture.
+    // The previous alt text described the previous image.
     setValue('imageAlt', alt, { shouldDirty: true });
     setChoosing(false);
   }

@@ -20,7 +20,7 @@ interface Props {
   post: AdminPost;
 }
 
-/** What lists, search engines and social cards see of a post. */
+/** What lists, search engines and social cards show of a post. */
 export function PostDetails({ form, post }: Props) {
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -61,7 +61,7 @@ export function PostDetails({ form, post }: Props) {
   );
 }
 
-/** Of the list, or of the first tag that is wrong. */
+/** The error of the list, or of the first invalid tag. */
 const tagsFault = (fault: FieldErrors<PostFields>['tags']): string | undefined =>
   fault && (Array.isArray(fault) ? fault.find(Boolean)?.message : fault.message);
 

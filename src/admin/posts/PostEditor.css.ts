@@ -23,7 +23,7 @@ export const markdown = style({
   gap: space(1),
   selectors: { '&[hidden]': { display: 'none' } },
 });
-/** As much room as the editor takes. */
+/** Reserves the editor's space while it loads. */
 export const editorToCome = style({
   height: 'calc(66dvh + 46px)',
   minHeight: '20rem',
@@ -56,7 +56,7 @@ export const noCover = style({
   fontSize: theme.size[14],
   textAlign: 'center',
 });
-/** As a search engine would show it. */
+/** A preview of the search result. */
 export const result = style({
   display: 'flex',
   flexDirection: 'column',

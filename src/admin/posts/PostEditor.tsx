@@ -20,7 +20,7 @@ import { useSaveWithPictures } from './use-save-with-pictures.ts';
 
 const HELD = 'The server is not responding. Your changes will be saved automatically when it is back.';
 
-/** A post's text on the left, what search engines and lists see of it on the right. */
+/** A post's text on the left; what search engines and lists show of it on the right. */
 export function PostEditor({ post }: { post: AdminPost }) {
   const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: fieldsOf(post) });
   const { isDirty } = form.formState;

@@ -47,7 +47,7 @@ export const box = style({
   accentColor: theme.colour.brand,
   cursor: 'pointer',
 });
-/** A checkbox with room for a thumb: what is around it belongs to its label. */
+/** A touch-sized checkbox: the area around it belongs to its label. */
 export const boxCell = style({
   display: 'inline-flex',
   padding: space(2),
@@ -61,7 +61,7 @@ export const titleLine = style({
   alignItems: 'flex-start',
   '@media': { '(pointer: coarse)': { alignItems: 'center' } },
 });
-/** On one line where there is room: rows of one height scroll evenly. */
+/** On one line where there is room: rows of equal height keep scrolling smooth. */
 export const badges = style({
   display: 'flex',
   alignItems: 'center',
@@ -69,16 +69,16 @@ export const badges = style({
   whiteSpace: 'nowrap',
   '@media': { [below.tablet]: { flexWrap: 'wrap' } },
 });
-/** Scrolls by itself, under a head that stays. */
+/** Scrolls on its own under a sticky header. */
 export const scroller = style({
   maxHeight: 'max(24rem, 100dvh - 22rem)',
   overflow: 'auto',
   overscrollBehaviorX: 'contain',
-  // Rows that come and go must not move those in view.
+  // Rows that mount and unmount must not shift those in view.
   overflowAnchor: 'none',
-  // On a phone the page scrolls, and nothing cuts a card in two.
+  // On a phone the page scrolls instead, so no card is cut off.
   '@media': { [below.tablet]: { maxHeight: 'none', overflow: 'visible' } },
 });
-/** Of second rank: gives way where the sidebar leaves little room. */
+/** Secondary columns, hidden where the sidebar leaves little room. */
 export const minor = style({ '@media': { [below.desktop]: { display: 'none' } } });
 export const gap = style({ padding: '0 !important', border: '0 !important' });

@@ -21,10 +21,10 @@ const NewPostDialog = lazyDialog(() => import('./NewPostDialog.tsx'));
 
 const none: ReadonlySet<number> = new Set();
 
-/** Every post of the blog, found by words, status and order. */
+/** Every post of the blog, with search, status filter and sorting. */
 export default function PostsScreen() {
   const filter = usePostFilter();
-  // While the next page or word is fetched, the rows before it stay.
+  // Keep showing the previous rows while the next page or search loads.
   const posts = useQuery({
     ...query('GET /api/admin/posts', { query: filter.query }),
     placeholderData: keepPreviousData,
@@ -34,8 +34,8 @@ export default function PostsScreen() {
   const [creating, setCreating] = useState(false);
   const [lookingBack, setLookingBack] = useState(false);
   useAsked('new post', () => setCreating(true));
-  // What the list does not hold any more is not acted on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter is the reason
+  // Clear the selection when the filter changes, so that bulk actions never affect posts that are not listed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter is the trigger
   useEffect(() => setChosen(none), [filter.q, filter.status, filter.sort]);
   return (
     <>

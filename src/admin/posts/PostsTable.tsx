@@ -16,7 +16,7 @@ interface Props {
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
-/** The whole list, however long: the rows in view are there, and what they need is fetched as they come. */
+/** The whole list, virtualized: only rows in view are rendered, and pages are fetched on scroll. */
 export function PostsTable({ filter, total, chosen, onChoose }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const start = (filter.page - 1) * POSTS_PER_PAGE;
@@ -36,7 +36,7 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
     onChoose(next);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className={css.scroller} ref={scroller} aria-label="Table: Posts" tabIndex={0}>
       <table className={table} aria-rowcount={total + 1}>
         <thead>
@@ -90,7 +90,7 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
   );
 }
 
-/** In place of the rows out of view. */
+/** Spacer for the rows out of view. */
 function Gap({ height }: { height: number }) {
   return (
     <tbody aria-hidden="true">

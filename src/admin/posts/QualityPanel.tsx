@@ -9,7 +9,7 @@ import { useSettled } from './use-settled.ts';
 
 const TYPING_MS = 900;
 
-/** What the generator's own checks say of the text, while it is written. */
+/** Runs the generator's quality checks on the text as it is written. */
 export function QualityPanel({ post, values }: { post: AdminPost; values: PostFields }) {
   const { title, content, metaDescription, tags } = values;
   const typed = useMemo(

@@ -15,7 +15,7 @@ interface Props {
   post: AdminPost;
 }
 
-/** A post's address on the blog, and while it is typed whether another post has it. */
+/** A post's slug; checks while typing whether another post already uses it. */
 export function SlugField({ form, post }: Props) {
   const { register, watch, formState } = form;
   const slug = watch('slug').trim();

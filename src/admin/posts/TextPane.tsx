@@ -13,7 +13,7 @@ import type { UploadCount } from './text/picture-uploads.ts';
 import { useStrayFiles } from './use-stray-files.ts';
 
 const MarkdownEditor = lazyPart(() => import('./text/MarkdownEditor.tsx'));
-// The renderer comes with the first preview.
+// The Markdown renderer is loaded with the first preview.
 const ArticleMarkdown = lazyPart(async () => ({
   default: (await import('#src/components/Article/ArticleMarkdown.ts')).ArticleMarkdown,
 }));
@@ -23,7 +23,7 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 const HELP = 'Use Markdown. HTML is not shown. You can drop or paste images into the text.';
-/** Why a file that is dropped cannot be taken. */
+/** Why a dropped file is refused. */
 const BESIDE =
   'Drop images into the text where you want them. To set the cover, use the Choose cover button.';
 const PREVIEWING = 'You are in the preview. Switch to Write, then drop the image into the text.';
@@ -34,11 +34,11 @@ interface Props {
   text: RefObject<TextHandle | null>;
   onSave: () => void;
   onUploads: (count: UploadCount) => void;
-  /** Whether it has to be chosen between this text and another one first. */
+  /** Whether the user has to resolve a merge conflict first. */
   isMerging: boolean;
 }
 
-/** Title and Markdown text, or the text as readers see it. */
+/** Title and Markdown text, or the preview. */
 export function TextPane({ form, text, onSave, onUploads, isMerging }: Props) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   useStrayFiles(isMerging ? MERGING : view === 'preview' ? PREVIEWING : BESIDE);
@@ -66,7 +66,7 @@ export function TextPane({ form, text, onSave, onUploads, isMerging }: Props) {
           </Suspense>
         </article>
       )}
-      {/* It stays while the preview is shown: with its history, and its place. */}
+      {/* Stays mounted during the preview, to keep its undo history and scroll position. */}
       <div className={css.markdown} hidden={view === 'preview'}>
         <Suspense fallback={<div className={css.editorToCome} />}>
           <MarkdownEditor

@@ -1,7 +1,7 @@
 import type { PostFields } from './post-form.ts';
 
 export interface Draft {
-  /** The post's, when the draft was begun. */
+  /** The post's version when the draft was started. */
   version: number;
   updatedAt: string;
   fields: PostFields;
@@ -9,7 +9,7 @@ export interface Draft {
 
 const keyOf = (id: number) => `post-draft-${id}`;
 
-/** What was typed in this browser and never saved: a closed window, a lost session or network loses nothing. */
+/** Unsaved text, kept in this browser so that closing the window, signing out or losing the network loses nothing. */
 export const localDraft = {
   read(id: number): Draft | undefined {
     try {
@@ -23,7 +23,7 @@ export const localDraft = {
     try {
       localStorage.setItem(keyOf(id), JSON.stringify(draft));
     } catch {
-      // Full or forbidden: the form itself still has the text.
+      // Storage is full or blocked; the form still has the text.
     }
   },
   forget: (id: number): void => localStorage.removeItem(keyOf(id)),

@@ -18,6 +18,6 @@ export const fieldsOf = (post: AdminPost): PostFields => ({
 
 type Value = PostFields[keyof PostFields];
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equal. */
 export const sameValue = (one: Value, other: Value): boolean =>
   Array.isArray(one) ? JSON.stringify(one) === JSON.stringify(other) : one === other;

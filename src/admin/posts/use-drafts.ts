@@ -12,15 +12,16 @@ const SERVER_MS = 3_000;
 interface Parts {
   base: AdminPost;
   isDirty: boolean;
-  /** Another one with every change. */
+  /** A new object for every change. */
   values: PostFields;
-  /** The form as it is this moment. */
+  /** Reads the form's current values. */
   read: () => PostFields;
 }
 
 /**
- * Keeps what is typed until it is saved: in this browser at once, and on the server for every other one. The post itself
- * stays as it is. A draft that is found is offered; until it is taken or discarded, none is written over it.
+ * Saves what is typed as a draft until the post is saved: at once in this browser, and on the server for
+ * other computers. The post itself does not change. An existing draft is offered first; no draft is written
+ * until it is restored or discarded.
  */
 export function useDrafts({ base, isDirty, values, read }: Parts) {
   const { id } = base;
@@ -31,12 +32,12 @@ export function useDrafts({ base, isDirty, values, read }: Parts) {
   const onServer = useRef(false);
   const timers = useRef<{ local?: Timer | undefined; server?: Timer | undefined }>({});
 
-  // As it was when the post was opened: read again later, it would be what is being typed.
+  // The draft from when the post was opened. A refetch would return what is being typed.
   const [opened, setOpened] = useState<{ draft: Draft | null }>();
   if (!opened && !kept.isPending) setOpened(kept.data ?? { draft: null });
   const found = answered ? undefined : newest(local, opened?.draft ?? undefined);
   const offered = found && differs(found.fields, fieldsOf(base)) ? found : undefined;
-  // Before the server has been asked, it is not known what would be written over.
+  // Wait for the server's draft, so as not to overwrite it.
   const mayWrite = isDirty && !offered && opened !== undefined;
 
   const latest = useRef({ base, read });
@@ -47,7 +48,7 @@ export function useDrafts({ base, isDirty, values, read }: Parts) {
     fields: latest.current.read(),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values is one to keep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values must be saved
   useEffect(() => {
     if (!mayWrite) return;
     timers.current.local ??= setTimeout(() => {
@@ -58,7 +59,7 @@ export function useDrafts({ base, isDirty, values, read }: Parts) {
       timers.current.server = undefined;
       const { version, fields } = make();
       onServer.current = true;
-      // Without the server, this browser has it still; a save that fails says why.
+      // If this fails, the browser's draft remains; saving the post reports the error.
       api('PUT /api/admin/posts/:id/draft', { params: { id }, body: { version, fields } }).then(
         () => setKeptAt(new Date().toISOString()),
         () => setKeptAt(undefined),
@@ -83,7 +84,7 @@ export function useDrafts({ base, isDirty, values, read }: Parts) {
 
   useEffect(() => {
     const { current } = timers;
-    // Leaving the page leaves no time for the timers.
+    // The page is unloading, so write now instead of waiting for the timers.
     const leave = () => {
       if (!current.local) return;
       stop(current);
@@ -98,7 +99,7 @@ export function useDrafts({ base, isDirty, values, read }: Parts) {
 
   return {
     offered,
-    /** When the server kept it last, while there is something to keep. */
+    /** When the server last saved the draft; undefined when nothing is unsaved. */
     keptAt: isDirty ? keptAt : undefined,
     accept: () => setAnswered(true),
     discard: () => {

@@ -5,10 +5,10 @@ import type { PostAction } from '#src/contract/values.ts';
 import { mutate } from '../mutate.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
-/** The reads that a change to posts shows in. */
+/** The queries that show posts. */
 const changes = ['GET /api/admin/posts', 'GET /api/admin/posts/:id', 'GET /api/admin/deleted-posts'] as const;
 const FAILED = 'Could not update the posts';
-/** Longer than a toast that asks for nothing. */
+/** Longer than a toast without an action. */
 const UNDO_MS = 8000;
 
 const done: Record<PostAction, string> = {
@@ -25,7 +25,7 @@ interface Change {
 
 const count = (posts: number) => `${posts} ${posts === 1 ? 'post' : 'posts'}`;
 
-/** The list as it will be when the server has done it. */
+/** The optimistic list, as it will be once the server has applied the change. */
 function applied(list: AdminPostList, { ids, action }: Change): AdminPostList {
   const chosen = new Set(ids);
   if (action === 'delete') {
@@ -39,7 +39,7 @@ function applied(list: AdminPostList, { ids, action }: Change): AdminPostList {
   };
 }
 
-/** Beginning posts, and changing several at once: it shows at once, and can be taken back. */
+/** Creates posts, and changes several at once: optimistic, with undo. */
 export function usePostActions() {
   const restore = useMutation(
     mutate('POST /api/admin/posts/restore', {

@@ -3,13 +3,13 @@ import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 
 export const POSTS_PER_PAGE = 50;
 
-/** The filter and page of the list of posts. */
+/** Filter and page of the posts list. */
 export function usePostFilter() {
   const { get, set, page } = useAddressFilter<'status' | 'sort' | 'q'>();
   const status = oneOf(POST_STATUSES, get('status'));
   const sort = oneOf(POST_SORTS, get('sort'));
   const q = get('q') ?? '';
-  /** What the call asks for a page, from 1. */
+  /** The query parameters for a page (1-based). */
   const queryOf = (number: number) => ({
     limit: POSTS_PER_PAGE,
     ...(number > 1 && { offset: (number - 1) * POSTS_PER_PAGE }),
@@ -25,7 +25,7 @@ export function usePostFilter() {
     set,
     queryOf,
     query: queryOf(page),
-    /** The list was scrolled there: no step of the browser's history. */
+    /** Follows the scroll position; replaces the history entry instead of adding one. */
     follow: (number: number) => set('page', String(number), true),
   };
 }

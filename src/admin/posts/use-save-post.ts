@@ -12,15 +12,15 @@ import { type Choice, type Merge, mergePost } from './merge/merge-post.ts';
 import { fieldsOf, type PostFields, type PostValues, sameValue } from './post-form.ts';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
 
-/** What a save says besides the fields. */
+/** What a save can change besides the fields. */
 export interface Publishing {
   published?: boolean;
-  /** UTC; null: not by itself. */
+  /** UTC; null to remove the planned time. */
   publishAt?: string | null;
 }
 
 interface Attempt {
-  /** The form as it was sent: what is typed while it is under way stays typed. */
+  /** The form values that were sent; what is typed during the request is kept. */
   sent: PostFields;
   values: PostValues;
   publishing: Publishing;
@@ -30,19 +30,19 @@ interface Attempt {
 type Form = UseFormReturn<PostFields, unknown, PostValues>;
 
 /**
- * Saves a post with the version it was made from. When somebody was quicker, both changes are joined; where they
- * overlap the editor is asked. Whatever goes wrong, what was typed stays in the form.
+ * Saves a post together with the version it is based on. If someone else saved first, both changes are
+ * merged, and the user resolves conflicts. If anything fails, what was typed stays in the form.
  */
 export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHandle | null>) {
   const client = useQueryClient();
   const key = query('GET /api/admin/posts/:id', { params: { id: post.id } }).queryKey;
-  /** What the form's changes were made from. Not the cache's post: that may be read anew at any time. */
+  /** The post that the form's changes are based on. Not the cached post, which may be refetched at any time. */
   const [base, setBase] = useState(post);
   const latestBase = useRef(post);
   const [fault, setFault] = useState<string>();
   const [contest, setContest] = useState<{ theirs: AdminPost; merge: Merge; publishing: Publishing }>();
   const underWay = useRef(false);
-  /** Asked for while a save was under way. */
+  /** Requested while another save was under way. */
   const next = useRef<Publishing>(undefined);
 
   const rebase = (newBase: AdminPost) => {
@@ -55,7 +55,7 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
         form.setValue(name, fields[name], { shouldDirty: true });
   };
 
-  /** The post as the server has it now. */
+  /** Takes over the post as the server saved it. */
   const adopt = (saved: AdminPost) => {
     rebase(saved);
     form.reset(fieldsOf(saved));
@@ -69,7 +69,7 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
         params: { id: post.id },
         body: { version: latestBase.current.version, ...values, ...publishing, reason },
       }),
-      // Told beside the field it is about, or over the text.
+      // The error shows beside its field, or above the text.
       failed: false,
       onSuccess: (saved, { sent, publishing, reason }) => {
         text.current?.flush();
@@ -108,7 +108,7 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
     else setFault(errorMessage(error));
   }
 
-  /** Reads what the others saved, and puts both together. */
+  /** Fetches what the others saved and merges it. */
   async function join(error: ApiError, publishing: Publishing): Promise<void> {
     try {
       const theirs = await client.fetchQuery({
@@ -140,7 +140,7 @@ export function useSavePost(post: AdminPost, form: Form, text: RefObject<TextHan
     run,
     fault,
     isPending: saving.isPending,
-    /** Sent, and not answered: it is sent again by itself. */
+    /** Sent without an answer so far; it will be retried automatically. */
     isHeld: saving.isPaused || saving.failureCount > 0,
     merge: contest?.merge,
     leaveMerge: () => setContest(undefined),

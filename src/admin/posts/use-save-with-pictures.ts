@@ -4,7 +4,7 @@ import type { Publishing } from './use-save-post.ts';
 
 const NONE: UploadCount = { running: 0, failed: 0 };
 
-/** Lets a save wait for the pictures that are on their way into the text. */
+/** Delays a save until the images being uploaded are in the text. */
 export function useSaveWithPictures(save: (publishing?: Publishing) => void) {
   const [pictures, setPictures] = useState(NONE);
   const [waiting, setWaiting] = useState<Publishing>();
@@ -16,18 +16,18 @@ export function useSaveWithPictures(save: (publishing?: Publishing) => void) {
   useEffect(() => {
     if (!waiting || running > 0) return;
     setWaiting(undefined);
-    // Without one of its pictures it is not the post that somebody wanted to save.
+    // Do not save a post that is missing one of its images.
     if (failed > 0) setStopped(true);
     else latest.current(waiting);
   }, [waiting, running, failed]);
 
   return {
     setPictures,
-    /** Whether pictures are on their way. */
+    /** Whether images are uploading. */
     isUploading: running > 0,
-    /** Whether a save waits for them. */
+    /** Whether a save is waiting for them. */
     isWaiting: waiting !== undefined,
-    /** Why a save that waited was given up. */
+    /** Why the waiting save was canceled. */
     fault:
       stopped && failed > 0 ? 'An image could not be uploaded. The reason is shown in the text.' : undefined,
     run(publishing: Publishing = {}) {

@@ -4,25 +4,25 @@ import { useMedia } from '#src/components/use-media.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
 
-/** Pixels of a row until it is measured. */
+/** Estimated row height in pixels, until the row is measured. */
 const ROW = 61;
-/** Rows beside those in view, so that the keyboard and a fast wheel find them there. */
+/** Extra rows around those in view, for keyboard navigation and fast scrolling. */
 const OVERSCAN = 10;
 
 type Filter = ReturnType<typeof usePostFilter>;
 
-/** Rows from 0. */
+/** 0-based row indexes. */
 interface ShownRows {
   indexes: number[];
-  /** Pixels of the rows above and below them. */
+  /** Height in pixels of the rows above and below them. */
   above: number;
   below: number;
   measure: ((row: Element | null) => void) | undefined;
 }
 
 /**
- * The rows of a long list that are there: those in view of its scroller. On a phone, where a scroller in a page that
- * scrolls would cut rows in two, those of one page.
+ * The rows of a long list to render: those in view of its scroller. On a phone, where the page scrolls
+ * instead, the rows of the current page.
  */
 export function useShownRows(
   scroller: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useShownRows(
     overscan: OVERSCAN,
     initialOffset: start * ROW,
   });
-  // Asking for them sets where the scroller begins, which the page that is followed depends on.
+  // Call this first: it initializes the scroll offset, which `useFollowedPage` depends on.
   const items = rows.getVirtualItems();
   useFollowedPage(rows, filter, isNarrow ? 0 : total);
   useTopOfPage(scroller, filter.page, isNarrow);
@@ -57,7 +57,7 @@ export function useShownRows(
   };
 }
 
-/** The address names the page in view, and a page that the address names comes into view. */
+/** Keeps the URL's page number and the scroll position in sync, both ways. */
 function useFollowedPage(
   rows: ReturnType<typeof useVirtualizer<HTMLElement, Element>>,
   filter: Filter,
@@ -65,17 +65,17 @@ function useFollowedPage(
 ) {
   const shown = useRef(filter.page);
   const { isScrolling, scrollOffset } = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a scroll is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a scroll is the trigger
   useEffect(() => {
     if (isScrolling || total === 0) return;
-    // The first row of which more than half can be seen.
+    // The first row that is at least half visible.
     const row = rows.getVirtualItemForOffset((scrollOffset ?? 0) + ROW / 2)?.index ?? 0;
     const page = Math.floor(row / POSTS_PER_PAGE) + 1;
     if (page === shown.current) return;
     shown.current = page;
     filter.follow(page);
   }, [isScrolling, scrollOffset]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is the trigger
   useEffect(() => {
     if (filter.page === shown.current) return;
     shown.current = filter.page;
@@ -83,7 +83,7 @@ function useFollowedPage(
   }, [filter.page]);
 }
 
-/** Where the page itself scrolls, the next page of the list begins at its top. */
+/** Where the page itself scrolls, scrolls to the top of the list when its page changes. */
 function useTopOfPage(list: RefObject<HTMLElement | null>, page: number, isNarrow: boolean) {
   const shown = useRef(page);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
 
 /**
- * Keeps a file that is dropped beside its place from being opened by the browser instead of this page, and says where it
- * belongs. Places that take files handle the drop themselves first.
+ * Keeps the browser from navigating to a file that is dropped outside a drop zone, and says where to drop it.
+ * Drop zones handle the event first.
  */
 export function useStrayFiles(sentence: string): void {
   useEffect(() => {

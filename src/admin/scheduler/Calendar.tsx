@@ -14,7 +14,7 @@ import * as css from './Calendar.css.ts';
 import { byDay, dayAt, monthAfter, monthAt, monthName } from './calendar-month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
-/** What was published, what will be, and when the schedule writes: a month as a table, or as a list where its cells would be too narrow to read. */
+/** Published posts, planned posts and scheduled runs of a month: a table, or a list where cells would be too narrow. */
 export function Calendar({ timeZone }: { timeZone: string }) {
   const now = new Date();
   const [month, setMonth] = useState(() => monthAt(now, timeZone));

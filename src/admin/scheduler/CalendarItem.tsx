@@ -20,7 +20,7 @@ const kinds: Record<CalendarEntry['kind'], string> = {
   run: 'The scheduler writes a post',
 };
 
-/** One line of a day. */
+/** One entry of a day. */
 export function CalendarItem({ entry, timeZone }: { entry: CalendarEntry; timeZone: string }) {
   const { kind, at, post } = entry;
   return (

@@ -16,7 +16,7 @@ import * as css from './SchedulerScreen.css.ts';
 
 const PER_PAGE = 20;
 
-/** Every job the generator had, with what it took; which of them is in the address. */
+/** Every job of the generator with its duration and cost. The filter is in the URL. */
 export function JobHistory() {
   const filter = useAddressFilter<'state'>();
   const { page } = filter;

@@ -59,7 +59,7 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** What it wrote, with the way there: a public post's page, a draft's editor. */
+/** The title of the post it wrote, linked to the public page, or to the editor for a draft. */
 function JobTitle({ job }: { job: Job }) {
   const title = job.postTitle ?? job.themeName ?? kinds[job.kind];
   const look = `${textLink} ${css.link}`;
@@ -77,7 +77,7 @@ function JobTitle({ job }: { job: Job }) {
   );
 }
 
-/** A dash where nothing was bought; "unknown" where a model's price is not known. */
+/** A dash if nothing was paid for; "unknown" if the model's price is not known. */
 function costOf({ usage }: Job): string {
   if (usage.some(({ cost }) => cost === null)) return 'unknown';
   const dollars = sum(usage.map(({ cost }) => cost ?? 0));

@@ -7,10 +7,10 @@ import { CalendarItem, type MonthProps } from './CalendarItem.tsx';
 import { dayName, monthName, weeksOf } from './calendar-month.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** A day with more of them says how many, and shows them when it is asked. */
+/** A day with more entries than this shows the count and expands on click. */
 const SHOWN = 3;
 
-/** A month as a table: a week is a row. */
+/** A month as a table with one row per week. */
 export function MonthTable({ month, days, today, timeZone }: MonthProps) {
   return (
     <table className={css.table}>

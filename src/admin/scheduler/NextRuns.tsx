@@ -9,13 +9,13 @@ import { quiet } from '../ui/ui.css.ts';
 import * as css from './SchedulerScreen.css.ts';
 
 interface Props {
-  /** As it stands in the form. */
+  /** The current form values. */
   rule: ScheduleInput;
   saved: Schedule;
   isDirty: boolean;
 }
 
-/** The rule as dates: what the form means, before it is saved. */
+/** The next run dates of the rule in the form, before it is saved. */
 export function NextRuns({ rule, saved, isDirty }: Props) {
   const valid = scheduleInput.safeParse(rule).success;
   const preview = useQuery({

@@ -28,7 +28,7 @@ const timeHelp: Record<Frequency, string> = {
   weekly: 'In the time zone below.',
 };
 
-/** What else shows it. */
+/** Other queries that show the schedule. */
 const SHOWN_FROM_IT = [
   'POST /api/admin/schedule/preview',
   'GET /api/admin/attention',
@@ -36,7 +36,7 @@ const SHOWN_FROM_IT = [
 ] as const;
 
 const inputOf = ({ nextRunAt, lastRunAt, skippedAt, ...input }: Schedule): ScheduleInput => input;
-/** As it was typed where it is no amount, so that nothing typed is lost and the field says what is wrong. */
+/** If the input is not an amount, keep it as typed, so that nothing is lost and the field shows its error. */
 const amountOf = (typed: string | number | null) => {
   const text = String(typed ?? '').trim();
   if (text === '') return null;
@@ -51,7 +51,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
   const { register, submit, reset, setValue, watch, formState, kept } = useKeptForm({
     name: 'schedule',
     resolver: zodResolver(scheduleInput),
-    // A run that has just happened moves the next one; what is being typed stays.
+    // A run that just happened changes the next one; what is being typed stays.
     saved: inputOf(schedule),
   });
   const { errors, isDirty } = formState;

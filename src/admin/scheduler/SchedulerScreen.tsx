@@ -11,7 +11,7 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 import * as css from './SchedulerScreen.css.ts';
 import { CapNotice } from './Spending.tsx';
 
-/** When the generator writes by itself, and what it has done. */
+/** When the generator writes automatically, and what it has done. */
 export default function SchedulerScreen() {
   const schedule = useQuery(query('GET /api/admin/schedule'));
   useJobEvents();

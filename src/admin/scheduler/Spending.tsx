@@ -7,7 +7,7 @@ import * as css from './SchedulerScreen.css.ts';
 type Spending = Attention['spending'];
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
-/** What this month has cost, below the field for its limit. */
+/** This month's cost, below the field for its limit. */
 export function SpendingHelp() {
   const { data } = useQuery(query('GET /api/admin/attention'));
   return (
@@ -18,7 +18,7 @@ export function SpendingHelp() {
   );
 }
 
-/** Says that runs are skipped, where somebody would wonder why nothing is written. */
+/** Explains that runs are skipped when the spending limit is reached. */
 export function CapNotice() {
   const { data } = useQuery(query('GET /api/admin/attention'));
   if (!data?.spending.reached) return null;

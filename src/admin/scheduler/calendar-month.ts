@@ -5,23 +5,23 @@ import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { getISODay } from 'date-fns/getISODay';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 
-/** Months as `2026-11` and days as `2026-11-30`: dates of a calendar, in no time zone. */
+/** Months as `2026-11` and days as `2026-11-30`: calendar dates without a time zone. */
 
 const utc = (month: string) => new Date(`${month}-01T00:00:00Z`);
 const inUtc = { in: tz('UTC') };
 
-/** The month so many before or after. */
+/** The month `count` months later; earlier if negative. */
 export const monthAfter = (month: string, count: number): string =>
   formatISO(addMonths(utc(month), count, inUtc), { representation: 'date', ...inUtc }).slice(0, 7);
 
-/** The month that it is at `now` where the clock is that of `timeZone`. */
+/** The month at `now` in `timeZone`. */
 export const monthAt = (now: Date, timeZone: string): string => dayAt(now, timeZone).slice(0, 7);
 
-/** The day that it is at `now` where the clock is that of `timeZone`. */
+/** The day at `now` in `timeZone`. */
 export const dayAt = (now: Date, timeZone: string): string =>
   formatISO(now, { representation: 'date', in: tz(timeZone) });
 
-/** The weeks of a month, Monday to Sunday; null for a day of another month. */
+/** The weeks of a month, Monday to Sunday; null for days of adjacent months. */
 export function weeksOf(month: string): Array<Array<string | null>> {
   const first = utc(month);
   const days = getDaysInMonth(first, inUtc);
@@ -34,7 +34,7 @@ export function weeksOf(month: string): Array<Array<string | null>> {
   );
 }
 
-/** Entries by their day, in their order. */
+/** Entries grouped by day, in their original order. */
 export function byDay(entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>();
   for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry]);

@@ -4,12 +4,12 @@ import { routes } from '#src/routes.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useUser } from './use-session.ts';
 
-/** The server guards documents; this guards the moves between screens (specification, section 4). */
+/** The server guards documents; this guards navigation between screens (specification, section 4). */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const user = useUser();
   const forbidden = user !== undefined && user !== null && !user.isAdmin;
   useEffect(() => {
-    // The public site is another document.
+    // The public site is a separate document.
     if (forbidden) window.location.replace(routes.home.path);
   }, [forbidden]);
   if (user === null) return <Navigate to={routes.auth.path} replace />;

@@ -10,7 +10,7 @@ import * as css from './SignInDialog.css.ts';
 import { sessionEnded } from './session-ended.ts';
 import { asksForCode, useLogin, useUser } from './use-session.ts';
 
-/** Asks for the password over the page. */
+/** Asks for the password in a dialog over the page. */
 export default function SignInDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open onOpenChange={onOpenChange} title={copy.title} description={copy.text} narrow>
@@ -30,7 +30,7 @@ function PasswordForm() {
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (!user) return;
-    // Lists that were refused in the meantime are asked for again.
+    // Refetches the queries that failed without a session.
     login.mutate(
       { body: { username: user.username, password, code } },
       {
@@ -61,7 +61,7 @@ function PasswordForm() {
             className={control}
             type="password"
             autoComplete="current-password"
-            // biome-ignore lint/a11y/noAutofocus: the dialog has one thing to fill in, and opening it moves the focus anyway
+            // biome-ignore lint/a11y/noAutofocus: the dialog has one field, and opening it moves the focus anyway
             autoFocus
             value={password}
             onChange={(event) => setPassword(event.target.value)}
@@ -75,7 +75,7 @@ function PasswordForm() {
             <input
               className={control}
               autoComplete="one-time-code"
-              // biome-ignore lint/a11y/noAutofocus: it appears because it is what is left to fill in
+              // biome-ignore lint/a11y/noAutofocus: it appears because it is the only field left to fill in
               autoFocus
               value={code}
               onChange={(event) => setCode(event.target.value)}

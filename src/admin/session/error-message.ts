@@ -3,17 +3,17 @@ import { ApiError } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { toasts } from '#src/content/admin.ts';
 
-/** What a toast says of a failed call: the status and the server's sentence, or that there was no answer. */
+/** The toast text for a failed call: the status and the server's message, or that there was no answer. */
 export function errorMessage(error: Error): string {
   if (error instanceof ApiError) return error.message;
-  // `fetch` fails with a TypeError whose words differ by browser.
+  // `fetch` rejects with a TypeError whose message differs by browser.
   return error instanceof TypeError ? toasts.unreachable : error.message;
 }
 
-/** Long enough to read two sentences and press the button. */
+/** Long enough to read two sentences and click the button. */
 const FAILURE_MS = 15_000;
 
-/** Tells that something failed. @param title what did not happen @param again sends it once more */
+/** Shows an error toast. @param title what did not happen @param again retries the call */
 export function tellFailure(title: string, error: Error, again?: () => void): void {
   toast({
     variant: 'destructive',
@@ -23,7 +23,7 @@ export function tellFailure(title: string, error: Error, again?: () => void): vo
   });
 }
 
-/** Tells that a write failed, under the title that it was made with, unless its form tells it itself. */
+/** Shows a toast for a failed mutation with its `failed` title, unless its form shows the error itself. */
 export function tellFailedWrite<Variables, Context>(
   error: Error,
   mutation: Mutation<unknown, unknown, Variables, Context>,
@@ -32,7 +32,7 @@ export function tellFailedWrite<Variables, Context>(
   const { failed = toasts.failed } = mutation.meta ?? {};
   const title = typeof failed === 'function' ? failed(error) : failed;
   if (title === false) return;
-  // Without an answer, the same write can be sent again; its failure is told as this one is.
+  // There was no answer, so offer to retry the same write; if that fails, it shows this toast again.
   const again = error instanceof TypeError && (() => void mutation.execute(variables).catch(() => undefined));
   tellFailure(title, error, again || undefined);
 }

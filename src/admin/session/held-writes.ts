@@ -4,14 +4,14 @@ import { connection } from '#src/api/connection.ts';
 import { Unreachable } from '#src/api/unreachable.ts';
 import { sessionEnded } from './session-ended.ts';
 
-/** A server that answers its health check but never this call: some five minutes, then the call has failed. */
+/** For a server that answers its health check but never this call: the call fails after about five minutes. */
 const MAX_TRIES = 20;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * How every write of the admin meets a lost connection or an ended session: it is sent, and when it cannot have been
- * carried out, or may be sent twice, it is held and sent again once the server can be reached and somebody is signed in.
- * Everything else fails with a sentence of its own.
+ * How all writes of the admin handle a lost connection or an ended session. A write that cannot have been
+ * carried out, or that is safe to send twice, is held and retried once the server is reachable and the user
+ * is signed in. All other failures show an error.
  */
 export const heldWrites = {
   networkMode: 'offlineFirst',
@@ -25,17 +25,17 @@ export const heldWrites = {
   retryDelay: (tries: number) => Math.min(1000 * 2 ** tries, LONGEST_WAIT_MS),
 } as const;
 
-/** A write that signs in, out or makes the session: it cannot wait for one. */
+/** For writes that sign in, sign out or create the session: they cannot wait for one. */
 export const notHeld = { networkMode: 'always', retry: false } as const;
 
-/** Whether a write waits to be sent, for the first time or again. */
+/** Whether a write is waiting to be sent or retried. */
 export const isHeld = ({ state }: Mutation<unknown, Error, unknown, unknown>): boolean =>
   state.status === 'pending' && (state.isPaused || state.failureCount > 0);
 
-/** Lets held writes go on when they can. @returns the end of it */
+/** Resumes held writes when possible. @returns a function that stops watching */
 export function watchHeldWrites(): () => void {
   const tell = () => onlineManager.setOnline(connection.get().up && !sessionEnded.get().ended);
-  // A save goes on in a window that nobody looks at, too.
+  // TanStack Query pauses retries in unfocused windows; a save must go on.
   focusManager.setFocused(true);
   onlineManager.setEventListener(() => undefined);
   const ends = [connection.subscribe(tell), sessionEnded.subscribe(tell)];

@@ -1,7 +1,7 @@
-/** Whether the server has forgotten this session while its pages were open; `SignInAgain` asks for the password. */
+/** Whether the session ended on the server while its pages were open; `SignInAgain` asks for the password. */
 interface SessionEnd {
   ended: boolean;
-  /** Whether the password is being asked for; put off, the writes wait on. */
+  /** Whether the password dialog is open. If it is dismissed, writes stay held. */
   asking: boolean;
 }
 
@@ -16,12 +16,12 @@ function set(next: SessionEnd): void {
 export const sessionEnded = {
   get: (): SessionEnd => current,
   getOnServer: (): SessionEnd => current,
-  /** The server refused a call for want of a session. */
+  /** The server refused a call because there is no session. */
   end: (): void => set({ ended: true, asking: true }),
   ask: (asking: boolean): void => set({ ...current, asking }),
-  /** Signed in again: what was refused in the meantime goes on. */
+  /** The user signed in again; held writes resume. */
   resume: (): void => set({ ended: false, asking: false }),
-  /** @param listener called when somebody has signed in again @returns a function that ends it */
+  /** @param listener called when the user has signed in again @returns a function that unsubscribes */
   onResume(listener: () => void): () => void {
     let ended = current.ended;
     return sessionEnded.subscribe(() => {
@@ -29,7 +29,7 @@ export const sessionEnded = {
       ended = current.ended;
     });
   },
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -8,25 +8,25 @@ import { notHeld } from './held-writes.ts';
 import { sessionEnded } from './session-ended.ts';
 import { userQuery } from './user-query.ts';
 
-/** Who is signed in; undefined while that is being asked, null when nobody is. */
+/** The current user; undefined while loading, null if signed out. */
 export function useUser() {
   return useQuery(userQuery).data;
 }
 
-/** Who is no administrator is led to the public site, another document: the toast is seen there. */
+/** A user who is not an administrator goes to the public site, a separate document, so the toast is shown there. */
 const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : carryToast)(welcome);
 
-/** Signs in; the app goes on in place. */
+/** Signs in without leaving the page. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation(
     mutate('POST /api/login', {
       ...notHeld,
-      // The form asks for the code.
+      // The form asks for the two-factor code instead.
       failed: (error) => !asksForCode(error) && toasts.loginFailed,
       onSuccess: (user) => {
         const before = client.getQueryData(userQuery.queryKey);
-        // Somebody else's lists are not this user's to see.
+        // A different user must not see the previous user's cached data.
         if (before && before.id !== user.id) client.clear();
         client.setQueryData(userQuery.queryKey, user);
         sessionEnded.resume();
@@ -36,10 +36,10 @@ export function useLogin() {
   );
 }
 
-/** Whether a login was refused because the account has a second factor. */
+/** Whether a sign-in was refused because the account needs a two-factor code. */
 export const asksForCode = (error: Error | null): boolean => hasCode(error, 'code_required');
 
-/** Creates an account, by link or where registration is open, and signs it in. */
+/** Creates an account, by link or with open registration, and signs in. */
 export function useRegister() {
   const client = useQueryClient();
   return useMutation(
@@ -54,7 +54,7 @@ export function useRegister() {
   );
 }
 
-/** Chooses a new password with a reset link, and signs in with it. */
+/** Sets a new password with a reset link, and signs in. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation(
@@ -71,7 +71,7 @@ export function useResetPassword() {
 
 const LOGOUT = ['POST /api/logout'];
 
-/** Whether this page is signing out, or has: what it still asks for would only be refused. */
+/** Whether this page is signing out or has signed out. Requests would only be refused. */
 export function useSigningOut(): boolean {
   const states = useMutationState({
     filters: { mutationKey: LOGOUT },
@@ -80,7 +80,7 @@ export function useSigningOut(): boolean {
   return states.includes(true);
 }
 
-/** Signs out and leaves for the home page; its toast is seen there. */
+/** Signs out and goes to the home page, which shows the toast. */
 export function useLogout() {
   return useMutation(
     mutate('POST /api/logout', {

@@ -3,7 +3,7 @@ import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { queryKey } from '../query.ts';
 
-/** Who is signed in. Nobody is an answer, not an error. */
+/** The current user. Being signed out is data (null), not an error. */
 export const userQuery = queryOptions({
   queryKey: queryKey('GET /api/user'),
   queryFn: async ({ signal }) => {

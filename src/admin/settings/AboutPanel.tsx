@@ -11,7 +11,7 @@ import * as css from './settings.css.ts';
 
 const UNITS = ['years', 'months', 'days', 'hours', 'minutes'] as const;
 
-/** `3 days, 4 hours`, the two largest parts. */
+/** `3 days, 4 hours`: the two largest units. */
 function age(since: string): string {
   const parts = intervalToDuration({ start: since, end: new Date() });
   const said = UNITS.map((unit) => ({ unit, count: parts[unit] ?? 0 }))
@@ -21,7 +21,7 @@ function age(since: string): string {
   return said.join(', ') || 'less than a minute';
 }
 
-/** What runs, since when, and how much room it has. */
+/** The version, the uptime and the disk space. */
 export default function AboutPanel() {
   const about = useQuery(query('GET /api/admin/about'));
   return (

@@ -8,7 +8,7 @@ import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
-/** Who may read the blog, and who may make an account. */
+/** Who can read the blog, and who can create an account. */
 export default function AccessSettings({
   settings: { blogOpen, registrationOpen },
 }: {

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { errorMessage } from '../session/error-message.ts';
 import * as css from './settings.css.ts';
 
-/** What another server answered to a test, in a sentence. */
+/** The result of testing another server, as a sentence. */
 export function Answer({
   test: { data, error },
 }: {

@@ -20,7 +20,7 @@ import { useMakeBackup } from './use-make-backup.ts';
 import { usePushBackup } from './use-push-backup.ts';
 
 const FIRST = 8;
-/** Copies are made and sent without anybody asking. */
+/** Poll, because the server also makes and uploads backups on its own. */
 const REFRESH_MS = 30_000;
 const kinds: Record<BackupFile['kind'], string> = {
   latest: 'Newest',
@@ -31,7 +31,7 @@ const kinds: Record<BackupFile['kind'], string> = {
   replaced: 'Before a restore',
 };
 
-/** The copies that the server keeps of everything the site knows. */
+/** The server's backups of all the site's data. */
 export default function Backups() {
   const [all, setAll] = useState(false);
   const backups = useQuery({ ...query('GET /api/admin/backups'), refetchInterval: REFRESH_MS });
@@ -125,7 +125,7 @@ function Room({ usage: { bytes, budget, over } }: Pick<State, 'usage'>) {
   return over ? <Badge tone="warning">{text}</Badge> : <span>{text}</span>;
 }
 
-/** How it stands with the copies in the bucket. */
+/** The status of the backups in the bucket. */
 function Bucket({ bucket: { lastAt, error, waiting, retryAt } }: { bucket: NonNullable<State['bucket']> }) {
   const push = usePushBackup();
   return (

@@ -17,7 +17,7 @@ const help = (environment: string) =>
     ? 'A Calendly or Cal.com link. Leave blank to use the one from the server’s environment.'
     : 'A Calendly or Cal.com link. Leave blank to use the built-in calendar.';
 
-/** Where sessions are booked. */
+/** Where sessions are booked: in the built-in calendar or with an external service. */
 export default function BookingSettings({
   settings: { externalBookingUrlUsa, externalBookingUrlOffshore, fallback },
 }: {

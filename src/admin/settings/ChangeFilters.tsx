@@ -10,10 +10,10 @@ import type { ChangeFilterState } from './use-change-filter.ts';
 
 const compact = `${control} ${dense}`;
 
-/** Which changes are listed: of what kind, by whom, and when. */
+/** Filters the changes by kind, person and date. */
 export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
   const { data: people = [] } = useQuery(query('GET /api/admin/changes/people'));
-  // A link may name somebody who is not known (yet): the list says what it is filtered by all the same.
+  // A link may name someone who is not in the list (yet); show the active filter anyway.
   const names = filter.by && !people.includes(filter.by) ? [filter.by, ...people] : people;
   return (
     <search className={css.filters} aria-label="Filter the changes">
@@ -62,7 +62,7 @@ export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
   );
 }
 
-/** A browser answers each digit of a year with a date: 0002, 0020 and 0202 on the way to 2026. */
+/** While a year is typed, date inputs report every digit: 0002, 0020 and 0202 on the way to 2026. */
 const isTyped = (date: string) => date === '' || date >= '1900';
 
 interface DateProps {
@@ -74,7 +74,7 @@ interface DateProps {
 function DateFilter({ name, label, filter }: DateProps) {
   const value = filter[name];
   const [typed, setTyped] = useState(value);
-  // The address may change by itself: the browser's back button.
+  // The URL can change from outside: the browser's back button.
   useEffect(() => setTyped(value), [value]);
   return (
     <Field label={label}>
@@ -87,7 +87,7 @@ function DateFilter({ name, label, filter }: DateProps) {
           max="9999-12-31"
           onChange={({ target }) => {
             setTyped(target.value);
-            // A date that is typed over another one is no step of the browser's history.
+            // Changing one date to another adds no history entry.
             if (isTyped(target.value)) filter.set(name, target.value, value !== '' && target.value !== '');
           }}
         />

@@ -23,7 +23,7 @@ const serverHelp = {
   none: 'For example, smtps://user:password@mail.example.com. Until you set one, e-mails wait in the outbox.',
 };
 
-/** Who the site's mail is from, and the server that takes it. */
+/** The sender of the site's e-mail, and the mail server. */
 export default function MailSettings({ settings }: { settings: SettingsView }) {
   const { mailFrom, mailTeam, smtpFrom, smtpSaved, addressFrom, unusable, fallback } = settings;
   const { register, submit, getValues, trigger, resetField, formState, kept } = useKeptForm({
@@ -47,7 +47,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         autoComplete="off"
         noValidate
         onSubmit={submit(({ smtpUrl, ...rest }) =>
-          // An empty address is one that was not typed: it stays as it is.
+          // Leave out an empty mail server URL: it was not typed, so the saved one stays.
           save.mutate({ ...rest, ...(smtpUrl && { smtpUrl }) }, { onSuccess: () => resetField('smtpUrl') }),
         )}
       >

@@ -20,7 +20,7 @@ const resolver = zodResolver(
   settingsChange.pick({ aiApiKey: true, aiBaseUrl: true, aiModel: true, aiImageModel: true }).required(),
 );
 
-/** What is known of the key; none is ever shown. */
+/** What is known about the API key; the key itself is never shown. */
 function keyHelp({ aiKeyFrom, aiProvider }: SettingsView): string {
   if (aiKeyFrom === 'settings')
     return 'A key is saved for the base URL below and is only sent there. It is never shown. Anything you enter here replaces it.';
@@ -31,7 +31,7 @@ function keyHelp({ aiKeyFrom, aiProvider }: SettingsView): string {
     : 'The server below is used without a key. Enter one if it needs one.';
 }
 
-/** Who writes with what is in force. */
+/** Who writes posts with the current settings. */
 function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView): string {
   if (aiProvider === 'sample')
     return 'Posts are written by the built-in sample writer and labeled as samples.';
@@ -39,7 +39,7 @@ function writerLine({ aiProvider, aiKeyFrom, aiBaseUrl, fallback }: SettingsView
   return `Posts are written by an AI model at ${host}${aiKeyFrom ? '' : ', without a key'}.`;
 }
 
-/** Who writes the posts. */
+/** The AI provider that writes the posts. */
 export default function ProviderSettings({ settings }: { settings: SettingsView }) {
   const { aiBaseUrl, aiModel, aiImageModel, fallback, aiKeyFrom, unusable } = settings;
   const form = useKeptForm({
@@ -56,7 +56,7 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
       failed: false,
     }),
   );
-  /** The form's own checks have passed, so what the server still refuses is the address without its key. */
+  /** The form is valid, so what the server refuses is a new address without its key. */
   const askForKey = (error: Error) => {
     if (showFieldErrors(form, error)) test.reset();
   };
@@ -67,7 +67,7 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
         autoComplete="off"
         noValidate
         onSubmit={submit(({ aiApiKey, ...rest }) =>
-          // An empty key is one that was not typed: it stays as it is.
+          // Leave out an empty key: it was not typed, so the saved one stays.
           save.mutate(
             { ...rest, ...(aiApiKey && { aiApiKey }) },
             { onSuccess: () => resetField('aiApiKey'), onError: askForKey },

@@ -6,11 +6,11 @@ import { inRow } from '../ui/layouts.css.ts';
 interface Props {
   dirty: boolean;
   pending: boolean;
-  /** What else can be done. */
+  /** Other actions. */
   children?: ReactNode;
 }
 
-/** The foot of a form of settings. */
+/** The bottom row of a settings form. */
 export function SaveLine({ dirty, pending, children }: Props) {
   return (
     <div className={inRow}>

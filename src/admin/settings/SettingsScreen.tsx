@@ -12,7 +12,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { sections } from './sections.ts';
 import * as css from './settings.css.ts';
 
-/** What holds for the whole site, part by part; each is saved by itself. */
+/** Settings for the whole site; each section is saved separately. */
 export default function SettingsScreen() {
   const { section: path = sections[0].path } = useParams();
   const settings = useQuery(query('GET /api/admin/settings'));

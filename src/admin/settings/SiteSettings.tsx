@@ -35,7 +35,7 @@ const accounts = [
   { name: 'socialGithub', label: 'GitHub' },
 ] as const;
 
-/** What the site says of itself: on its pages, to search engines, in feeds and in mail. */
+/** The site's name and description on its pages, in search engines, feeds and e-mails. */
 export default function SiteSettings({ settings }: { settings: SettingsView }) {
   const { fallback } = settings;
   const { register, submit, watch, formState, kept } = useKeptForm({

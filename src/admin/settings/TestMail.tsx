@@ -18,11 +18,11 @@ const resolver = zodResolver(siteSettings.testMail.body.pick({ to: true }));
 
 interface Props {
   suggested: string;
-  /** What stands in the settings' form, saved or not; undefined while something in it is wrong. */
+  /** The form's current values, saved or not; undefined while they are invalid. */
   typed: () => Promise<Omit<Test, 'to'> | undefined>;
 }
 
-/** Sends one mail now, and says what the server answered. */
+/** Sends a test e-mail and shows the mail server's answer. */
 export function TestMail({ suggested, typed }: Props) {
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { to: suggested } });
   const test = useMutation(

@@ -1,7 +1,7 @@
 import type { Change } from '#src/contract/audit.ts';
 import type { AuditAction, AuditSubject } from '#src/contract/audit-actions.ts';
 
-/** The groups of the filter. */
+/** Names of the filter's groups. */
 export const subjectNames: Record<AuditSubject, string> = {
   backup: 'Backups',
   booking: 'Bookings',
@@ -20,7 +20,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   user: 'Users',
 };
 
-/** What happened, followed in the list by what it was done to. */
+/** What happened; the list appends what it was done to. */
 export const actionNames: Record<AuditAction, string> = {
   'backup.download': 'Backup downloaded',
   'backup.make': 'Backup made',
@@ -93,7 +93,7 @@ export const actionNames: Record<AuditAction, string> = {
   'user.two-factor-off': 'Two-factor sign-in turned off',
 };
 
-/** An action that an earlier version recorded has no label: `theme.burn` reads "theme: burn". */
+/** An action recorded by an earlier version has no label: `theme.burn` shows as "theme: burn". */
 export const changeName = (change: Change): string =>
   change.action === 'unknown'
     ? change.formerAction.replace('.', ': ').replaceAll('-', ' ')

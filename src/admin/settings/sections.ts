@@ -9,7 +9,7 @@ export interface Section {
   Component: ComponentType<{ settings: SettingsView }>;
 }
 
-/** The parts of the settings, each an address of its own and loaded when it is opened. The first one is shown first. */
+/** The sections of the settings, each with its own path and loaded when it is opened. The first one is the default. */
 export const sections: readonly [Section, ...Section[]] = [
   { path: 'site', label: 'Site', Component: lazyPart(() => import('./SiteSettings.tsx')) },
   { path: 'access', label: 'Blog and accounts', Component: lazyPart(() => import('./AccessSettings.tsx')) },

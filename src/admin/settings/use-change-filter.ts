@@ -3,7 +3,7 @@ import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 
 export const CHANGES_PER_PAGE = 25;
 
-/** Midnight at which a typed date begins where the reader is, some days later. Undefined: it is no date. */
+/** Midnight at the start of a date in the reader's time zone, plus `daysLater`. Undefined if the date is invalid. */
 function midnight(date: string, daysLater = 0): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   if (!year) return undefined;
@@ -11,7 +11,7 @@ function midnight(date: string, daysLater = 0): string | undefined {
   return Number.isNaN(found.getTime()) ? undefined : found.toISOString();
 }
 
-/** The filter of the list of changes, and where its page begins. Dates are days of the reader, both included. */
+/** Filter of the list of changes, and where its page starts. Dates are in the reader's time zone, both inclusive. */
 export function useChangeFilter() {
   const { get, set, clear } = useAddressFilter<'kind' | 'by' | 'from' | 'to'>();
   const kind = oneOf([...AUDIT_SUBJECTS, ...AUDIT_ACTIONS], get('kind'));
@@ -34,7 +34,7 @@ export function useChangeFilter() {
     clear,
     filter,
     filtered: Object.keys(filter).length > 0,
-    /** One more than is shown tells whether there are older ones. */
+    /** Request one extra row to know whether there are older ones. */
     query: { ...filter, limit: CHANGES_PER_PAGE + 1, ...(before > 0 && { before }) },
     isFirstPage: before <= 0,
   };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
 import { mutate } from '../mutate.ts';
 
-/** Has the server make a copy now. */
+/** Makes a backup on the server now. */
 export const useMakeBackup = () =>
   useMutation(
     mutate('POST /api/admin/backups', {

@@ -3,7 +3,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { mutate } from '../mutate.ts';
 import { invalidate } from '../query.ts';
 
-/** Has the server send the newest copy to the bucket now. */
+/** Uploads the newest backup to the bucket now. */
 export function usePushBackup() {
   const client = useQueryClient();
   return useMutation(
@@ -16,7 +16,7 @@ export function usePushBackup() {
               title: 'Sending the latest backup',
               description: 'This takes a while. Check Settings → Backups to see when it is done.',
             }),
-      // The list tells of a copy that was refused, too.
+      // The list also shows a failed upload.
       onSettled: () => invalidate(client, 'GET /api/admin/backups'),
     }),
   );

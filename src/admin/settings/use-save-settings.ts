@@ -6,7 +6,7 @@ import { query } from '../query.ts';
 
 export type SettingsChange = ApiInput<'PATCH /api/admin/settings'>['body'];
 
-/** Saves a part of the settings. */
+/** Saves one section of the settings. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation(

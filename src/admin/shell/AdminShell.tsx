@@ -16,7 +16,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** What every screen stands in: the sidebar (below 768 pixels a slide-over), the top bar, the screen. */
+/** The layout of every screen: the sidebar (a slide-over below 768 pixels), the top bar, the screen. */
 export function AdminShell() {
   const { pathname } = useLocation();
   const name = admin.name(usePageContext().identity.name);
@@ -29,7 +29,7 @@ export function AdminShell() {
 
   return (
     <div className={css.shell}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it goes where it says, without an entry in the history that the router cannot count */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a real link target, but a hash entry in the history would confuse the router's blocker */}
       <a
         className={css.skip}
         href="#main"
@@ -93,7 +93,7 @@ export function AdminShell() {
   );
 }
 
-/** A new screen begins at its top, and a screen reader begins there too; the document's first screen is left alone. */
+/** Scrolls to the top and moves focus to the start of each new screen, for screen readers; not on the first load. */
 function useTopOfEachScreen(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -105,7 +105,7 @@ function useTopOfEachScreen(main: React.RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/** A turned phone or a widened window has the sidebar itself. */
+/** Closes the slide-over when the window becomes wide enough for the sidebar. */
 function useCloseOnWideScreen(setOpen: (open: boolean) => void) {
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${MOBILE_BELOW}px)`);

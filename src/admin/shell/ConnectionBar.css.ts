@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Over dialogs, too: what they send may be what is not saved. */
+/** Above dialogs, too, because a dialog's own write may be what is not saved. */
 export const bar = style({
   position: 'sticky',
   top: 56,

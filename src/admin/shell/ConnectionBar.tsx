@@ -6,7 +6,7 @@ import { isHeld } from '../session/held-writes.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 import * as css from './ConnectionBar.css.ts';
 
-/** Tells over every screen that writes are not saved, why, and what becomes of them; nothing while all is well. */
+/** Says on every screen which writes are not saved, why, and what happens to them. Hidden while all is well. */
 export function ConnectionBar() {
   const { up, slow } = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer);
   const { ended, asking } = useSyncExternalStore(
@@ -19,7 +19,7 @@ export function ConnectionBar() {
     select: ({ mutationId }) => mutationId,
   });
   if (ended && !asking) return <Bar words={copy.signedOut} action={copy.signIn} onAct={askForPassword} />;
-  // The dialog says it.
+  // The sign-in dialog says so.
   if (ended) return null;
   if (held.length > 0) return <Bar words={copy.held} action={copy.tryNow} onAct={connection.check} urgent />;
   if (!up) return <Bar words={copy.down} action={copy.tryNow} onAct={connection.check} />;

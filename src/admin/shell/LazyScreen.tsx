@@ -7,14 +7,17 @@ import { useHydrated } from '../use-hydrated.ts';
 
 const components = new Map(screens.map(({ path, load }) => [path, lazyPart(load, 'screen')]));
 
-/** A screen that is loaded when it is opened. The server sends the spinner: a lazy screen's styles would come too late. */
+/**
+ * A screen that is loaded when it is opened. The server renders only the spinner, because the styles of a
+ * lazy screen would arrive too late.
+ */
 export function LazyScreen({ screen: { path, label } }: { screen: Screen }) {
   const hydrated = useHydrated();
   useTitle(label);
   const Component = components.get(path);
   if (!hydrated || !Component) return <PageSpinner />;
   return (
-    // Of its own for each screen: one that had shown something would keep it instead of the spinner.
+    // A key per screen: a Suspense boundary that has shown content would keep it instead of showing the spinner.
     <Suspense key={path} fallback={<PageSpinner />}>
       <Component />
     </Suspense>

@@ -11,7 +11,7 @@ import { leaveGuard } from '../ui/leave-guard.ts';
 const never = () => false;
 const none = () => undefined;
 
-/** Asks before something typed and not saved is left, whichever way leads away. */
+/** Asks before the user leaves unsaved changes, by navigation or by closing the page. */
 export function LeaveDialog() {
   const held = useIsMutating({ predicate: isHeld }) > 0;
   const unsaved = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.unsaved, never);
@@ -26,17 +26,17 @@ export function LeaveDialog() {
   return (
     <>
       <LeaveQuestion open={asked !== undefined} onStay={leaveGuard.stay} onLeave={leaveGuard.leave} />
-      {/* Only while there is something to lose: a blocker warns of history entries that the router did not make. */}
+      {/* Mounted only while something is unsaved: a blocker warns about history entries that the router did not create. */}
       {unsaved && <ScreenGuard />}
     </>
   );
 }
 
-/** Another screen; not another section, filter or page of the same one. */
+/** Blocks leaving for another screen, not for another section, filter or page of the same one. */
 const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
   leaveGuard.unsaved() && nextLocation.pathname !== currentLocation.pathname;
 
-/** Stands before every way that the router knows: links, the palette, Back and Forward. */
+/** Blocks every navigation that the router sees: links, the command palette, Back and Forward. */
 function ScreenGuard() {
   const blocker = useBlocker(leavesScreen);
   return (

@@ -18,7 +18,7 @@ const icons = {
   settings: Settings,
 };
 
-/** The dashboard's screens are reached from it, so they count as Posts; elsewhere the path decides. */
+/** Screens that open from the dashboard count as Posts; for all others the path decides. */
 function currentLink(pathname: string): string {
   const own = sidebar.links.find(({ path }) => path !== ADMIN_PATH && pathname.startsWith(path));
   return own?.path ?? ADMIN_PATH;

@@ -30,7 +30,7 @@ export default function EditThemeScreen() {
   const theme = inUse.data?.find((each) => each.id === id) ?? archived.data?.find((each) => each.id === id);
   const error = inUse.error ?? archived.error;
   if (!theme && error) return <LoadFailure error={error} onRetry={() => inUse.refetch()} />;
-  // Removed a moment ago: the list is left next.
+  // The theme was just deleted; the screen is about to navigate to the list.
   if (!theme && (inUse.isFetching || archived.isFetching || remove.isSuccess)) return <PageSpinner />;
   if (!theme) return <UnknownScreen />;
   const isArchived = theme.archivedAt !== null;

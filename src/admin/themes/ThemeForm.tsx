@@ -14,7 +14,7 @@ import { resolver, type ThemeFields, type ThemeValues } from './theme-form.ts';
 import * as css from './themes.css.ts';
 
 interface Props {
-  /** What is typed is kept under it until it is saved. */
+  /** Storage key for unsaved input. */
   name: string;
   values: ThemeFields;
   submit: string;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 interface Submitted extends Pick<UseFormReturn<ThemeFields>, 'getValues' | 'setError' | 'setFocus'> {
-  /** For a form that is left once it is saved. */
+  /** Call this if the form is left right after saving. */
   done: () => void;
 }
 

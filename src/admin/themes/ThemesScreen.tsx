@@ -12,7 +12,7 @@ import { ThemeFiles } from './ThemeFiles.tsx';
 import { ThemesTable } from './ThemesTable.tsx';
 import * as css from './themes.css.ts';
 
-/** What the generator writes about, in rotation. */
+/** The topics that the generator rotates through. */
 export default function ThemesScreen() {
   const [archived, setArchived] = useState(false);
   const inUse = useQuery(query('GET /api/admin/themes'));

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Theme, themeInput } from '#src/contract/themes.ts';
 import { z } from '#src/contract/zod.ts';
 
-/** A theme as its form has it: the lists as the text they are typed in. */
+/** Converts between a theme and its form, where lists are typed as text. */
 
 const listOf = (text: string, separator: RegExp) =>
   text

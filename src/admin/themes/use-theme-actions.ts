@@ -12,7 +12,7 @@ const FAILED = 'Could not update the theme';
 
 type ThemeChange = { id: number } & ApiInput<'PATCH /api/admin/themes/:id'>['body'];
 
-/** One that goes to the archive, or comes from there, leaves the list it is in. */
+/** Archiving or restoring a theme removes it from the list it is in. */
 const applied = (themes: ThemeWithPosts[], { id, archived, ...change }: ThemeChange): ThemeWithPosts[] =>
   archived === undefined
     ? themes.map((theme) => (theme.id === id ? ({ ...theme, ...change } as ThemeWithPosts) : theme))
@@ -20,7 +20,7 @@ const applied = (themes: ThemeWithPosts[], { id, archived, ...change }: ThemeCha
 
 const changeOf = ({ id, ...body }: ThemeChange) => ({ params: { id }, body });
 
-/** What can be done to a theme. Each refreshes both lists; a failure says so in a toast. */
+/** Mutations on a theme. Each refreshes both lists; a failure shows a toast. */
 export function useThemeActions() {
   const create = useMutation(
     mutate('POST /api/admin/themes', {
@@ -35,7 +35,7 @@ export function useThemeActions() {
     apply: applied,
     failed: FAILED,
   });
-  /** From the form, which shows it already: the list shows it once the server has it. */
+  /** Not optimistic: the form already shows the change, and the list follows once the server has it. */
   const fromForm = mutate('PATCH /api/admin/themes/:id', {
     input: changeOf,
     scope: { id: LIST },

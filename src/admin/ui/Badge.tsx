@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state in a word; its colour only repeats it. Plain: a kind, not a state. */
+/** A status in one word; the color only repeats it. Plain: a kind, not a status. */
 export function Badge({ tone, plain, children }: Props) {
   return <span className={css.badge({ tone, plain })}>{children}</span>;
 }

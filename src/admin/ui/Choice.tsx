@@ -4,12 +4,12 @@ import * as css from './Choice.css.ts';
 interface Props<T extends string> {
   legend: string;
   options: ReadonlyArray<{ value: T; label: string }>;
-  /** Undefined: none chosen yet. */
+  /** Undefined: nothing chosen yet. */
   value: T | undefined;
   onChange: (value: T) => void;
 }
 
-/** One of a few, all in view. */
+/** Radio buttons for a few options. */
 export function Choice<T extends string>({ legend, options, value, onChange }: Props<T>) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { errorMessage } from '../session/error-message.ts';
 import * as css from './ui.css.ts';
 
-/** Nothing here yet: what would be, and how it gets here. */
+/** An empty state: what is missing, and how to get the first one. */
 export function Empty({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={css.empty}>
@@ -13,7 +13,7 @@ export function Empty({ title, children }: { title?: string; children: ReactNode
   );
 }
 
-/** A list that could not be read. */
+/** The error state of a list that could not be loaded. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={css.failure} role="alert">

@@ -2,14 +2,14 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 
 interface Props<T extends string> {
   label: string;
-  /** The first entry, which filters nothing; without it one of the options always holds. */
+  /** The first option, which filters nothing; without it, one of the other options is always active. */
   any?: string;
   options: Readonly<Record<T, string>>;
   value: T | undefined;
   onChange: (value: string) => void;
 }
 
-/** One of a list's filters; its label is its first entry. */
+/** A filter of a list; its label is shown as the first option. */
 export function FilterSelect<T extends string>({ label, any, options, value, onChange }: Props<T>) {
   return (
     <select

@@ -12,27 +12,27 @@ import { leaveGuard } from './leave-guard.ts';
 import * as css from './ui.css.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
-/** What the fields are made with: `register`, `watch`, `formState.errors` and the rest of React Hook Form. */
+/** What the fields need: `register`, `watch`, `formState.errors` and the rest of React Hook Form. */
 export type DialogForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknown, Values>;
 
 interface FormProps<Fields extends FieldValues, Values, Saved> {
-  /** What a field may hold; its sentences are shown below the fields. */
+  /** Validates the fields; its messages show below them. */
   schema: z.ZodType<Values, Fields>;
-  /** What the form begins with. */
+  /** The initial values. */
   defaults: Fields;
-  /** The button's words, which say what will be done. */
+  /** The button's label; says what will happen. */
   submit: string;
-  /** They say so while it is being done. */
+  /** Its label while saving. */
   pending?: string;
   cancel?: string;
   tone?: 'primary' | 'danger';
-  /** Further ways on, before the two buttons. */
+  /** Extra actions before the two buttons. */
   actions?: ReactNode;
-  /** Rejects when nothing was saved: the dialog then stays as it is, and says why. */
+  /** Rejects if nothing was saved: the dialog then stays open and shows the error. */
   save: (values: Values) => Promise<Saved>;
-  /** Goes on from there: closes the dialog, or leads to what was made. */
+  /** What to do next: close the dialog, or go to what was created. */
   onSaved: (saved: Saved) => void;
-  /** A failure that is not about one of the fields is told in a toast by the call itself. */
+  /** Whether the call itself shows a toast for a failure that is not about a field. */
   toasts?: boolean;
   children: (form: DialogForm<Fields, Values>) => ReactNode;
 }
@@ -45,9 +45,9 @@ interface Props<Fields extends FieldValues, Values, Saved> extends FormProps<Fie
 }
 
 /**
- * A form over the page, rendered while it is open. What is refused, here or by the server, is said below its field and once above the buttons; what
- * was typed stays. Escape, a click beside the dialog and every way to another screen ask first when something was typed;
- * the cancel button does not, as it says what it does.
+ * A form in a dialog, rendered while it is open. Errors, from validation or from the server, show below their
+ * field and once above the buttons; what was typed stays. Escape, a click beside the dialog and navigation
+ * ask first if something was typed; the cancel button does not, because its label says what it does.
  */
 export function FormDialog<Fields extends FieldValues, Values extends FieldValues, Saved>({
   onClose,
@@ -56,7 +56,7 @@ export function FormDialog<Fields extends FieldValues, Values extends FieldValue
   narrow,
   ...form
 }: Props<Fields, Values, Saved>) {
-  // The dialog's own ways out ask for it. Ways to another screen ask the guard itself.
+  // The dialog asks before it closes; for navigation, the leave guard asks.
   const [dirty, setDirty] = useState(false);
   return (
     <Dialog
@@ -96,7 +96,7 @@ function DialogFields<Fields extends FieldValues, Values extends FieldValues, Sa
   onCancel,
 }: FieldsProps<Fields, Values, Saved>) {
   const form = useForm<Fields, unknown, Values>({
-    // The two libraries describe the same schema with types of their own.
+    // Zod and the resolver type the same schema differently.
     resolver: zodResolver<Fields, unknown, Values>(schema as never),
     defaultValues: defaults as DefaultValues<Fields>,
   });
@@ -124,7 +124,7 @@ function DialogFields<Fields extends FieldValues, Values extends FieldValues, Sa
     <form
       noValidate
       onSubmit={(event) => {
-        // React hands it on to a form that this dialog is a part of.
+        // React events bubble through portals to a form that this dialog is rendered in.
         event.stopPropagation();
         void submitted(event);
       }}

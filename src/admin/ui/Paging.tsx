@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Below a list: which part of it is shown, and the way to the others. An empty list says so itself. */
+/** Pagination below a list: the range shown and page buttons. Hidden for an empty list, which has its own text. */
 export function Paging({ page, perPage, total, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (total === 0) return null;

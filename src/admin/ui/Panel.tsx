@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A titled surface. Its content brings its own padding, so that tables reach the edge. */
+/** A card with a title. Its content brings its own padding, so that tables can reach the edges. */
 export function Panel({ title, action, className, children }: Props) {
   const id = useId();
   return (

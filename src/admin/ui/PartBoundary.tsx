@@ -6,12 +6,12 @@ interface Props {
   place: FailurePlace;
   attempt: number;
   onTryAgain: (fault: unknown) => void;
-  /** Another one has nothing to do with the fault. */
+  /** A change of this value resets the error. */
   at?: string;
   children: ReactNode;
 }
 
-/** Catches what fails below it and says so there, so that the rest of the admin stays. */
+/** An error boundary that shows the error in place, so that the rest of the admin keeps working. */
 export class PartBoundary extends Component<Props, { failed: { fault: unknown } | undefined }> {
   override state: { failed: { fault: unknown } | undefined } = { failed: undefined };
   static getDerivedStateFromError = (fault: unknown) => ({ failed: { fault } });
@@ -27,7 +27,7 @@ export class PartBoundary extends Component<Props, { failed: { fault: unknown } 
   }
 }
 
-/** Around what a screen is made of: a fault of a screen that is not loaded by itself leaves the shell standing, too. */
+/** Wraps a screen's content, so that an error leaves the shell standing even for screens that are not lazy. */
 export function ScreenBoundary({ at, children }: { at: string; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -11,18 +11,18 @@ import { dialogActions } from './layouts.css.ts';
 import { type LoadFault, loadFault } from './load-fault.ts';
 import * as css from './ui.css.ts';
 
-/** In place of a screen, of a part of one, or of a dialog. */
+/** What failed: a screen, a part of one, or a dialog. */
 export type FailurePlace = 'screen' | 'part' | { open: boolean; onClose: () => void };
 
 export interface FailedPart {
   place: FailurePlace;
-  /** How often it was tried before. */
+  /** How many times it was tried before. */
   attempt: number;
   fault: unknown;
   onTryAgain: () => void;
 }
 
-/** What stands in place of a part that could not be loaded. It is loaded as soon as that can be. */
+/** Shown for a part whose script could not be loaded. Retries as soon as loading is possible. */
 export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
   const [trying, setTrying] = useState(false);
   const [why, setWhy] = useState<LoadFault | 'asking'>('asking');
@@ -37,7 +37,7 @@ export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
     if (begun.current) return;
     begun.current = true;
     void loadFault(client.isMutating() > 0).then((found) => {
-      // Once by itself, for what failed in passing; twice would be a loop.
+      // Retry once automatically, for transient failures; more often could loop.
       if (found === 'missing' && attempt === 0) tryAgain();
       else setWhy(found);
     });
@@ -59,7 +59,7 @@ export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
   );
 }
 
-/** What stands in place of a part that failed while it was shown. */
+/** Shown for a part that crashed while rendering. */
 export function Broken({ place, fault, onTryAgain }: FailedPart) {
   return (
     <Failure

@@ -5,7 +5,7 @@ import * as css from './ui.css.ts';
 interface Props {
   title: string;
   intro?: string | undefined;
-  /** What can be done here. */
+  /** The screen's actions. */
   children?: ReactNode;
 }
 

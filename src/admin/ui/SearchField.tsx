@@ -6,17 +6,17 @@ const TYPING_MS = 250;
 interface Props {
   label: string;
   placeholder: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (value: string) => void;
   className?: string;
 }
 
-/** Words to find rows of a list by; the search waits for a pause in the typing. */
+/** A debounced search field for a list. */
 export function SearchField({ label, placeholder, value, onSearch, className = '' }: Props) {
   const [typed, setTyped] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change by itself: the browser's back button.
+  // The URL can change from outside: the browser's back button.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   return (

@@ -4,17 +4,17 @@ import { table } from './table.css.ts';
 import * as css from './ui.css.ts';
 
 interface Props {
-  /** As CSS lengths: those of what comes. */
+  /** CSS length, matching the content that will replace it. */
   width?: string;
   height?: string;
 }
 
-/** Stands where a text will, in its size. */
+/** A placeholder for text, in its size. */
 export function Skeleton({ width = '100%', height = '1em' }: Props) {
   return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** A table's rows before they are known. */
+/** Placeholder rows for a table that is loading. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   const widths = ['70%', '4.5rem', '6rem', '5rem', '4rem', '4rem'];
   return (
@@ -23,7 +23,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
       <table className={table} aria-hidden="true">
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never reorder
             <tr key={row}>
               {widths.slice(0, columns).map((width, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -27,7 +27,7 @@ export const control = style({
       background: theme.colour.paper,
       transition: `transform ${theme.motion.feedback} ${theme.motion.easing}`,
     },
-    // A thumb needs more than the switch shows.
+    // A touch target larger than the visible switch.
     '&::after': { content: '', position: 'absolute', inset: -11 },
     '&:checked': { background: theme.colour.brand },
     '&:checked::before': { transform: 'translateX(16px)' },

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   help?: string;
 }
 
-/** On or off; takes effect when its form is saved. */
+/** An on/off switch; takes effect when its form is saved. */
 export function Switch({ label, help, ...input }: Props) {
   const id = useId();
   return (

@@ -6,14 +6,14 @@ import { useTags } from './use-tags.ts';
 
 interface Props {
   value: readonly string[];
-  /** Those in use already, offered while one is typed. */
+  /** Tags already in use, offered as suggestions. */
   known: readonly string[];
   help: string;
   onChange: (tags: string[]) => void;
   error: string | undefined;
 }
 
-/** Tags as they are typed, with those that are in use already. Enter or a comma ends one. */
+/** A tag input with suggestions from the tags in use. Enter or a comma ends a tag. */
 export function TagsField({ value, known, help, onChange, error }: Props) {
   const { offered, shown, chosen, list, status, inputProps, remove } = useTags({ value, known, onChange });
   return (
@@ -32,7 +32,7 @@ export function TagsField({ value, known, help, onChange, error }: Props) {
                 className={css.remove}
                 aria-label={`Remove ${tag}`}
                 onClick={(event) => {
-                  // The tag would take the focus that goes back to the field.
+                  // Otherwise the tag would take the focus, which should go back to the field.
                   event.stopPropagation();
                   remove(tag);
                 }}

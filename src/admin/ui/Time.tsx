@@ -8,7 +8,7 @@ const utc = new Intl.DateTimeFormat('en-US', {
 });
 const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-/** A moment, in UTC as the server wrote it, then in the reader's own time zone. */
+/** A time: first in UTC, as the server renders it, then in the reader's time zone. */
 export function Time({ value }: { value: string }) {
   const hydrated = useHydrated();
   const date = new Date(value);

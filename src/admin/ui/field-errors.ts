@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
- * Puts what the server refused beside the fields it is about, and the cursor into the first of them.
- * @returns whether all of it is shown there; if not, the failure is still to be told
+ * Shows the server's validation errors beside their fields and focuses the first one.
+ * @returns whether every error was shown; if not, the caller must show the failure
  */
 export function showFieldErrors<Fields extends FieldValues, Context, Values>(
   form: Pick<UseFormReturn<Fields, Context, Values>, 'getValues' | 'setError' | 'setFocus'>,
@@ -13,14 +13,14 @@ export function showFieldErrors<Fields extends FieldValues, Context, Values>(
   const known = form.getValues();
   const shown: Array<Path<Fields>> = [];
   for (const { field, message } of error.fields) {
-    // `body.tags.3` stands beside the tags.
+    // Show `body.tags.3` on the tags field.
     const [part, name] = field.split('.');
     if (part !== 'body' || name === undefined || !Object.hasOwn(known, name)) continue;
     form.setError(name as Path<Fields>, { type: 'server', message });
     shown.push(name as Path<Fields>);
   }
   const [first] = shown;
-  // After the render that ends the pending state: a disabled field cannot have the focus.
+  // Wait for the render that ends the pending state: a disabled field cannot be focused.
   if (first) setTimeout(() => form.setFocus(first));
   return shown.length > 0 && shown.length === error.fields.length;
 }

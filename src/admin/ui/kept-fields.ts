@@ -1,8 +1,8 @@
-/** What was typed into a form of this browser and never saved. */
+/** Unsaved form input, kept in this browser. */
 export interface KeptFields {
   /** UTC. */
   at: string;
-  /** The form as it was saved when the typing began. */
+  /** The saved values when the typing started. */
   base: Record<string, unknown>;
   fields: Record<string, unknown>;
 }
@@ -11,7 +11,7 @@ const keyOf = (user: number, form: string) => `unsaved-${user}-${form}`;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By user: another one who signs in on the same machine does not find it. */
+/** Keyed by user, so that another person who signs in on the same computer does not see it. */
 export const keptFields = {
   read(user: number, form: string): KeptFields | undefined {
     try {
@@ -27,23 +27,23 @@ export const keptFields = {
     try {
       localStorage.setItem(keyOf(user, form), JSON.stringify(kept));
     } catch {
-      // Full or forbidden: the form itself still has it.
+      // Storage is full or blocked; the form still has the input.
     }
   },
   forget(user: number, form: string): void {
     try {
       localStorage.removeItem(keyOf(user, form));
     } catch {
-      // Forbidden: nothing was kept either.
+      // Storage is blocked, so nothing was kept either.
     }
   },
 };
 
-/** Whether two values of a field are the same; a list is, whose parts are. */
+/** Whether two values of a field are equal; lists are compared by their items. */
 export const sameField = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The kept fields that were changed and are not saved by now. Whatever else was saved since stays. */
+/** The kept fields that were changed and are still unsaved. Fields saved since then keep their new value. */
 export function unsavedFields({ base, fields }: KeptFields, saved: object): Array<[string, unknown]> {
   const now = new Map<string, unknown>(Object.entries(saved));
   return Object.entries(fields).filter(

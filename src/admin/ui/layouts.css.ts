@@ -4,20 +4,20 @@ import { actions } from '#src/design/layout.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** How screens, panels and forms arrange what is in them. */
+/** Layouts for screens, panels and forms. */
 
-/** Panels or fields, one below the other. */
+/** Panels or fields in a column. */
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });
 /** The same inside a panel. */
 export const panelStack = style([stack, { padding: space(5) }]);
 
-/** Two beside one another where there is room. */
+/** Two columns where there is room. */
 export const pair = style({
   display: 'grid',
   gap: space(5),
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
 });
-/** A main column and one beside it; each screen sets their widths. */
+/** A main column and a side column; each screen sets their widths. */
 export const columns = style({
   display: 'grid',
   gap: space(5),
@@ -32,12 +32,12 @@ export const filterBar = style({
   padding: `${space(3)} ${space(5)}`,
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });
-/** A search above the other filters, and beside them where there is room. */
+/** A search field: above the other filters, or beside them where there is room. */
 export const filterSearch = style({
   gridColumn: '1 / -1',
   '@media': { [from.desktop]: { gridColumn: 'auto' } },
 });
-/** A list while the next one is fetched. */
+/** A list whose next page is loading. */
 export const stale = style({ opacity: 0.6, transition: `opacity ${theme.motion.feedback}` });
 
 /** The buttons at the end of a dialog. */
@@ -49,5 +49,5 @@ export const rowActions = style({
   gap: space(2),
   '@media': { [below.tablet]: { justifyContent: 'flex-start', paddingTop: space(1) } },
 });
-/** Buttons, badges and words in one line. */
+/** Buttons, badges and text on one line. */
 export const inRow = style([actions, { alignItems: 'center' }]);

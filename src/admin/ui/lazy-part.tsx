@@ -8,10 +8,10 @@ interface Loaded<Props> {
 }
 
 /**
- * A part of the admin that is loaded when it is first shown. Where it cannot be, and where it fails, a message with a
- * way on stands in its place; the rest of the page, with what was typed into it, stays.
+ * A part of the admin that is loaded when it is first shown. If it cannot be loaded, or crashes, an error
+ * message with a retry takes its place; the rest of the page, with what was typed into it, stays.
  * @param load imports its module
- * @param place where the message stands
+ * @param place where the message is shown
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<Loaded<Props>>,
@@ -24,7 +24,7 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** The same for a dialog: the message is one, too. */
+/** The same for a dialog: the error message is a dialog, too. */
 export const lazyDialog = <Props extends DialogProps>(
   load: () => Promise<Loaded<Props>>,
 ): ComponentType<Props> =>
@@ -38,7 +38,7 @@ function guarded<Props extends object>(
   placeOf: (props: Props) => FailurePlace,
 ): ComponentType<Props> {
   const begin = () => lazy(loading(load));
-  // Outside of the component: React forgets the state of one that has never been shown.
+  // Outside the component, because React drops the state of a component that suspended before its first commit.
   let Part: ComponentType<Props> = begin();
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0);
@@ -62,7 +62,7 @@ function guarded<Props extends object>(
   };
 }
 
-/** The build's loader takes a style sheet that failed once for one that is there, so each of them is asked for here. */
+/** Vite's preload treats a style sheet that failed once as loaded, so request each of them again here. */
 async function loadStylesAgain(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => sheet === null,

@@ -3,7 +3,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { toasts } from '#src/content/admin.ts';
 
 /**
- * A form's checks, fetched when they are first needed: the schemas and zod stay out of the first load.
+ * A form resolver that loads its validation on first use, to keep the schemas and zod out of the first load.
  * @param load imports a module that makes the resolver
  */
 export function lazyResolver<Values extends FieldValues>(
@@ -14,7 +14,7 @@ export function lazyResolver<Values extends FieldValues>(
       const { resolver } = await load();
       return await resolver(values, context, options);
     } catch {
-      // Nothing is sent unchecked; without a word the button would seem dead.
+      // Never submit unvalidated input; and show a toast, or the button would seem dead.
       toast({ variant: 'destructive', title: toasts.notSent, description: toasts.unreachable });
       const errors: FieldErrors<Values> = {};
       errors.root = { script: { type: 'unloaded' } };

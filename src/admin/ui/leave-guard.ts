@@ -1,10 +1,10 @@
 /**
- * Which forms hold something that is not saved. The router asks before another screen (`LeaveDialog`), and the browser
- * before another document; `ask` is for ways out that neither of them sees, such as signing out.
+ * Tracks which forms have unsaved changes. `LeaveDialog` asks before navigation and the browser asks before
+ * unloading the page; `ask` is for other ways out, such as signing out.
  */
 
 interface Question {
-  /** Leads to where the person was going. */
+  /** Continues to where the user was going. */
   leave: () => void;
 }
 
@@ -12,7 +12,7 @@ const unsavedForms = new Set<symbol>();
 let question: Question | undefined;
 let answered = false;
 let forgotten: ReturnType<typeof setTimeout> | undefined;
-/** A way out that failed, such as signing out without a network, leaves the form where it was: it is asked again. */
+/** If leaving fails, such as signing out while offline, the form stays; after this time the guard asks again. */
 const ANSWER_HOLDS_MS = 5_000;
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ function set(next: Question | undefined): void {
 
 export const leaveGuard = {
   unsaved: (): boolean => unsavedForms.size > 0 && !answered,
-  /** Something is typed and not saved. @returns the end of it, which may be called twice */
+  /** Registers unsaved changes. @returns a function that unregisters them; safe to call twice */
   hold(): () => void {
     const form = Symbol();
     unsavedForms.add(form);
@@ -38,12 +38,12 @@ export const leaveGuard = {
       changed();
     };
   },
-  /** What the forms are about is gone: nothing of them can be saved any more. */
+  /** Drops all unsaved changes: what the forms were editing no longer exists. */
   forget(): void {
     unsavedForms.clear();
     changed();
   },
-  /** Leads on at once, or after asking when something is not saved. */
+  /** Leaves at once, or after asking if something is unsaved. */
   ask(leave: () => void): void {
     if (leaveGuard.unsaved()) set({ leave });
     else leave();
@@ -51,7 +51,7 @@ export const leaveGuard = {
   stay: (): void => set(undefined),
   leave(): void {
     const asked = question;
-    // It stays answered until the form is gone: the way may lead to another document, which is asked about, too.
+    // Stays answered until the form unmounts: `leave` may load another document, and `beforeunload` would ask again.
     answered = true;
     clearTimeout(forgotten);
     forgotten = setTimeout(() => {
@@ -62,7 +62,7 @@ export const leaveGuard = {
     asked?.leave();
   },
   get: (): Question | undefined => question,
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

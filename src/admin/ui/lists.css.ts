@@ -3,19 +3,19 @@ import { below } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Lists of entries with rules between them, and the texts in them. */
+/** Lists of entries separated by rules, and the text styles in them. */
 
-/** A list without marks. */
+/** A list without bullets. */
 export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
-/** An entry with a rule above it, except for the first. */
+/** A list entry with a rule above it, except for the first. */
 export const row = style({
   paddingBlock: space(2),
   borderTop: `1px solid ${theme.colour.hairline}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-/** An entry that reaches from edge to edge of its panel. */
+/** A list entry that reaches from edge to edge of its panel. */
 export const panelRow = style([row, { padding: `${space(3)} ${space(5)}` }]);
-/** An entry's words at its start and its buttons at its end. */
+/** Text at the start of a row, buttons at its end. */
 export const spread = style({
   display: 'flex',
   alignItems: 'center',
@@ -38,15 +38,15 @@ export const fact = style([
 export const note = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
 export const noteWarning = style({ color: theme.colour.warning, fontSize: theme.size[13] });
 export const noteDanger = style({ color: theme.colour.danger, fontSize: theme.size[13] });
-/** At the foot of a panel. */
+/** A note at the bottom of a panel. */
 export const panelNote = style([
   note,
   { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.colour.hairline}` },
 ]);
-/** The text of a panel that is empty. */
+/** The text of an empty panel. */
 export const emptyNote = style({ padding: `${space(4)} ${space(5)}`, color: theme.colour.quiet });
 
-/** What a row is called, as the link to it. */
+/** The name of a row, as a link to it. */
 export const nameLink = style({
   color: theme.colour.ink,
   fontWeight: theme.weight.medium,

@@ -1,22 +1,22 @@
 import { connection } from '#src/api/connection.ts';
 import { leaveGuard } from './leave-guard.ts';
 
-/** Why the script of a part did not come. */
+/** Why a script could not be loaded. */
 export type LoadFault =
   /** The server cannot be reached. */
   | 'offline'
-  /** The site was upgraded more than once since the page was opened: its files are gone. */
+  /** The site was upgraded more than once since the page was opened, so its old files are gone. */
   | 'upgraded'
-  /** The same, and a reload would lose what is not saved. */
+  /** The same, but a reload would lose unsaved changes. */
   | 'unsaved'
   | 'missing';
 
 const RELOADED_FOR = 'reloaded-for-build';
 
 /**
- * Finds out why a part could not be loaded. When the server runs another build by now, the page is loaded anew: once for
- * that build, and never while something is not saved.
- * @param writing whether writes are under way
+ * Finds out why a script could not be loaded. If the server runs a newer build, reloads the page: once per
+ * build, and never while something is unsaved.
+ * @param writing whether writes are pending
  */
 export async function loadFault(writing: boolean): Promise<LoadFault> {
   if (!(await connection.check())) return 'offline';
@@ -34,7 +34,7 @@ function firstReloadFor(build: string): boolean {
     sessionStorage.setItem(RELOADED_FOR, build);
     return true;
   } catch {
-    // What cannot be remembered could be done over and over.
+    // Without storage we cannot remember the reload, so it could loop.
     return false;
   }
 }

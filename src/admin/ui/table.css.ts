@@ -4,7 +4,7 @@ import { table as wideTable } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** A table wider than its screen scrolls by itself, not the page. */
+/** A table wider than the screen scrolls on its own, not with the page. */
 export const tableScroll = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
 export const table = style([wideTable, { fontSize: theme.size[14], fontVariantNumeric: 'tabular-nums' }]);
 globalStyle(`${table} th`, {
@@ -30,7 +30,7 @@ globalStyle(`${table} tbody tr:hover td`, { background: theme.colour.raised });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space(5) });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space(5) });
 
-// On a phone a row is a small card: the first cell on its own line, the others beside one another under their names.
+// On a phone a row becomes a card: the first cell on its own line, the others side by side under their column names.
 const onPhone = (selector: string, rule: StyleRule) =>
   globalStyle(`${table} ${selector}`, { '@media': { [below.tablet]: rule } });
 onPhone('thead', {

@@ -8,7 +8,7 @@ import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from './layouts.css.ts';
 
-/** The parts that every screen is made of. */
+/** Styles shared by every screen. */
 
 export const screenHead = style({
   display: 'flex',
@@ -79,7 +79,7 @@ export const badge = recipe({
       danger: { color: theme.colour.danger },
       brand: { color: theme.colour.brandStrong },
     },
-    /** Says what kind of thing it is rather than how it stands. */
+    /** For a kind rather than a status. */
     plain: {
       true: {
         padding: `0 ${space(2)}`,
@@ -112,13 +112,13 @@ export const skeleton = style({
   '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
-/** A form's fields, one below the other. */
+/** A form's fields in a column. */
 export const fields = style([layouts.stack, { maxWidth: '34rem' }]);
 export const quiet = style({ color: theme.colour.quiet });
 export const small = style({ fontSize: theme.size[13] });
 export const nowrap = style({ whiteSpace: 'nowrap' });
 
-/** Above a group of choices, as a label stands above a field. */
+/** A heading for a group of options, styled like a field's label. */
 export const legend = style({
   padding: 0,
   marginBottom: space(1),
@@ -126,13 +126,13 @@ export const legend = style({
   fontWeight: theme.weight.strong,
 });
 
-/** A notice with the buttons that answer it. */
+/** A notice with action buttons. */
 export const noticeBar = style([
   notice.warning,
   { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space(3) },
 ]);
 
-/** A link of the top bar, the sidebar or the list of settings. */
+/** A link in the top bar, the sidebar or the list of settings. */
 export const navLink = style({
   display: 'flex',
   alignItems: 'center',
@@ -145,7 +145,7 @@ export const navLink = style({
   selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.raised } },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
-/** What keeps a dialog's form from being saved, above its buttons. */
+/** The error that keeps a dialog's form from being saved, above its buttons. */
 export const formTrouble = style({
   paddingTop: space(3),
   color: theme.colour.danger,

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
 
-/** The value of a closed set, or undefined: an address may say anything. */
+/** The value if it is one of `values`, otherwise undefined: a URL can contain anything. */
 export const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((each) => each === value);
 
 /**
- * A list's filter and page. They live in the address, so a list can be reloaded, shared and gone back to.
- * @param Name of the filters; besides them `page`, or `before` where a list goes on from an entry
+ * A list's filter and page, kept in the URL, so that the list survives a reload, can be shared, and works
+ * with Back.
+ * @param Name names of the filters; also `page`, or `before` for lists with a cursor
  */
 export function useAddressFilter<Name extends string>() {
   const [search, setSearch] = useSearchParams();
@@ -14,7 +15,7 @@ export function useAddressFilter<Name extends string>() {
     get: (name: Name | 'before') => search.get(name),
     /** 1-based. */
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-    /** A changed filter begins at its first page; words that are typed leave no history. */
+    /** A changed filter resets the page; typing in the search adds no history entries. */
     set(name: Name | 'page' | 'before', value: string, replace = name === 'q') {
       setSearch(
         (before) => {
@@ -28,7 +29,7 @@ export function useAddressFilter<Name extends string>() {
         { replace },
       );
     },
-    /** Takes every filter away, and the page with them. */
+    /** Removes every filter and the page. */
     clear: () => setSearch({}),
   };
 }

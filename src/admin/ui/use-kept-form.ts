@@ -12,16 +12,16 @@ import { sameField } from './kept-fields.ts';
 import { useKept } from './use-kept.ts';
 
 interface Options<Fields extends FieldValues, Values> {
-  /** Of the form, and of what it is about: `theme-3`. */
+  /** Storage key: the form and what it edits, such as `theme-3`. */
   name: string;
-  /** As it is saved. A newer one takes the place of all that is not being changed here. */
+  /** The saved values. Newer ones replace every field that is not being edited here. */
   saved: Fields;
   resolver?: Resolver<Fields, unknown, Values>;
 }
 
 /**
- * A form whose content is not lost: what is typed is kept in this browser until it is saved, is asked about before it is
- * left, and stays when it was typed while a save was under way.
+ * A form that never loses input: it is kept in this browser until it is saved, leaving the form asks first,
+ * and what is typed during a save stays.
  */
 export function useKeptForm<Fields extends FieldValues, Values extends FieldValues = Fields>({
   name,
@@ -46,7 +46,7 @@ export function useKeptForm<Fields extends FieldValues, Values extends FieldValu
     },
   });
 
-  /** The form as it was sent: what still says the same is what was saved, however the server writes it. */
+  /** The values that were sent: fields that still have them were saved, even if the server normalizes them. */
   const sent = useRef<Fields>(undefined);
   const known = useRef(saved);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useKeptForm<Fields extends FieldValues, Values extends FieldValu
   return {
     ...form,
     ...keeping,
-    /** As `handleSubmit`, for a form that goes on being typed into while it is saved. */
+    /** Like `handleSubmit`, for a form that can be edited while it is being saved. */
     submit: (onValid: SubmitHandler<Values>) =>
       form.handleSubmit((values, event) => {
         sent.current = { ...form.getValues() };

@@ -6,17 +6,17 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts';
 const KEEP_MS = 400;
 
 interface Form<Fields> {
-  /** Of the form, and of what it is about: `theme-3`. */
+  /** Storage key: the form and what it edits, such as `theme-3`. */
   name: string;
-  /** As it is saved. */
+  /** The saved values. */
   saved: Fields;
   typed: Fields;
   isDirty: boolean;
-  /** Puts kept fields back into the form. */
+  /** Restores kept fields into the form. */
   restore: (fields: Array<[string, unknown]>) => void;
 }
 
-/** An offer to go on with what was typed earlier. */
+/** An offer to restore what was typed earlier. */
 export interface Kept {
   at: string;
   take: () => void;
@@ -26,13 +26,13 @@ export interface Kept {
 export interface Keeping {
   /** What was typed here earlier and never saved. */
   kept: Kept | undefined;
-  /** What is typed is saved: for a form that is left the moment it is. */
+  /** Marks the input as saved; for a form that is left right after saving. */
   done: () => void;
 }
 
 /**
- * Keeps what is typed into a form, in this browser, until it is saved, and asks before the form is left. What a field
- * hides while it is typed (a password, a key) is never kept.
+ * Keeps a form's input in this browser until it is saved, and asks before the form is left. Never keeps
+ * fields that mask their input (passwords, API keys).
  */
 export function useKept<Fields extends object>({
   name,
@@ -46,11 +46,11 @@ export function useKept<Fields extends object>({
   const offered = found && unsavedFields(found, saved).length > 0 ? found : undefined;
   const release = useUnsavedWarning(isDirty);
 
-  // Until it is taken or dropped, nothing is written over it.
+  // Nothing is overwritten until the offer is restored or dismissed.
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; kept: KeptFields }>(undefined);
   const keeps = isDirty && !offered;
   const text = JSON.stringify(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the fields, which are new ones each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compare by the text; the fields are a new object each time
   useEffect(() => {
     if (!keeps) return;
     const kept = { at: new Date().toISOString(), base: shown(saved), fields: shown(typed) };
@@ -69,7 +69,7 @@ export function useKept<Fields extends object>({
   }, [isDirty, user, name]);
 
   useEffect(() => {
-    // Leaving leaves no time for the timer.
+    // The page is unloading, so write now instead of waiting for the timer.
     const leave = () => waiting.current && keptFields.write(user, name, waiting.current.kept);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -99,7 +99,7 @@ export function useKept<Fields extends object>({
   return { kept, done };
 }
 
-/** The fields without those that hide what is typed into them. */
+/** The fields without those that mask their input. */
 function shown(fields: object): Record<string, unknown> {
   const hidden = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].map((input) => input.name),

@@ -4,20 +4,20 @@ import { type CallKey, mutate } from '../mutate.ts';
 import { invalidate, queryKey } from '../query.ts';
 
 interface Options<Call extends CallKey, List extends ReadKey, Variables> {
-  /** What the call takes, made of what the screen has. */
+  /** Maps the variables to the call's input. */
   input: (variables: Variables) => ApiInput<Call>;
-  /** The call whose answers show it: every page and filter of it that is at hand is changed. */
+  /** The query that shows the change: every cached page and filter of it is updated. */
   list: List;
-  /** The list as it will be. */
+  /** Returns the list with the change applied. */
   apply: (list: ApiOutput<List>, variables: Variables) => ApiOutput<List>;
   onSuccess?: (answer: ApiOutput<Call>, variables: Variables) => void;
-  /** Title of the toast that tells of a refusal. */
+  /** Title of the error toast. */
   failed: string;
-  /** Other calls whose answers change with it. */
+  /** Other queries to invalidate. */
   also?: readonly ReadKey[];
 }
 
-/** A change that shows at once, and is taken back with a toast when the server refuses it. */
+/** An optimistic mutation: rolled back with a toast if the server refuses it. */
 export function useOptimistic<Call extends CallKey, List extends ReadKey, Variables>(
   call: Call,
   { input, list, apply, onSuccess, failed, also = [] }: Options<Call, List, Variables>,
@@ -28,10 +28,10 @@ export function useOptimistic<Call extends CallKey, List extends ReadKey, Variab
     mutate<Call, Variables, Array<[QueryKey, ApiOutput<List> | undefined]>>(call, {
       input,
       failed,
-      // One after the other: two that were held go on in the order they were made in.
+      // Run serially: held writes resume in the order they were made.
       scope: { id: list },
       async onMutate(variables) {
-        // An answer that is on its way does not know of the change yet.
+        // A response already under way does not include this change.
         await client.cancelQueries({ queryKey: key });
         const before = client.getQueriesData<ApiOutput<List>>({ queryKey: key });
         client.setQueriesData<ApiOutput<List>>(
@@ -44,7 +44,7 @@ export function useOptimistic<Call extends CallKey, List extends ReadKey, Variab
       onError(_error, _variables, before) {
         for (const [each, known] of before ?? []) client.setQueryData(each, known);
       },
-      // Refused, it may be because what is shown is old.
+      // Also after a failure, because the displayed data may be outdated.
       onSettled: () => invalidate(client, list, ...also),
     }),
   );

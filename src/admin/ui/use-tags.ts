@@ -10,12 +10,12 @@ interface Options {
 }
 
 /**
- * What is typed and chosen in a field of tags. Downshift has the keys of the list (arrows, Enter, Escape) and of the tags
- * (left and right, Delete, Backspace); a comma, Enter and leaving the field end what is typed.
+ * State of a tag input. Downshift handles the keys of the list (arrows, Enter, Escape) and of the tags (left
+ * and right, Delete, Backspace); a comma, Enter and leaving the field end a tag.
  */
 export function useTags({ value, known, onChange }: Options) {
   const [typed, setTyped] = useState('');
-  /** What a screen reader is told about the last change. */
+  /** The last change, for a live region. */
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const sought = typed.trim().toLowerCase();
@@ -25,7 +25,7 @@ export function useTags({ value, known, onChange }: Options) {
 
   function add(text: string) {
     const tags = [...value];
-    // As it is written already: "mvp" is no other tag than "MVP".
+    // Reuse the existing spelling: "mvp" and "MVP" are the same tag.
     for (const tag of text.split(/[,\n]/).map((part) => part.trim()))
       if (tag && !has(tags, tag)) tags.push(known.find((each) => same(each, tag)) ?? tag);
     setTyped('');
@@ -49,10 +49,10 @@ export function useTags({ value, known, onChange }: Options) {
     inputValue: typed,
     itemToString: (tag) => tag ?? '',
     stateReducer(state, { type, changes }) {
-      // Leaving the field ends what is typed, and chooses nothing.
+      // Leaving the field adds what was typed, and selects no suggestion.
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return { ...state, isOpen: false, highlightedIndex: -1 };
-      // The list is open while the field has the focus, so that a second tag can follow.
+      // Keep the list open while the field has focus, so that a second tag can follow.
       const keepsOpen =
         type === useCombobox.stateChangeTypes.InputClick ||
         type === useCombobox.stateChangeTypes.ItemClick ||
@@ -70,22 +70,22 @@ export function useTags({ value, known, onChange }: Options) {
 
   function keyDown(event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) {
     const { key, nativeEvent } = event;
-    // A composed letter is confirmed by Enter, too.
+    // During IME composition, Enter confirms the character.
     if (nativeEvent.isComposing) return;
     if (key === 'Enter' && !(shown && list.highlightedIndex >= 0)) {
       ignoredByDownshift(nativeEvent);
-      // Enter submits the form only when there is nothing here for it to end.
+      // Enter submits the form only if there is no tag to end.
       if (!typed.trim()) return;
       event.preventDefault();
       add(typed);
     } else if (key === 'Escape') {
-      // A dialog around the field is closed by the next one.
+      // The next Escape closes the dialog around the field.
       if (shown) event.stopPropagation();
       else ignoredByDownshift(nativeEvent);
     }
   }
 
-  /** What is typed or pasted: all before the last comma are tags of their own. */
+  /** Handles typed or pasted text: everything before the last comma becomes tags. */
   function type(text: string) {
     const comma = text.lastIndexOf(',');
     setSaid('');
@@ -93,7 +93,7 @@ export function useTags({ value, known, onChange }: Options) {
     setTyped(text.slice(comma + 1));
   }
 
-  /** Lines, too: the field would join them. */
+  /** Split pasted lines, too; the input would join them. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
     if (!/[,\n]/.test(text)) return;
@@ -131,7 +131,7 @@ export function useTags({ value, known, onChange }: Options) {
   };
 }
 
-/** Downshift looks for this mark on the event of the browser. */
+/** Downshift checks for this flag on the native event. */
 const ignoredByDownshift = (event: Event) => Object.assign(event, { preventDownshiftDefault: true });
 
 const matching = (count: number) => (count === 1 ? '1 tag in use matches.' : `${count} tags in use match.`);

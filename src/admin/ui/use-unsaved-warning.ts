@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { leaveGuard } from './leave-guard.ts';
 
 /**
- * Asks before something typed and not saved is left, whichever way leads away.
- * @returns ends it at once: what was saved may lead to another screen before React has heard that nothing is unsaved
+ * Asks before the user leaves unsaved changes, by any route.
+ * @returns ends the warning at once: after a save, navigation may happen before React re-renders
  */
 export function useUnsavedWarning(unsaved: boolean): () => void {
   const release = useRef<() => void>(undefined);

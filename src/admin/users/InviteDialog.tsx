@@ -4,7 +4,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
-/** Makes an invitation; its link is then shown, once. */
+/** Creates an invitation and shows its link once. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { invite } = useUserActions();
   if (invite.data)
@@ -26,7 +26,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       defaults={{ isAdmin: true }}
       submit="Create link"
       save={({ isAdmin }) => invite.mutateAsync(isAdmin)}
-      // The link takes the form's place.
+      // The link replaces the form.
       onSaved={() => undefined}
       toasts
     >

@@ -8,14 +8,14 @@ import { dialogActions } from '../ui/layouts.css.ts';
 import { Time } from '../ui/Time.tsx';
 
 interface Props {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   link: { link: string; expiresAt: string } | undefined;
   title: string;
   text: string;
   onClose: () => void;
 }
 
-/** Shows a link that works once, to be handed on. It is not kept anywhere. */
+/** Shows a single-use link to pass on. It is not stored anywhere. */
 export function LinkDialog({ link, title, text, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -23,7 +23,7 @@ export function LinkDialog({ link, title, text, onClose }: Props) {
       await navigator.clipboard.writeText(link?.link ?? '');
       toast({ title: 'Link copied' });
     } catch {
-      // Without https, or when the browser refuses: it is selected, to be copied by hand.
+      // Without https, or if the browser refuses, select it so the user can copy it.
       input.current?.select();
     }
   };

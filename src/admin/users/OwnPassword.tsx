@@ -20,7 +20,7 @@ import * as css from './users.css.ts';
 const passwords = users.changePassword.body;
 const resolver = zodResolver(passwords);
 
-/** Changing one's own password; other sessions of one's own end with it. */
+/** Changes your own password; you are signed out everywhere else. */
 export function OwnPassword() {
   const user = useUser();
   const form = useForm({
@@ -49,7 +49,7 @@ export function OwnPassword() {
         onSubmit={handleSubmit((body) => change.mutate(body))}
         noValidate
       >
-        {/* For password managers: whose it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Field label="Current password" error={errors.current?.message}>
           {(props) => (

@@ -12,7 +12,7 @@ import { quiet, small } from '../ui/ui.css.ts';
 import { useUserActions } from './use-user-actions.ts';
 import * as css from './users.css.ts';
 
-/** Where a user is signed in, and the way to end it. */
+/** Where a user is signed in, with buttons to sign them out. */
 export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const sessions = useQuery({
     ...query('GET /api/admin/users/:id/sessions', { params: { id: user.id } }),

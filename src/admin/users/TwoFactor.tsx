@@ -20,7 +20,7 @@ type Stage =
   | { name: 'confirm'; secret: string; uri: string }
   | { name: 'codes'; codes: string[] };
 
-/** One's own second factor: on with the password and a first code, off with the password and one more. */
+/** Your own two-factor authentication: turned on with the password and a first code, off with password and code. */
 export function TwoFactor() {
   const state = useQuery(query('GET /api/account/two-factor'));
   const [stage, setStage] = useState<Stage>({ name: 'rest' });

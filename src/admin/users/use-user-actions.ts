@@ -3,7 +3,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { mutate } from '../mutate.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
-/** The lists that a change to a user shows in. */
+/** The queries that show users. */
 const changes = [
   'GET /api/admin/users',
   'GET /api/admin/users/:id/sessions',
@@ -13,7 +13,7 @@ const changes = [
 
 const byId = (id: number) => ({ params: { id } });
 
-/** What can be done to users. Each refreshes the lists; a failure says so in a toast. */
+/** Mutations on users. Each refreshes the lists; a failure shows a toast. */
 export function useUserActions() {
   const setAdmin = useOptimistic('PATCH /api/admin/users/:id', {
     input: ({ id, isAdmin }: { id: number; isAdmin: boolean }) => ({ params: { id }, body: { isAdmin } }),

@@ -9,7 +9,7 @@ export const stack = layouts.stack;
 export const name = style({ fontWeight: theme.weight.medium, minWidth: '8rem', overflowWrap: 'anywhere' });
 export const actions = layouts.rowActions;
 export const wideOnly = lists.wideOnly;
-/** Its figure stands under the column's head. */
+/** Aligns the number with its column header. */
 export const sessions = style({
   marginInlineStart: `calc(-1 * ${space(3)})`,
   '@media': { [below.tablet]: { marginInlineStart: 0 } },
@@ -27,11 +27,11 @@ export const inPanel = style([
   row,
   { paddingInline: space(5), selectors: { '&:first-child': { borderTop: 0 } } },
 ]);
-/** A long username breaks, so that its button stays in reach. */
+/** A long username wraps, so that its button stays on screen. */
 export const openLink = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const form = style({ padding: space(5) });
 
-/** A second factor's code and, beside or below it, the same as words. */
+/** The QR code and, beside or below it, the same secret as text. */
 export const enrol = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(5) });
 export const qrPlace = style({ display: 'block', width: 200, height: 200 });
 export const secret = style({ fontFamily: theme.font.mono, overflowWrap: 'anywhere' });

@@ -1,14 +1,14 @@
 import * as css from './Accordion.css.ts';
 
 interface Props {
-  /** Distinguishes it from another accordion on the page: one entry of a name is open at most. */
+  /** Unique per accordion on a page: entries with the same name close one another. */
   name: string;
   entries: ReadonlyArray<{ question: string; answer: string }>;
 }
 
 /**
- * Questions of which one at most is open, and none must be. The browser's own disclosure: answers are in the document
- * before any script, found by its search, and it costs none.
+ * An accordion with at most one open entry. It uses native `<details>`: the answers are in the HTML, work
+ * without a script, and are found by the browser's page search.
  */
 export function Accordion({ name, entries }: Props) {
   return (

@@ -17,7 +17,7 @@ export const media = style({
   borderRadius: theme.radius.card,
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
-    // Doubled, to win over the frame's own shape whatever the order of the sheets.
+    // Doubled for specificity, to override the frame's own aspect ratio regardless of style sheet order.
     '&&': { aspectRatio: `${filmSize.width} / ${filmSize.height}` },
     [`${card}:hover &`]: { borderColor: theme.colour.brand },
   },
@@ -56,7 +56,7 @@ export const more = style({
   borderRadius: theme.radius.round,
   whiteSpace: 'nowrap',
 });
-/** Pressed anywhere on the card; the film's pause button stays above it. */
+/** The click area covers the whole card; the film's pause button stays above it. */
 export const open = style({
   alignSelf: 'flex-start',
   minHeight: space(11),

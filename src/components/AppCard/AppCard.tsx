@@ -7,16 +7,16 @@ import * as css from './AppCard.css.ts';
 interface Props {
   app: GalleryApp;
   heading: 'h2' | 'h3';
-  /** The first of its page: its poster is asked for at once. */
+  /** Whether it is the first on its page: its poster is then loaded eagerly. */
   first: boolean;
-  /** A dialog has the stage. */
+  /** Paused, because a dialog is open. */
   held: boolean;
   onOpen: (app: GalleryApp) => void;
 }
 
 /**
- * An app of the gallery. Its button submits the form around it (`?app=`), so that it leads to the film without script
- * too; it covers the whole card.
+ * A gallery app. Its button covers the whole card and submits the surrounding form (`?app=`), so that it
+ * opens the film without scripts, too.
  */
 export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
   const more = app.technologies.length - technologiesOnCard;

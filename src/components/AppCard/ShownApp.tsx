@@ -5,7 +5,7 @@ import { ButtonLink } from '../Button/Button.tsx';
 import { FilmPlayer } from '../VideoDialog/FilmPlayer.tsx';
 import * as css from './ShownApp.css.ts';
 
-/** An app that was opened by its address (`?app=`): what the dialog holds, as a part of the page. */
+/** An app opened by its URL (`?app=`): the dialog's content as a part of the page. */
 export function ShownApp({ app, closeHref }: { app: GalleryApp; closeHref: string }) {
   return (
     <div className={column}>

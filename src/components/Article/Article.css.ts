@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Long text: 18 on 30, a measure of about 68 characters. */
+/** Long text: 18 pixels on a line height of 30, about 68 characters per line. */
 export const prose = style({
   fontSize: theme.size.article,
   lineHeight: theme.leading.article,
@@ -19,7 +19,7 @@ inProse('h3', { fontSize: theme.size[21], marginTop: `${space(9)} !important` })
 globalStyle(`${prose} h2 + *, ${prose} h3 + *`, { marginTop: space(4) });
 inProse('a', { color: theme.colour.brand, textUnderlineOffset: '3px', textDecorationThickness: '1px' });
 inProse('a:hover', { textDecorationThickness: '2px' });
-// The room for its marker is the item's own: it may run the other way than its list.
+// Each item has its own padding for its marker, because it may have a different direction than its list.
 inProse('ul, ol', { padding: 0 });
 inProse('li', { marginInlineStart: space(6) });
 inProse('li + li', { marginTop: space(2) });
@@ -50,7 +50,7 @@ inProse('pre', {
   lineHeight: theme.leading.body,
 });
 inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
-// A text that is not rendered: its line breaks are all the form it has, and each line runs its own way.
+// Unrendered text: keeps its line breaks, and each line has its own direction.
 inProse('.plain', { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
 inProse('img', { borderRadius: theme.radius.card });
 inProse('hr', { border: 0, borderTop: `1px solid ${theme.colour.hairline}`, marginBlock: space(10) });

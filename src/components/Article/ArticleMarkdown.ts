@@ -5,17 +5,17 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import { rehypeDirections } from './directions.ts';
 import { PLAIN } from './plain-html.ts';
 
-// No JSX: Node runs this file as it stands in the thread that renders articles.
+// No JSX, because the worker thread that renders articles runs this file in Node without a build.
 
 const isExternal = (href: string | undefined) => /^https?:\/\//.test(href ?? '');
 
 const components: Components = {
-  // The page's own heading is the article's title.
+  // The page's h1 is the article's title.
   h1: ({ children, dir }) => createElement('h2', { dir }, children),
   a: ({ href, children }) =>
     createElement('a', { href, ...(isExternal(href) && { rel: 'noopener nofollow' }) }, children),
   img: ({ src, alt }) => createElement('img', { src, alt: alt ?? '', loading: 'lazy', decoding: 'async' }),
-  // Wide tables scroll by themselves, also by keyboard.
+  // Wide tables scroll on their own, also by keyboard.
   table: ({ children, dir }) =>
     createElement(
       'section',
@@ -25,9 +25,9 @@ const components: Components = {
 };
 
 /**
- * A post's Markdown as elements. Raw HTML in the text is dropped and addresses other than http, https, mailto and
- * relative ones are emptied, so what comes out can be shown. A text beyond the limits of `text-bounds.ts` is shown as
- * it is written.
+ * A post's Markdown as React elements. Raw HTML is dropped, and URLs other than http, https, mailto and
+ * relative ones are emptied, so the result is safe to show. Text beyond the limits of `text-bounds.ts` is
+ * shown unrendered.
  */
 export function ArticleMarkdown({ content }: { content: string }): ReactElement {
   if (textFault(content)) return createElement('p', { className: PLAIN }, content);

@@ -1,8 +1,8 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The class of a text that is shown as it is written. */
+/** The class of unrendered text. */
 export const PLAIN = 'plain';
 
-/** A text as it is written, as HTML: for one that cannot be rendered. Takes milliseconds for a megabyte. */
+/** Escapes a text as HTML without rendering it, for text that cannot be rendered. Takes milliseconds for 1 MB. */
 export const plainHtml = (content: string): string =>
   `<p class="${PLAIN}">${content.replace(/[&<>]/g, (letter) => ENTITIES[letter] ?? '')}</p>`;

@@ -41,7 +41,7 @@ export const button = recipe({
         color: theme.colour.ink,
         selectors: { '&:hover:not(:disabled)': { background: theme.colour.raised } },
       },
-      /** On a ground of the brand's colour. */
+      /** For use on the brand color. */
       inverse: {
         background: theme.colour.paper,
         color: theme.colour.ink,

@@ -3,7 +3,7 @@ import { type ButtonVariants, button } from './Button.css.ts';
 
 type Look = Pick<ButtonVariants, 'tone' | 'size' | 'full'>;
 
-/** Does something on this page. */
+/** A button that does something on this page. */
 export function Button({
   tone,
   size,
@@ -15,7 +15,7 @@ export function Button({
   return <button type={type} className={classes(button({ tone, size, full }), className)} {...rest} />;
 }
 
-/** Goes somewhere; looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ tone, size, full, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={classes(button({ tone, size, full }), className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import * as css from './CheckList.css.ts';
 
-/** What is part of something, ruled, in two columns where there is room. */
+/** A list of what is included, with rules, in two columns where there is room. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul role="list" className={css.list}>

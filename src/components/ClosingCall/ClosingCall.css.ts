@@ -22,5 +22,5 @@ export const title = style({
   letterSpacing: theme.tracking.display,
 });
 export const text = style({ fontSize: theme.size[21], marginBottom: space(2) });
-/** Grows from the lower edge. */
+/** Aligned to the lower edge. */
 export const scale = style({ color: theme.colour.onBrand, height: space(8) });

@@ -10,7 +10,7 @@ interface Props {
   href?: string;
 }
 
-/** The last word of a page: one question, one button. */
+/** The call to action at the end of a page: one question, one button. */
 export function ClosingCall({ title, text, action, href = '/booking' }: Props) {
   return (
     <section className={css.ground}>

@@ -8,11 +8,11 @@ interface Props {
   label: string;
   help?: string;
   url: string;
-  /** In the admin's smaller type. */
+  /** Uses the admin's smaller type. */
   small?: boolean;
 }
 
-/** An address to keep or to pass on, with a button that copies it. */
+/** A link with a button that copies it. */
 export function CopyLink({ label, help, url, small = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<string>();
@@ -22,7 +22,7 @@ export function CopyLink({ label, help, url, small = false }: Props) {
       await navigator.clipboard.writeText(url);
       setOutcome('Copied');
     } catch {
-      // Refused by the browser, or a page without https: the address is selected for the keyboard.
+      // Without https, or if the browser refuses, select the link so the user can copy it.
       field.current?.focus();
       field.current?.select();
       setOutcome('Press Ctrl+C or ⌘C to copy it');

@@ -16,7 +16,7 @@ export const veil = style({
   inset: 0,
   zIndex: theme.layer.overlay,
   background: theme.colour.veil,
-  // Radix takes pointer events from the whole body while a dialog is open.
+  // Radix disables pointer events on the body while a dialog is open.
   pointerEvents: 'auto',
   animation: `${fadeIn} ${enter}`,
 });
@@ -34,7 +34,7 @@ export const content = recipe({
   },
   variants: {
     placement: {
-      /** At the foot of a phone, in the middle of a desk. */
+      /** At the bottom on a phone, centered on larger screens. */
       centre: {
         insetInline: 0,
         bottom: 0,
@@ -54,7 +54,7 @@ export const content = recipe({
           },
         },
       },
-      /** Hangs at the top, where it does not move while what is in it grows. */
+      /** Fixed to the top, so that it does not move while its content grows. */
       top: {
         insetInline: space(3),
         top: space(3),
@@ -73,7 +73,7 @@ export const content = recipe({
           },
         },
       },
-      /** Slides over the page from its edge. */
+      /** Slides in from the edge. */
       start: {
         insetBlock: 0,
         insetInlineStart: 0,

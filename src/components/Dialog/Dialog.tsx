@@ -12,18 +12,18 @@ interface Props {
   title: string;
   description?: string;
   narrow?: boolean;
-  /** For what is read side by side. */
+  /** For content that is compared side by side. */
   wide?: boolean;
   children: ReactNode;
 }
 
-// Radix's own Overlay locks the scroll with a style element, which the content security policy refuses.
+// Replaces Radix's Overlay, which locks scrolling with a style element that the content security policy blocks.
 function Veil() {
   useScrollLock();
   return <div className={css.veil} />;
 }
 
-/** Asks for something over the page: focus stays inside, Escape and a click beside it close it. */
+/** A modal dialog with a focus trap; Escape and a click beside it close it. */
 export function Dialog({ open, onOpenChange, title, description, narrow, wide, children }: Props) {
   const focusReturn = useFocusReturn();
   return (
@@ -82,8 +82,8 @@ function Bare({
   );
 }
 
-/** A panel that slides over the page from its edge; what is in it brings its own heading and way out. */
+/** A panel that slides in from the edge; its content brings its own heading and close button. */
 export const SlideOver = (props: BareProps) => <Bare {...props} placement="start" />;
 
-/** A panel that hangs at the top of the page: something to type into, and what comes of it. */
+/** A panel at the top of the page with an input and its results. */
 export const TopSheet = (props: BareProps) => <Bare {...props} placement="top" />;

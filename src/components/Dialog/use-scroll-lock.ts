@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 let locks = 0;
 
-/** The page behind a dialog stands still, and does not widen by the scroll bar it loses. */
+/** Keeps the page behind a dialog from scrolling, and from shifting when its scroll bar disappears. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     const page = document.documentElement;

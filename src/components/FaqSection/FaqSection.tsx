@@ -9,7 +9,7 @@ interface Props {
   entries: readonly FaqEntry[];
 }
 
-/** The heading at the side, the questions beside it. */
+/** An FAQ: heading on the left, questions beside it. */
 export function FaqSection({ entries, ...section }: Props) {
   return (
     <Section {...section} layout="split">

@@ -29,7 +29,7 @@ export const error = style({
   lineHeight: theme.leading.text,
 });
 
-/** Inputs, selects and text areas. 16-pixel text on touch, or a phone zooms in when it gets the focus. */
+/** Inputs, selects and text areas. 16-pixel text on touch screens, because iOS zooms in on smaller text on focus. */
 export const control = style({
   width: '100%',
   minHeight: space(11),
@@ -48,7 +48,7 @@ export const control = style({
     '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
   },
 });
-/** The admin's denser measure, where there is a mouse. */
+/** The admin's denser size, for use with a mouse. */
 export const dense = style({
   '@media': { [withMouse]: { minHeight: space(9), paddingBlock: space(1), fontSize: theme.size[14] } },
 });

@@ -3,7 +3,7 @@ import * as css from './Field.css.ts';
 
 interface ControlProps {
   id: string;
-  /** What is typed runs the way its first letter does. */
+  /** The text direction follows its first letter. */
   dir: 'auto';
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -13,11 +13,11 @@ interface Props {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Draws the control with what ties it to its label, help and error. */
+  /** Renders the control with the attributes that link it to its label, help and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its help, and its error in the help's place below it. */
+/** A control with its label and help; an error takes the place of the help. */
 export function Field({ label, help, error, children }: Props) {
   const id = useId();
   const noteId = `${id}note`;

@@ -6,11 +6,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** The admin's measure. */
+  /** Uses the admin's denser size. */
   compact?: boolean;
 }
 
-/** One line of text with its label, help and error; everything else is the input's own. */
+/** A single-line text field with label, help and error; all other props go to the input. */
 export function TextField({ label, help, error, compact = false, ...input }: Props) {
   return (
     <Field label={label} help={help} error={error}>

@@ -5,7 +5,7 @@ interface Props {
   size?: number;
 }
 
-/** An icon of a control, in the colour of the text around it. Lucide's drawing without its runtime, which weighs 1 KB a page. */
+/** An icon for controls, in the text color: Lucide's drawings without its runtime, which would add 1 KB per page. */
 export function LineIcon({ name, size = 24 }: Props) {
   return (
     <svg

@@ -5,14 +5,14 @@ interface Part {
   default: ComponentType;
 }
 
-/** How far below the screen a part is when its script is fetched. */
+/** How far below the viewport a part is when its script is loaded. */
 const AHEAD = '800px';
 
 /**
- * A part of the page whose script is fetched when it comes near the screen; until then, and for ever if it cannot be
- * fetched or fails, the server's HTML stands. The server has the part at hand, so the caller says which of the two it is:
+ * Lazy hydration: a part's script is loaded when the part is near the viewport; until then, or if loading
+ * fails, the server's HTML stays. The server needs the part itself, so the caller passes one or the other:
  * `later(import.meta.env.SSR ? await import('./Part.tsx') : () => import('./Part.tsx'))`.
- * Its styles must be imported by the page itself: those of a script that comes later would come later too.
+ * The page itself must import the part's styles; otherwise they would arrive only with its script.
  */
 export function later(part: Part | (() => Promise<Part>)): ComponentType {
   if (typeof part !== 'function') {
@@ -63,7 +63,7 @@ interface KeepsHtmlProps {
   nodes: () => Node[];
 }
 
-/** Shows the server's HTML in place of a part that failed; the parts around it go on. */
+/** An error boundary that shows the server's HTML in place of a part that crashed; the rest keeps working. */
 class KeepsHtml extends Component<KeepsHtmlProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -14,7 +14,7 @@ export const body = style({
   },
 });
 
-/** Beside the text on a desk, folded above it on a phone. */
+/** Beside the text on large screens, collapsed above it on a phone. */
 export const contents = style({
   '@media': {
     [from.desktop]: {

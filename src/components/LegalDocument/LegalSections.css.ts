@@ -16,7 +16,7 @@ export const section = style({
   scrollMarginTop: space(4),
   overflowWrap: 'anywhere',
 });
-/** Its number hangs in the margin where there is one. */
+/** The number hangs in the margin, where there is one. */
 export const title = style({
   display: 'flex',
   gap: space(3),
@@ -43,7 +43,7 @@ export const scroll = style({ overflowX: 'auto', marginTop: space(2) });
 export const table = style([
   wideTable,
   {
-    // A word that does not fit makes the table scroll; it is not cut into letters.
+    // Let a long word make the table scroll instead of breaking it.
     overflowWrap: 'break-word',
     fontSize: theme.size[16],
     lineHeight: theme.leading.text,

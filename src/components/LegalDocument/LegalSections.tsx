@@ -12,7 +12,7 @@ export function LegalSections({ sections }: Pick<LegalDocument, 'sections'>) {
             {title}
           </h2>
           {blocks.map((block, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a legal text is fixed, and its blocks have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: a legal text is static, and its blocks have no other key
             <Fragment key={place}>{draw(block)}</Fragment>
           ))}
         </section>
@@ -49,7 +49,7 @@ function draw(block: LegalBlock) {
       );
     case 'table':
       return (
-        // A region that scrolls sideways must be within reach of the keyboard.
+        // A container that scrolls sideways must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <section className={css.scroll} tabIndex={0} aria-label={block.caption}>
           <table className={css.table}>

@@ -16,7 +16,7 @@ export const logo = style({
   letterSpacing: theme.tracking.heading,
   whiteSpace: 'nowrap',
 });
-/** A name that is too long for its bar is cut short: what stands beside it stays. */
+/** A name that is too long for its bar is truncated, so that what is beside it stays visible. */
 export const words = style({
   minWidth: 0,
   overflow: 'hidden',
@@ -26,14 +26,14 @@ export const words = style({
 export const mark = style({ flex: 'none' });
 export const hand = style({ stroke: theme.colour.brand });
 
-/** As wide as it wants to be in the height of the bar. */
+/** As wide as the logo is at the height of the bar. */
 export const own = style({
   width: 'auto',
   height: space(9),
   maxWidth: 'min(13rem, 48vw)',
   objectFit: 'contain',
 });
-/** A logo made for light grounds alone brings its ground along. */
+/** A logo made only for light backgrounds is shown on a light plate. */
 export const onPlate = style([
   own,
   {

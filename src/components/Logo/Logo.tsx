@@ -1,7 +1,7 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import * as css from './Logo.css.ts';
 
-/** The mark is a dial whose hand has gone once round: the hour is over, the app is there. */
+/** The mark is a dial whose hand has gone around once: one hour. */
 function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg
@@ -25,7 +25,7 @@ function LogoMark({ size = 26 }: { size?: number }) {
   );
 }
 
-/** The team's own logo, which holds the name; the mark and the name where there is none. @param words beside the mark */
+/** The team's own logo, which contains the name; otherwise the mark and the name. @param words beside the mark */
 export function BrandLogo({ size, words }: { size?: number; words: string }) {
   const { logo } = usePageContext();
   if (!logo)

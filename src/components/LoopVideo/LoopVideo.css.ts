@@ -8,7 +8,7 @@ export const frame = style({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   background: theme.colour.night,
-  // An edge for films of white pages on a white page.
+  // An edge, so that films of white pages stand out on a white page.
   selectors: {
     '&::after': {
       content: '',
@@ -24,7 +24,7 @@ export const video = style([
   overPoster,
   { position: 'relative', width: '100%', height: '100%', objectFit: 'cover' },
 ]);
-/** Below the video. */
+/** Stacked below the video. */
 export const poster = style({
   position: 'absolute',
   inset: 0,
@@ -33,7 +33,7 @@ export const poster = style({
   objectFit: 'cover',
 });
 
-/** Above a link that covers the whole card, so that it can still be pressed. */
+/** Stacked above the link that covers the whole card, so that it can be clicked. */
 export const control = style({
   position: 'absolute',
   insetInlineEnd: 0,
@@ -42,7 +42,7 @@ export const control = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // To the thumb 44 pixels, to the eye 28: it must not hide what the film shows.
+  // A touch target of 44 pixels, but visibly 28, so that it does not hide the film.
   width: space(11),
   height: space(11),
   padding: space(2),
@@ -54,6 +54,6 @@ export const control = style({
   cursor: 'pointer',
   transition: `background-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: { '&:hover': { backgroundColor: theme.colour.night } },
-  // Without script nothing plays by itself, so there is nothing to pause.
+  // Without scripts nothing autoplays, so there is nothing to pause.
   '@media': { '(scripting: none)': { display: 'none' } },
 });

@@ -9,27 +9,28 @@ import { useLoopPlayback } from './use-loop-playback.ts';
 interface Props {
   src: string;
   poster: string;
-  /** What the video shows: its name, and that of its pause button. */
+  /** What the video shows; names the video and its pause button. */
   label: string;
   /** Specification, section 9: 2 on cards and in their dialogs. */
   rate?: number;
   /** Specification, section 9: 1000 on cards, 300 in the dialog. */
   loopAfterMs?: number;
-  /** Pauses it while a dialog is open; it goes on 300 ms after. */
+  /** Pauses it while a dialog is open; it resumes 300 ms after. */
   held?: boolean;
-  /** How wide it is shown, for the browser's choice of poster. */
+  /** The `sizes` attribute of its poster. */
   sizes: string;
-  /** In the first view: its poster is asked for at once. */
+  /** Whether it is above the fold: its poster is then loaded eagerly. */
   first?: boolean;
-  /** Told when the visitor pauses or plays it. */
+  /** Called when the visitor pauses or plays it. */
   onToggle?: (playing: boolean) => void;
-  /** For the ground it stands on: size, shape, place. */
+  /** For background, size, shape and position. */
   className?: string | undefined;
 }
 
 /**
- * A muted video that loops by itself: poster first, the file asked for only when it comes on screen, still under reduced
- * motion until its play button is pressed. It fills its frame; the frame is 16:9 unless `className` says otherwise.
+ * A muted, looping video: it shows its poster first, loads its file only when it is on screen, and under
+ * reduced motion plays only when its play button is clicked. It fills its frame; the frame is 16:9 unless
+ * `className` says otherwise.
  */
 export function LoopVideo({
   src,

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useState } from 'react';
 import { reducedMotion } from '#src/design/breakpoints.ts';
 import { useMedia } from '../use-media.ts';
 
-/** Specification, section 9: browsers fall back to normal speed after a stall or a seek. */
+/** Specification, section 9: browsers reset the playback rate after a stall or a seek. */
 const REAPPLY_RATE_MS = 500;
-/** Specification, section 9: how long after a dialog has closed the muted videos go on. */
+/** Specification, section 9: the delay before muted videos resume after a dialog has closed. */
 const RESUME_AFTER_DIALOG_MS = 300;
-/** How much of a video must be on screen to play. */
+/** The share of a video that must be visible for it to play. */
 const ON_SCREEN = 0.25;
 
 interface Options {
   rate: number;
   loopAfterMs: number;
-  /** Something else has the stage: a dialog is open. */
+  /** Paused, because a dialog is open. */
   held: boolean;
 }
 
-/** Plays a muted video while it is on screen, unless the visitor paused it or asked for reduced motion. */
+/** Plays a muted video while it is on screen, unless the visitor paused it or prefers reduced motion. */
 export function useLoopPlayback(video: RefObject<HTMLVideoElement | null>, options: Options) {
   const { rate, loopAfterMs, held } = options;
   const still = useMedia(reducedMotion);
@@ -34,11 +34,11 @@ export function useLoopPlayback(video: RefObject<HTMLVideoElement | null>, optio
       element.playbackRate = rate;
     };
     applyRate();
-    // React leaves the attribute out of the server's HTML, and only a muted video may start by itself.
+    // React omits `muted` from the server's HTML, and only muted videos may autoplay.
     element.muted = true;
-    // Not an attribute of the HTML standard; without it some browsers lay a button of their own over the film.
+    // Not an attribute of the HTML standard, so set as a property; otherwise some browsers overlay a button.
     element.disablePictureInPicture = true;
-    // A browser may refuse to start a video by itself; the poster stays, and the play button works.
+    // The browser may block autoplay; then the poster stays, and the play button works.
     element
       .play()
       .then(() => {
@@ -58,7 +58,7 @@ export function useLoopPlayback(video: RefObject<HTMLVideoElement | null>, optio
   return { wanted, toggle: () => setChoice(wanted ? 'pause' : 'play') };
 }
 
-/** Specification, section 8: a blocked autoplay is logged, nothing else. */
+/** Specification, section 8: blocked autoplay is only logged. */
 export function logBlockedPlay(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for the log
   console.debug('Playback did not start', error);
@@ -78,7 +78,7 @@ function useOnScreen(target: RefObject<Element | null>): boolean {
   return onScreen;
 }
 
-/** False while held, true again a moment after. */
+/** False while held; true again after a delay. */
 function useReleased(held: boolean): boolean {
   const [released, setReleased] = useState(!held);
   useEffect(() => {

@@ -4,7 +4,7 @@ const MINUTES = 60;
 const HEIGHT = 16;
 const long = (minute: number) => minute % 15 === 0;
 
-/** All 61 ticks as one path: one node to lay out instead of sixty-one. */
+/** All 61 ticks as one path: one DOM node instead of sixty-one. */
 const path = (upTo: number) =>
   Array.from(
     { length: upTo + 1 },
@@ -13,12 +13,12 @@ const path = (upTo: number) =>
 const WHOLE = path(MINUTES);
 
 interface Props {
-  /** Minutes gone, 0 to 60; they are drawn in the brand's colour. */
+  /** Minutes elapsed, 0 to 60, drawn in the brand color. */
   minutes?: number;
   className?: string;
 }
 
-/** The site's one recurring form: an hour as sixty-one ticks. Decoration beside text that says the same. */
+/** The site's recurring motif: an hour as sixty-one ticks. Decorative; the text beside it says the same. */
 export function MinuteScale({ minutes, className }: Props) {
   return (
     <svg

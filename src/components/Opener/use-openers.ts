@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Links marked `data-opens` open something on this page instead of leading to their address, which they still do without
- * script, in a new tab, or when what they open cannot be fetched.
+ * Makes links marked `data-opens` open something on this page. They still work as links without scripts, in a
+ * new tab, or if what they open cannot be loaded.
  */
 export function useOpeners(open: (what: string, opener: HTMLAnchorElement) => void): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useOpeners(open: (what: string, opener: HTMLAnchorElement) => vo
       event.preventDefault();
       open(opener.dataset.opens ?? '', opener);
     };
-    // They are buttons to whoever listens, and a button answers to the space bar: once, however many use this hook.
+    // They have the button role, so Space must activate them; `defaultPrevented`: another use of this hook already has.
     const onKeyDown = (event: KeyboardEvent) => {
       const opener = event.key === ' ' ? openerOf(event) : null;
       if (!opener || event.defaultPrevented) return;

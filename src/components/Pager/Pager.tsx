@@ -8,11 +8,11 @@ interface Props {
   page: number;
   pages: number;
   href: (page: number) => string;
-  /** Takes a plain click in place of the browser; without it, or without scripts, the link is followed. */
+  /** Handles a plain click instead of navigating; without it, or without scripts, the link is followed. */
   onPage?: (page: number) => void;
 }
 
-/** Real links to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function Pager({ page, pages, href, onPage }: Props) {
   const take = (target: number) => (event: MouseEvent) => {
     if (!onPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)

@@ -1,13 +1,13 @@
-/** Numbers shown around the current page. */
+/** How many page numbers to show on each side of the current page. */
 const AROUND = 1;
-/** Up to here every number is shown (specification, section 9). */
+/** Up to this many pages, every number is shown (specification, section 9). */
 const SHOW_ALL_UP_TO = 7;
 
 export type PagerItem = number | 'gap';
 
 /**
- * What a pager shows: every number for seven pages or fewer, otherwise the first, the last and a window around the
- * current one, with gaps. A gap of one page is that page.
+ * The items of a pager: every number for seven pages or fewer, otherwise the first, the last and a window
+ * around the current one, with gaps. A gap of one page shows that page instead.
  * @param current 1-based
  */
 export function pagerItems(

@@ -10,7 +10,7 @@ export const card = style({
   gap: space(4),
   minWidth: 0,
 });
-/** Two columns and two rows of the grid: with two cards beside it and two rows below, nine posts leave no hole. */
+/** Spans two columns and two rows of the grid, so that nine posts fill it: two cards beside it and two rows below. */
 export const lead = style({
   position: 'relative',
   display: 'flex',

@@ -8,13 +8,13 @@ import * as css from './PostCard.css.ts';
 
 interface Props {
   post: BlogCard;
-  /** The first of the first page: wide, with its description. */
+  /** The first post of the first page: wide, with its description. */
   lead?: boolean;
-  /** Of the heading, by where the card stands. */
+  /** The heading level, depending on where the card is. */
   level?: 2 | 3;
 }
 
-/** A post in a list. The whole card leads to it; the title is the link that is read out. */
+/** A post in a list. The whole card is clickable; the title is the link that screen readers announce. */
 export function PostCard({ post, lead, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

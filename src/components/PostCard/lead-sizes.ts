@@ -1,2 +1,2 @@
-/** How wide the cover of the first post of a list is shown. */
+/** The `sizes` attribute for the cover of a list's first post. */
 export const LEAD_SIZES = '(min-width: 1024px) 780px, 94vw';

@@ -11,7 +11,7 @@ const frame = {
 export const image = style({
   ...frame,
   objectFit: 'cover',
-  // A white picture must not run into the page.
+  // An outline, so that a white image stands out from the page.
   outline: `1px solid ${theme.colour.hairline}`,
   outlineOffset: '-1px',
 });

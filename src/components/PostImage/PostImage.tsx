@@ -7,17 +7,17 @@ import { STOCK_PHOTO } from './stock-photo.ts';
 interface Props {
   url: string | null;
   alt: string | null;
-  /** How wide it is shown, for the browser's choice of rendition. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** In the first view: fetched at once. */
+  /** Whether it is above the fold: loaded eagerly. */
   priority?: boolean;
 }
 
-/** A post's cover, 1200×630, or a grey box where it has none. */
+/** A post's cover, 1200×630, or a gray box if it has none. */
 export function PostImage({ url, alt, sizes, priority }: Props) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before the page woke.
+  // The image may have failed to load before hydration.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailed(true);

@@ -1,2 +1,2 @@
-/** Shown where a picture of the blog does not load. */
+/** Fallback for a blog image that does not load. */
 export const STOCK_PHOTO = '/images/workspace.webp';

@@ -3,14 +3,14 @@ import { posterSet } from './poster-set.ts';
 
 interface Props {
   src: string;
-  /** How wide it is shown, for the browser's choice of edition. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** In the first view: fetched at once. */
+  /** Whether it is above the fold: loaded eagerly. */
   first?: boolean;
   className: string;
 }
 
-/** A film's poster, below the film, which is transparent until it has a picture of its own. */
+/** A film's poster, stacked below the film, which is transparent until it plays. */
 export function Poster({ src, sizes, first = false, className }: Props) {
   return (
     <img

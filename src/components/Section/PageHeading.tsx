@@ -5,13 +5,13 @@ import * as css from './PageHeading.css.ts';
 interface Props {
   title: string;
   intro?: string;
-  /** The way up, above the title. */
+  /** A back link above the title. */
   back?: { label: string; href: string };
   /** Below the introduction: a date, a search box, links. */
   children?: ReactNode;
 }
 
-/** The top of a page that opens with words. */
+/** The heading of a page that starts with text. */
 export function PageHeading({ title, intro, back, children }: Props) {
   return (
     <header className={`${column} ${css.heading}`}>

@@ -3,21 +3,21 @@ import { column } from '#src/design/text.css.ts';
 import * as css from './Section.css.ts';
 
 interface Props {
-  /** The target of a page anchor. */
+  /** The target of an anchor link. */
   id?: string;
   title: string;
   intro?: string;
-  /** Beside the heading: a link to the whole of what the section shows a part of. */
+  /** Beside the heading: for example, a link to the full list. */
   action?: ReactNode;
-  /** `split` keeps the heading at the side while the content passes; `stack` sets it above. */
+  /** `split` keeps the heading sticky at the side while the content scrolls; `stack` puts it above. */
   layout?: 'stack' | 'split';
   ground?: 'paper' | 'raised' | 'night';
-  /** Without the page's column: the content brings its own. */
+  /** No page column: the content brings its own. */
   bleed?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page, with its breathing room. */
+/** A section of a page with a heading and vertical spacing. */
 export function Section({
   id,
   title,

@@ -6,7 +6,7 @@ import { SpriteIcon } from '../Icon/SpriteIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import * as css from './SiteFooter.css.ts';
 
-/** The foot of every public page. Administrators find the way to their dashboard, everybody else the sign-in. */
+/** The footer of every public page. Administrators get a link to the dashboard, everyone else to the sign-in. */
 export function SiteFooter() {
   const { user, identity } = usePageContext();
   const door = user?.isAdmin ? footer.admin : footer.signIn;

@@ -7,7 +7,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import * as css from './SiteFrame.css.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** What every public page stands in. */
+/** The layout of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>

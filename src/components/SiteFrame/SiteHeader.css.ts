@@ -48,7 +48,7 @@ export const link = style({
     },
   },
 });
-/** Anchors give way before the two links of the specification do. The menu has them as long as they are away. */
+/** On narrow screens anchor links go first, before the two links of the specification; the menu then shows them. */
 export const anchor = style({ display: 'none', '@media': { [from.desktop]: { display: 'inline-flex' } } });
 export const book = style({
   display: 'none',
@@ -64,7 +64,7 @@ export const menuButton = style([
     '@media': { [from.tablet]: { marginInlineStart: 0 } },
   },
 ]);
-/** Until all links fit into the bar. */
+/** Shown until all links fit into the bar. */
 export const menuOpener = style([menuButton, { '@media': { [from.desktop]: { display: 'none' } } }]);
 
 export const menu = style({

@@ -8,12 +8,12 @@ import * as css from './SiteHeader.css.ts';
 
 const MENU = 'site-menu';
 
-/** The bar of every public page. Links that do not fit move into a full-screen menu, which needs no script to open. */
+/** The header of every public page. Links that do not fit move into a full-screen menu, which opens without scripts. */
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
   const menu = useRef<HTMLDivElement>(null);
   const current = (href: string) => (urlPathname === href ? 'page' : undefined);
-  // On the home page an anchor is the browser's own (smooth) scroll, elsewhere it leads there.
+  // On the home page the browser scrolls to the anchor; other pages link to the home page.
   const anchorHref = (id: string) => (urlPathname === '/' ? `#${id}` : `/#${id}`);
   const close = () => menu.current?.hidePopover();
 
@@ -83,7 +83,7 @@ export function SiteHeader() {
   );
 }
 
-/** While the menu covers the page, the keyboard must not wander behind it. */
+/** While the menu covers the page, keep keyboard focus out of what is behind it. */
 function behindMenu(event: React.ToggleEvent<HTMLDivElement>) {
   const open = event.newState === 'open';
   for (const element of document.querySelectorAll<HTMLElement>('main, footer')) element.inert = open;

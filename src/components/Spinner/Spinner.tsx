@@ -1,6 +1,6 @@
 import * as css from './Spinner.css.ts';
 
-/** Turns while something is awaited. Without a label it is decoration beside a text. */
+/** A loading indicator. Without a label it is decorative, beside a text. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span className={css.spinner} role="status" aria-label={label} />

@@ -1,23 +1,23 @@
 import { STILL } from './static-copy.ts';
 
 declare global {
-  /** Not in TypeScript's own library. What it makes may be assigned as markup under the content security policy. */
+  /** Missing from TypeScript's own library. Its values may be assigned as HTML under the content security policy. */
   var trustedTypes: { readonly emptyHTML: string } | undefined;
 }
 
 interface Props {
-  /** Sanitised HTML; given on the server, absent in the browser. */
+  /** Sanitized HTML; set on the server, undefined in the browser. */
   html: string | undefined;
   className?: string;
 }
 
 /**
- * HTML that the server made and the browser keeps as it stands: it is not sent a second time as data, and what made it
- * (a Markdown renderer) is not shipped. React leaves the inside of such an element alone when it hydrates; when it
- * renders the page anew because hydration failed, `hydrate` puts it back.
+ * Server-rendered HTML that the browser keeps as is: it is not sent a second time as data, and the code that
+ * made it (a Markdown renderer) is not shipped. React leaves the content of such an element alone during
+ * hydration; if hydration fails and React re-renders the page, `hydrate` restores it.
  */
 export function StaticHtml({ html, className }: Props) {
-  // A plain string, even an empty one, would be refused by the browser.
+  // The browser would refuse a plain string, even an empty one (Trusted Types).
   const __html = html ?? globalThis.trustedTypes?.emptyHTML ?? '';
   return (
     <div

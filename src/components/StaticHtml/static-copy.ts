@@ -1,16 +1,16 @@
-/** Marks what the browser's script does not know the content of. */
+/** Marks elements whose content only the server can render. */
 export const STILL = 'data-still';
 
 export interface StaticCopy {
-  /** The whole of it, for a place whose script has failed. */
+  /** The complete content, to restore a part whose script has failed. */
   nodes: () => Node[];
-  /** Gives the parts that only the server can render back to a place that React rendered anew, and so without them. */
+  /** Restores server-only content after React has re-rendered a part without it. */
   fillStill: (place: Element) => void;
 }
 
 /**
- * A copy of what the server sent, to put back where the script that took it over fails. It is kept in a document of its
- * own that shows nothing, so that none of its pictures and films is fetched a second time.
+ * Copies the server's HTML, to restore it if hydration fails. The copy belongs to an inert document, so that
+ * its images and videos are not loaded a second time.
  */
 export function staticCopy(sent: Element): StaticCopy {
   const copy = document.implementation.createHTMLDocument('').importNode(sent, true);

@@ -5,13 +5,13 @@ import * as css from './StatusCard.css.ts';
 interface Props {
   title: string;
   text: ReactNode;
-  /** The way on. */
+  /** Links or buttons for what to do next. */
   children?: ReactNode;
-  /** Read out when it appears in place of what was awaited. */
+  /** Announce it to screen readers, because it replaces content that was loading. */
   alert?: boolean;
 }
 
-/** A page, or its part, that has something to say instead of its content: not found, failed, empty. */
+/** A message instead of the content of a page or section: not found, failed, empty. */
 export function StatusCard({ title, text, children, alert }: Props) {
   return (
     <div className={css.place}>

@@ -6,7 +6,7 @@ import { dismissToast, showCarriedToast, type Toast, toastStore } from './toast.
 const load = () => lazy(loading(() => import('./ToastView.tsx')));
 let ToastView = load();
 
-/** Where notifications appear. What shows them is fetched with the first one. */
+/** Where toasts appear. The component that shows them is loaded with the first one. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   useEffect(showCarriedToast, []);
@@ -32,12 +32,12 @@ function PlainButton({ label, onClick }: { label: string; onClick?: () => void }
   );
 }
 
-/** Without the script that shows it, a notification is its words: the first one is often that the network is gone. */
+/** Falls back to a plain toast if its script cannot be loaded: the first toast often says that the network is down. */
 class PlainWithout extends Component<{ toast: Toast; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch() {
-    // The next one tries again.
+    // Retry with the next toast.
     ToastView = load();
   }
   override render() {

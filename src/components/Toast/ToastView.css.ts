@@ -102,7 +102,7 @@ export const close = style([
     width: space(9),
     height: space(9),
     color: 'inherit',
-    // On a toast's own ground.
+    // On the toast's own background.
     selectors: { '&:hover:not(:disabled)': { background: 'transparent' } },
   },
 ]);

@@ -3,7 +3,7 @@ import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './ToastView.css.ts';
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from './toast.ts';
 
-/** The notification region. F8 moves the focus to it; a swipe to the right sends the notification away. */
+/** The toast's live region. F8 moves focus to it; swiping right dismisses the toast. */
 export default function ToastView({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>

@@ -1,11 +1,11 @@
-/** The page's one notification, for any code to set; `ToastArea` shows it. */
+/** The page's one toast, which any code can set; `ToastArea` shows it. */
 
 export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
   variant: 'default' | 'destructive';
-  /** What can be done about it, such as taking it back; it leaves with the toast. */
+  /** An action such as undo; it disappears with the toast. */
   action?: { label: string; act: () => void } | undefined;
   durationMs: number;
   open: boolean;
@@ -16,7 +16,7 @@ export interface NewToast {
   description?: string;
   variant?: Toast['variant'];
   action?: Toast['action'];
-  /** The specification's five seconds unless said. */
+  /** The specification's five seconds by default. */
   durationMs?: number;
 }
 
@@ -35,14 +35,14 @@ function set(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification in place of the one before: one is visible at a time. */
+/** Shows a toast, replacing the previous one: only one is visible at a time. */
 export function toast({ variant = 'default', durationMs = TOAST_DURATION_MS, ...rest }: NewToast): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...rest, variant, durationMs, id: lastId, open: true });
 }
 
-/** Lets it slide out; it is forgotten much later, so nothing jumps while it leaves. */
+/** Closes the toast; it is removed much later, so that its exit animation is not interrupted. */
 export function dismissToast(): void {
   if (!current?.open) return;
   set({ ...current, open: false });
@@ -60,12 +60,12 @@ export const toastStore = {
 
 const CARRIED = 'carried-toast';
 
-/** Shows a notification on the document that is loaded next: this one is about to leave. */
+/** Shows a toast on the next document, because this one is about to unload. */
 export function carryToast(carried: Omit<NewToast, 'action'>): void {
   sessionStorage.setItem(CARRIED, JSON.stringify(carried));
 }
 
-/** Shows what the document before left. */
+/** Shows the toast that the previous document left. */
 export function showCarriedToast(): void {
   const carried = sessionStorage.getItem(CARRIED);
   if (!carried) return;

@@ -4,18 +4,18 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const line = style([displayText, { fontSize: theme.size[28] }]);
 export const place = style({ display: 'inline-grid', whiteSpace: 'pre' });
-/** Set by a style so that the phrases are not in the text a search or a reader finds. */
+/** Rendered with CSS, so that page search and screen readers do not find the phrases. */
 export const reserve = style({
   gridArea: '1 / 1',
   visibility: 'hidden',
   selectors: {
     '&::before': { content: 'attr(data-phrase)' },
-    // The caret's place.
+    // Room for the caret.
     '&::after': { content: '', display: 'inline-block', width: '0.6em' },
   },
 });
 const blink = keyframes({ '50%': { backgroundSize: '0 0' } });
-/** The caret is painted: an element that walks along with the letters would be a layout shift with each of them. */
+/** The caret is a background: an element that moves with each letter would count as layout shift. */
 export const typed = style({
   gridArea: '1 / 1',
   justifySelf: 'start',
@@ -28,7 +28,7 @@ export const typed = style({
   animation: `${blink} 1s steps(1) infinite`,
   selectors: {
     '&[data-resting="true"]': { animation: 'none' },
-    // A line's height before the first letter.
+    // Keeps the line height before the first letter.
     '&::before': { content: '\u200b' },
   },
 });

@@ -4,12 +4,12 @@ import * as css from './TypedPhrase.css.ts';
 import { useTyped } from './use-typed.ts';
 
 interface Props {
-  /** Still, it shows the first phrase: under reduced motion, or paused by the visitor. */
+  /** When false, shows the first phrase: under reduced motion, or when the visitor paused it. */
   playing: boolean;
   className?: string | undefined;
 }
 
-/** "Build a CRM", the end of it typed, removed and typed anew. Its place is as wide as the widest phrase. */
+/** "Build a CRM" with its end typed, deleted and typed again. It reserves the width of the longest phrase. */
 export function TypedPhrase({ playing, className }: Props) {
   const { phrases, lead } = typing;
   const typed = useTyped(phrases, playing);

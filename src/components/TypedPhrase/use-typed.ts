@@ -7,7 +7,7 @@ interface Place {
   removing: boolean;
 }
 
-/** What of the phrases is typed at this moment; the first one whole until `playing`. */
+/** The currently typed part of the phrases; the whole first phrase unless `playing`. */
 export function useTyped(phrases: readonly string[], playing: boolean): string {
   const [place, setPlace] = useState<Place>({ phrase: 0, length: phrases[0]?.length ?? 0, removing: false });
   const text = phrases[place.phrase] ?? '';
@@ -22,7 +22,7 @@ export function useTyped(phrases: readonly string[], playing: boolean): string {
   return playing ? text.slice(0, place.length) : text;
 }
 
-/** Where typing goes from here, and in how many milliseconds. */
+/** The next state of the animation, and the delay in milliseconds. */
 function step(
   { phrase, length, removing }: Place,
   full: number,

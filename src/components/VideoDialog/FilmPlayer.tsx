@@ -5,12 +5,12 @@ import { type Film, LOOP_AFTER_MS, PLAYBACK_RATE, RATE_CHECK_MS } from './film.t
 
 interface Props {
   film: Film;
-  /** Starts with sound, as far as the browser lets it. */
+  /** Autoplays with sound, if the browser allows it. */
   autoPlay?: boolean;
   className?: string;
 }
 
-/** A film with controls at twice its speed; it loops once it has had a moment to start. */
+/** A film with controls at double speed; it loops once it has had a moment to start. */
 export function FilmPlayer({ film, autoPlay = false, className }: Props) {
   const ref = useRef<HTMLVideoElement>(null);
 
@@ -21,7 +21,7 @@ export function FilmPlayer({ film, autoPlay = false, className }: Props) {
       video.playbackRate = PLAYBACK_RATE;
     };
     keepRate();
-    // A browser forgets the rate when a source loads.
+    // Browsers reset the playback rate when a source loads.
     const rate = setInterval(keepRate, RATE_CHECK_MS);
     const loop = setTimeout(() => {
       video.loop = true;
@@ -41,7 +41,7 @@ export function FilmPlayer({ film, autoPlay = false, className }: Props) {
   }, [autoPlay]);
 
   return (
-    // biome-ignore lint/a11y/useMediaCaption: films with speech name their captions; the others have none to caption
+    // biome-ignore lint/a11y/useMediaCaption: films with speech have captions; the others have nothing to caption
     <video
       ref={ref}
       className={className}

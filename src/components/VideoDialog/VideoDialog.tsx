@@ -16,14 +16,14 @@ const load = () => lazy(loading(() => import('./VideoDialogView.tsx')));
 let VideoDialogView = load();
 
 interface Props {
-  /** What is shown; null while closed. */
+  /** The film to show; null while closed. */
   film: Film | null;
   onClose: () => void;
 }
 
 /**
- * A film with sound and controls over the page. What shows it is fetched with the first film. Videos of the page are
- * `held` by it and go on 300 ms after it closed (LoopVideo).
+ * A dialog that plays a film with sound and controls. Its script is loaded with the first film. Videos on the
+ * page are `held` while it is open and resume 300 ms after it closes (LoopVideo).
  */
 export function VideoDialog({ film, onClose }: Props) {
   const [last, setLast] = useState<Film | null>(film);
@@ -31,14 +31,14 @@ export function VideoDialog({ film, onClose }: Props) {
   const opener = useRef<HTMLElement | null>(null);
   const open = film !== null;
 
-  // Before the dialog's own effects take the focus.
+  // A layout effect, to run before the dialog moves the focus.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [open]);
 
   const returnFocus = useCallback(() => opener.current?.focus({ preventScroll: true }), []);
 
-  // Kept mounted once it was needed, so that closing can give the focus back.
+  // Stays mounted after the first use, so that closing can return the focus.
   if (!last) return null;
   return (
     <ToldWithout key={last.src} onClose={onClose}>
@@ -49,7 +49,7 @@ export function VideoDialog({ film, onClose }: Props) {
   );
 }
 
-/** Without the script that shows films, a notification says so; the page stays, and the next click tries again. */
+/** If the script cannot be loaded, shows a toast; the page keeps working, and the next click retries. */
 class ToldWithout extends Component<{ onClose: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

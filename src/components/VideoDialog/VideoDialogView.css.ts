@@ -4,7 +4,7 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { frame } from '../Dialog/document-frame.css.ts';
 
-/** The film's width follows from the height that is left for it, so nothing scrolls on an ordinary screen. */
+/** The width follows from the available height, so that nothing scrolls on an ordinary screen. */
 export const dialog = style([
   frame,
   {

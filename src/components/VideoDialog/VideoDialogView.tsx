@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The veil is a plain element: Radix's own overlay locks the scroll through an inline style sheet, which the content
- * security policy refuses. The frame's style sheet locks it instead.
+ * The overlay is a plain element: Radix's own locks scrolling with an inline style sheet, which the content
+ * security policy blocks. The frame's style sheet locks it instead.
  */
 export default function VideoDialogView({ film, open, onClose, onClosed }: Props) {
   return (

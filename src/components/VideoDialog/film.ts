@@ -1,13 +1,13 @@
-/** A film of an app, as a dialog or a page section shows it. */
+/** A film of an app, for a dialog or a page section. */
 export interface Film {
   title: string;
   description: string;
   src: string;
   poster: string;
   technologies: readonly string[];
-  /** A WebVTT file, where there is speech. */
+  /** URL of a WebVTT file, if there is speech. */
   captions?: string;
-  /** Pixels; 1280×720 unless said. Its place is kept before it loads. */
+  /** Pixels; 1280×720 by default. Reserves its space before it loads. */
   width?: number;
   height?: number;
 }

@@ -7,23 +7,23 @@ export interface CookieRow {
   cookie: string;
   purpose: string;
   duration: string;
-  /** Whether this site sets it. */
+  /** Whether this site sets the cookie. */
   set: string;
 }
 
-/** The services of other companies that this site is set up to use. */
+/** The third-party services that this site is configured to use. */
 export interface Services {
-  /** The team's own external booking page of each tier; undefined: this site's calendar. */
+  /** The team's own external booking page per tier; undefined: this site's calendar. */
   externalBooking: Record<Tier, { service: 'calendly' | 'cal' | 'link'; url: string } | null | undefined>;
-  /** Whether sessions are paid online. */
+  /** Whether sessions are paid for online. */
   payments: boolean;
 }
 
-/** No setting turns analytics, ads or a chat on, and the security policy lets no page load them. */
+/** No setting turns on analytics, ads or a chat, and the content security policy blocks them on every page. */
 const NOT_SET = 'No';
 const SESSION_SET = 'When you sign in';
 
-/** Names and durations are the specification's, section 3. */
+/** Names and durations from the specification, section 3. */
 export const cookieTable: readonly CookieRow[] = [
   {
     cookie: 'session id',
@@ -63,7 +63,7 @@ export const browserInstructions: readonly LegalLink[] = [
 
 const embedded = { calendly: 'Calendly (calendly.com)', cal: 'Cal.com (cal.com)' } as const;
 
-/** What the booking page of each tier shows or leads to. */
+/** What the booking page of each tier embeds or links to. */
 function externalBookingUse(externalBooking: Services['externalBooking']): string {
   const uses = TIERS.flatMap((tier) => {
     const external = externalBooking[tier];
@@ -77,8 +77,8 @@ function externalBookingUse(externalBooking: Services['externalBooking']): strin
 }
 
 /**
- * The policy of a site as it is set up now.
- * @param identity whose policy it is
+ * The cookie policy for the current configuration.
+ * @param identity the site that the policy is for
  */
 export const cookiesOf = (
   { name, privacyEmail }: SiteIdentity,

@@ -1,4 +1,4 @@
-/** The shape of a legal page. Every one is static, marked noindex and dated (specification, section 2). */
+/** The structure of a legal page. All of them are static, marked noindex and dated (specification, section 2). */
 
 export interface LegalLink {
   label: string;
@@ -14,7 +14,7 @@ export type LegalBlock =
   | { type: 'links'; items: readonly LegalLink[] };
 
 export interface LegalSection {
-  /** Kebab-case, without its number: the fragment of a link to it. */
+  /** Kebab-case without the number; used as the URL fragment. */
   id: string;
   title: string;
   blocks: readonly LegalBlock[];
@@ -28,7 +28,7 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** The day as an ISO date, and as every legal page prints it. */
+/** The date in ISO format, and as every legal page shows it. */
 export const legalUpdated = { iso: '2023-06-01', text: 'Last Updated: June 1, 2023' } as const;
 
 export function p(text: string): LegalBlock {

@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '../site.ts';
 import { h3, type LegalDocument, mailLink, p, ul } from './legal.ts';
 
-/** @param identity whose policy it is */
+/** @param identity the site that the policy is for */
 export const privacyOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument => ({
   path: '/privacy',
   title: 'Privacy Policy',

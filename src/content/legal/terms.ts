@@ -15,7 +15,7 @@ import { type LegalDocument, mailLink, p, ul } from './legal.ts';
 const { offshore, usa } = tiers;
 const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
 
-/** @param identity whose terms it is */
+/** @param identity the site that the terms are for */
 export const termsOf = ({ name, supportEmail }: SiteIdentity): LegalDocument => ({
   path: '/terms',
   title: 'Terms & Conditions',

@@ -7,7 +7,7 @@ import { BlogClosed } from '../blog/BlogClosed.tsx';
 import { BlogListError } from '../blog/BlogListError.tsx';
 import { PostNotFound } from '../blog/PostNotFound.tsx';
 
-/** Unknown addresses and pages that failed; the status is the server's. The blog has words of its own. */
+/** The page for unknown URLs and server errors; the server sets the status. The blog has its own texts. */
 export function Page() {
   const { errorStatus, urlPathname, requestId } = usePageContext();
   const blog = isBlog(urlPathname);

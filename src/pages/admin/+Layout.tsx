@@ -3,7 +3,7 @@ import '#src/design/global.css.ts';
 import type { ReactNode } from 'react';
 import { ToastArea } from '#src/components/Toast/ToastArea.tsx';
 
-/** The admin frames itself: neither the site's header nor its footer. */
+/** The admin has its own layout, without the site's header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

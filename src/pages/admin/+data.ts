@@ -8,7 +8,7 @@ import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { contract } from '#src/contract/contract.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/** What the first document carries: the dashboard's answers, in the contract's form, as its own calls would get them. */
+/** Preloads the dashboard's data, in the same form as its API calls return it. */
 export async function data({ db, urlPathname, user, site, readAttention }: ServedPage) {
   const page = { registrationOpen: site.registrationOpen };
   if (urlPathname !== ADMIN_PATH || !user?.isAdmin) return { ...page, dashboard: undefined };
@@ -23,7 +23,7 @@ export async function data({ db, urlPathname, user, site, readAttention }: Serve
   return {
     ...page,
     dashboard: {
-      // Parsing strips what the contract does not declare, as it does for the API.
+      // Parsing strips undeclared fields, as the API does.
       posts: contract.posts.listPosts.output.parse({ ...list, published }),
       themes: contract.themes.listThemes.output.parse(themes),
       schedule: contract.schedule.getSchedule.output.parse(schedule),

@@ -3,7 +3,7 @@ import type { ServedPage } from '#renderer/page.ts';
 import { findScreen } from '#src/admin/screens.tsx';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 
-/** Who may see what, before anything is read or rendered (specification, section 6). */
+/** Access control, before anything is read or rendered (specification, section 6). */
 export function guard({ urlPathname, user }: Pick<ServedPage, 'urlPathname' | 'user'>): void {
   if (urlPathname === routes.auth.path) {
     if (user) throw redirect(ADMIN_PATH);

@@ -52,7 +52,7 @@ export const loading = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space(3),
-  // About three rows of cards: the pager keeps its place.
+  // About three rows of cards, so that the pager stays in place.
   minHeight: '70rem',
   paddingTop: space(20),
   alignSelf: 'start',

@@ -17,11 +17,11 @@ import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 import { useBlogList } from './use-blog-list.ts';
 import { useSlowOpening } from './use-slow-opening.ts';
 
-/** `/blog`, a tag's page, and what a search found. */
+/** `/blog`, a tag's page, and search results. */
 export function BlogList() {
   const data = useData<BlogListData | BlogSearchData>();
   return 'found' in data ? (
-    // The browser gets the search when it has ended.
+    // The search results are streamed once they are found.
     <Suspense fallback={import.meta.env.SSR && <Searching search={data} />}>
       <Found {...data} />
     </Suspense>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog.ts';
 
-/** The list could not be had; trying again loads the page anew. */
+/** The list could not be loaded; the retry reloads the page. */
 export function BlogListError({ reference }: { reference?: string | undefined }) {
   return (
     <StatusCard

@@ -8,17 +8,17 @@ import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { routes, tagPath } from '#src/routes.ts';
 import { cardOf } from './card-of.ts';
 
-/** The posts of one page of a list. */
+/** The posts on one page of a list. */
 interface Posts {
   posts: BlogCard[];
-  /** On all pages. */
+  /** The total across all pages. */
   total: number;
 }
 
-/** What every list of the blog shows: the whole blog, one tag's posts, or what a search found. */
+/** Data of every list of the blog: all posts, one tag's posts, or search results. */
 export interface BlogListData extends Posts, Place {}
 
-/** A search, whose frame is shown before its posts are found. */
+/** A search whose page is shown before its posts are found. */
 export interface BlogSearchData extends Place {
   found: Promise<Posts>;
 }
@@ -26,11 +26,11 @@ export interface BlogSearchData extends Place {
 interface Place {
   /** 1-based. */
   page: number;
-  /** Without a query: `/blog`, `/blog/tag/mvp`. */
+  /** Without the query string: `/blog`, `/blog/tag/mvp`. */
   path: string;
-  /** The tag's slug, and how it is written. */
+  /** The tag's slug and its spelling. */
   tag?: { slug: string; name: string };
-  /** What was searched for, as typed. */
+  /** The search text, as typed. */
   q?: string;
 }
 
@@ -44,9 +44,9 @@ interface Asked {
 }
 
 /**
- * A page of the whole blog or of a search. The first page of a search exists whatever is found, so its posts may come
- * late; every other page exists only when there are posts on it.
- * @throws what `listData` throws
+ * A page of all posts or of a search. The first page of a search always exists, so its posts may be streamed;
+ * every other page exists only if it has posts.
+ * @throws whatever `listData` throws
  */
 export async function blogListData(pageContext: ServedPage): Promise<BlogListData | BlogSearchData> {
   const asked = readQuery(pageContext, routes.blog.path);
@@ -55,7 +55,7 @@ export async function blogListData(pageContext: ServedPage): Promise<BlogListDat
   return listData(pageContext, asked);
 }
 
-/** A page of one tag's posts. @throws what `listData` throws, and render(404) for a tag that no post has */
+/** A page of one tag's posts. @throws whatever `listData` throws, and render(404) for a tag without posts */
 export async function tagListData(pageContext: ServedPage, tag: string): Promise<BlogListData> {
   const list = await listData(pageContext, { ...readQuery(pageContext, tagPath(tag)), tag });
   const name = list.posts[0]?.tags.find((written) => tagSlug(written) === tag);
@@ -63,7 +63,10 @@ export async function tagListData(pageContext: ServedPage, tag: string): Promise
   return { ...list, tag: { slug: tag, name } };
 }
 
-/** @throws render(404) for a page that does not exist, render(403) while the blog is closed, redirect for `?page=1` */
+/**
+ * @throws render(404) if the page does not exist, render(403) while the blog is closed, redirect for
+ * `?page=1`
+ */
 async function listData(pageContext: ServedPage, asked: Asked): Promise<BlogListData> {
   const list = await readPosts(pageContext, asked);
   const { path, page, q } = asked;

@@ -1,6 +1,6 @@
 import type { BlogCard } from '#src/contract/blog.ts';
 
-/** Only what a card shows is sent along with a page. */
+/** Sends only the fields that a card shows. */
 export const cardOf = ({
   id,
   slug,

@@ -9,8 +9,8 @@ import type { BlogListData } from './blog-list-data.ts';
 type State = { status: 'loaded'; list: BlogListData } | { status: 'loading' | 'failed'; list: BlogListData };
 
 /**
- * The list that the server sent, and its other pages fetched in place: the address changes as if a document had been
- * opened, back and forward included, and the page scrolls smoothly to the top.
+ * The list from the server, with its other pages fetched in place: the URL changes as in a navigation,
+ * including Back and Forward, and the page scrolls smoothly to the top.
  */
 export function useBlogList(first: BlogListData) {
   const [state, setState] = useState<State>({ status: 'loaded', list: first });
@@ -29,7 +29,7 @@ export function useBlogList(first: BlogListData) {
     } catch (error) {
       if (abort.signal.aborted) return;
       const closed = hasCode(error, 'blog_closed');
-      // biome-ignore lint/suspicious/noConsole: the page shows the general sentence; the cause is for whoever looks
+      // biome-ignore lint/suspicious/noConsole: the page shows a general message; the cause is for developers
       console.info(closed ? blogErrors.closed : blogErrors.list, error);
       setState(({ list }) => ({ status: 'failed', list }));
     }
@@ -45,7 +45,7 @@ export function useBlogList(first: BlogListData) {
     ...state,
     goTo(page: number) {
       history.pushState(null, '', listPath(first.path, page, first.q));
-      // Smoothly, unless the reader prefers less motion: the style sheet says so.
+      // Smoothly, unless the reader prefers reduced motion: the style sheet decides.
       scrollTo(0, 0);
       void load(page);
     },

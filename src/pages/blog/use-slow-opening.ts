@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A document that opens faster than this needs no notice. */
+/** Documents that load faster than this get no loading notice. */
 const NOTICE_AFTER_MS = 300;
 
-/** True while a post that was clicked takes its time to come. */
+/** True while a clicked post is slow to load. */
 export function useSlowOpening(): boolean {
   const [opening, setOpening] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSlowOpening(): boolean {
       if (!here || event.defaultPrevented || !link?.pathname.match(/^\/blog\/[^/]+$/)) return;
       timer = setTimeout(() => setOpening(true), NOTICE_AFTER_MS);
     };
-    // The reader came back: the browser kept the page as it was left.
+    // The reader came back, and the page was restored from the back/forward cache.
     const onShow = () => {
       clearTimeout(timer);
       setOpening(false);

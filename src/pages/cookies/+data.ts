@@ -3,7 +3,7 @@ import type { Services } from '#src/content/legal/cookies.ts';
 
 export type Data = Services;
 
-/** What the policy depends on: the services that the site is set up to use. */
+/** The configured services that the policy depends on. */
 export const data = ({ site: { externalBooking, payments } }: ServedPage): Data => ({
   externalBooking,
   payments,

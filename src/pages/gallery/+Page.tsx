@@ -29,7 +29,7 @@ export function Page() {
   const browseAll = () => {
     search('');
     history.replaceState(history.state, '', galleryHref(''));
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 

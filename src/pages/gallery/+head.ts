@@ -10,7 +10,7 @@ export const head: HeadOf = ({ origin, data }) => ({
   ...pageMeta.gallery,
   image: shareImage('gallery'),
   ...preloadFirst((data as Data).query),
-  // What somebody searched for is no page of ours.
+  // Search results must not be indexed.
   noindex: (data as Data).query.trim() !== '',
   structuredData: [
     breadcrumbData(origin, [{ name: galleryPage.title, path: '/gallery' }]),
@@ -27,7 +27,7 @@ export const head: HeadOf = ({ origin, data }) => ({
   ],
 });
 
-/** The first poster of what was searched for. */
+/** Preloads the poster of the first result. */
 function preloadFirst(query: string) {
   const [app] = searchApps(galleryApps, query);
   return app && { preloadImage: { srcSet: posterSet(app.posterSrc), sizes: cardSizes } };

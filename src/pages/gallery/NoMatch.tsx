@@ -2,7 +2,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { galleryPage } from '#src/content/gallery.ts';
 import * as css from './gallery.css.ts';
 
-/** What a search that finds nothing says, and the way on. */
+/** The empty state of a search, with ways to continue. */
 export function NoMatch({ query, onBrowseAll }: { query: string; onBrowseAll: () => void }) {
   return (
     <section className={css.empty}>

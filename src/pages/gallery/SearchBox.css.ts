@@ -4,7 +4,7 @@ import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Below the site's own bar, which is 68 pixels and a hairline. */
+/** Below the site's header, which is 68 pixels and a hairline. */
 export const bar = style({
   position: 'sticky',
   top: '69px',
@@ -38,7 +38,10 @@ export const field = style({
     '&:focus-visible': { outline: 'none', boxShadow: `inset 0 -2px 0 ${theme.colour.brand}` },
   },
 });
-/** Typing filters at once where there is script. Doubled, to win over the button whatever the order of the sheets. */
+/**
+ * Hidden with scripts, where typing filters at once. Doubled for specificity, to override the button's
+ * display regardless of style sheet order.
+ */
 export const submit = style({
   '@media': { '(scripting: enabled)': { selectors: { '&&': { display: 'none' } } } },
 });

@@ -12,11 +12,11 @@ interface Props {
   shown: number;
 }
 
-/** Filters as it is typed in; without script it is a form that the server answers. It stays in view. */
+/** Filters while typing; without scripts it is a form that the server answers. It is sticky. */
 export function SearchBox({ query, onSearch, shown }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
-  /** The list is filtered already: Enter puts the keyboard away and the search into the address. */
+  /** The list is already filtered: Enter closes the on-screen keyboard and puts the search into the URL. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
     field.current?.blur();

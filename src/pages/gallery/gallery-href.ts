@@ -1,3 +1,3 @@
-/** The gallery as a search left it; blank is the whole of it. */
+/** The gallery's URL for a search; blank for all apps. */
 export const galleryHref = (query: string): string =>
   query.trim() === '' ? '/gallery' : `/gallery?${new URLSearchParams({ q: query })}`;

@@ -5,7 +5,7 @@ import { standaloneLink } from '#src/design/links.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** As tall as a screen, so that the page does not jump while a search narrows. */
+/** A minimum height, so that the page does not jump while a search narrows. */
 export const results = style({ minHeight: '60vh', paddingBlock: `${space(10)} ${sectionSpace}` });
 export const grid = style({
   display: 'grid',
@@ -17,7 +17,7 @@ export const grid = style({
   },
 });
 export const cell = style({ '@media': { [from.desktop]: { gridColumn: 'span 2' } } });
-/** The pinned apps lead the whole gallery, two to a row. */
+/** The pinned apps come first, two to a row. */
 export const leading = style({ '@media': { [from.desktop]: { gridColumn: 'span 3' } } });
 export const empty = style([
   stacked,
@@ -35,5 +35,5 @@ export const emptyText = style({
   overflowWrap: 'anywhere',
 });
 
-/** To the other gallery. */
+/** Link to the other gallery. */
 export const other = standaloneLink;

@@ -3,7 +3,7 @@ import { type GalleryCategory, galleryApps, galleryCategories, inActionPage } fr
 import * as css from './in-action.css.ts';
 import { kindHref } from './kind-href.ts';
 
-/** The groups as links, each with its count: beside the apps on a desk, a row to swipe on a phone. */
+/** The categories as links with their counts: beside the apps on large screens, a scrollable row on a phone. */
 export function KindLinks({ current }: { current: GalleryCategory | null }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

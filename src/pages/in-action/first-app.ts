@@ -5,6 +5,6 @@ import {
   galleryCategories,
 } from '#src/content/gallery.ts';
 
-/** The app that stands first on the page of one category, or of all. */
+/** The first app on the page of one category, or of all. */
 export const firstApp = (kind: GalleryCategory | null): GalleryApp | undefined =>
   galleryApps.find(({ category }) => category === (kind ?? galleryCategories[0]));

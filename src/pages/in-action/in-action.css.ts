@@ -36,7 +36,7 @@ export const kindList = style({
   display: 'flex',
   gap: space(5),
   width: 'max-content',
-  // Doubled, to win over the reset of lists.
+  // Doubled for specificity, to override the list reset.
   selectors: { '&&': { paddingInline: gutter } },
   '@media': {
     [from.desktop]: {
@@ -75,7 +75,7 @@ export const title = style({
   borderTop: `1px solid ${theme.colour.ink}`,
   fontSize: theme.size[38],
 });
-/** One group alone has the room for larger films. */
+/** A single category has room for larger films. */
 export const pairs = style({
   display: 'grid',
   gap: `${space(10)} ${space(6)}`,
@@ -92,5 +92,5 @@ export const grid = style({
   },
 });
 
-/** To the other gallery. */
+/** Link to the other gallery. */
 export const other = standaloneLink;

@@ -1,5 +1,5 @@
 import { categorySlug, type GalleryCategory } from '#src/content/gallery.ts';
 
-/** The gallery with one category, or with all. */
+/** The gallery's URL for one category, or for all. */
 export const kindHref = (kind: GalleryCategory | null): string =>
   kind ? `/in-action?kind=${categorySlug(kind)}` : '/in-action';

@@ -2,7 +2,7 @@ import { Section } from '#src/components/Section/Section.tsx';
 import { comparison } from '#src/content/home.ts';
 import * as css from './Comparison.css.ts';
 
-/** The rows that decide: set in the display face. */
+/** The most important rows, set in the display font. */
 const HEADLINE_ROWS = 2;
 
 export function Comparison() {

@@ -4,7 +4,7 @@ import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** The film's width follows from the height that is left for it, so nothing scrolls on an ordinary screen. */
+/** The width follows from the available height, so that nothing scrolls on an ordinary screen. */
 export const dialog = style({
   '@media': { [from.tablet]: { width: 'min(76rem, 100vw - 4rem, (100dvh - 12rem) * 16 / 9 + 18rem)' } },
 });

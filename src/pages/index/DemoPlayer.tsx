@@ -5,7 +5,7 @@ import { demoPlayer, demoPosterFallback, demoVideos } from '#src/content/demos.t
 import * as css from './DemoPlayer.css.ts';
 import { HomeDialog, type HomeDialogProps } from './HomeDialog.tsx';
 
-/** Watch Demo: the supercut and three more demos, with sound. */
+/** Watch Demo: the compilation and three more demos, with sound. */
 export default function DemoPlayer(props: HomeDialogProps) {
   const [id, setId] = useState(demoVideos[0]?.id);
   const demo = demoVideos.find((each) => each.id === id);
@@ -32,7 +32,7 @@ export default function DemoPlayer(props: HomeDialogProps) {
                     width={128}
                     height={72}
                     onError={({ currentTarget: image }) => {
-                      // Once: the fallback may be missing too.
+                      // Only once, because the fallback may be missing, too.
                       if (!image.src.endsWith(demoPosterFallback)) image.src = demoPosterFallback;
                     }}
                   />
@@ -49,7 +49,7 @@ export default function DemoPlayer(props: HomeDialogProps) {
 
 function Screen({ demo: { src, thumbnail, captions, title } }: { demo: (typeof demoVideos)[number] }) {
   const screen = useRef<HTMLVideoElement>(null);
-  // Opening it and choosing another demo alike: from the start, with sound.
+  // On opening and on choosing another demo: play from the start, with sound.
   useEffect(() => {
     const video = screen.current;
     if (!video) return;

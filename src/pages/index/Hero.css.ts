@@ -14,7 +14,7 @@ export const hero = style([
     overflow: 'hidden',
     background: theme.colour.night,
     color: theme.colour.onNight,
-    // The veil: the film is dark by itself; the words stand where it is darkest.
+    // An overlay: the film is dark already; the text is where it is darkest.
     selectors: {
       '&::before': {
         content: '',

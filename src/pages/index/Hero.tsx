@@ -13,7 +13,7 @@ import * as css from './Hero.css.ts';
 import { HeroCall, HeroTitle } from './HeroWords.tsx';
 import { MinuteStory } from './MinuteStory.tsx';
 
-/** The film of a session behind the promise, and below it the hour, told along its minutes. */
+/** The headline over the film of a session; below it the story of the hour along its minutes. */
 export function Hero() {
   const film = useRef<HTMLVideoElement>(null);
   const { wanted, toggle } = useLoopPlayback(film, { rate: 1, loopAfterMs: 0, held: false });

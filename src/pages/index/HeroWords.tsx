@@ -4,7 +4,7 @@ import { hero } from '#src/content/home.ts';
 import { headlines } from '#src/content/site.ts';
 import * as css from './Hero.css.ts';
 
-/** "Your App. Built in 1 Hour. Just $120.": one sentence, its last part the price. */
+/** "Your App. Built in 1 Hour. Just $120.": one sentence that ends with the price. */
 export function HeroTitle() {
   const [app, hour, price] = headlines.parts;
   return (
@@ -22,7 +22,7 @@ export function HeroCall() {
         <ButtonLink size="large" href="/booking">
           {hero.primary}
         </ButtonLink>
-        {/* Without script it leads to the film itself. */}
+        {/* Without scripts the link opens the film itself. */}
         <ButtonLink
           size="large"
           tone="quiet"

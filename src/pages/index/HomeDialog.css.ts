@@ -15,5 +15,5 @@ export const top = style({
 });
 export const title = style({ fontSize: theme.size[28] });
 export const description = style({ marginTop: space(1), color: theme.colour.quiet });
-/** Beside a title of two lines. */
+/** Aligned with a title of two lines. */
 export const close = style([frameClose, { marginTop: `calc(-1 * ${space(2)})` }]);

@@ -7,7 +7,7 @@ import * as css from './HomeDialog.css.ts';
 export interface HomeDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The moment to give the focus back. */
+  /** Called when the focus can be returned. */
   onClosed: () => void;
 }
 
@@ -19,8 +19,8 @@ interface Props extends HomeDialogProps {
 }
 
 /**
- * The frame of both dialogs. The veil is a plain element: Radix's own overlay locks the scroll through an inline style
- * sheet, which the content security policy refuses.
+ * The frame of both dialogs. The overlay is a plain element: Radix's own locks scrolling with an inline style
+ * sheet, which the content security policy blocks.
  */
 export function HomeDialog({ open, onClose, onClosed, title, description, className, children }: Props) {
   return (

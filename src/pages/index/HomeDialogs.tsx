@@ -13,7 +13,7 @@ interface Shown {
   open: boolean;
 }
 
-/** The home page's dialogs: Watch Demo and the hosting terms. Each is fetched when it is first asked for. */
+/** The home page's dialogs: Watch Demo and the hosting terms. Each is loaded on first use. */
 export function HomeDialogs() {
   const [shown, setShown] = useState<Shown>();
   useOpeners(

@@ -8,7 +8,7 @@ import { PostSession } from './PostSession.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Technologies } from './Technologies.tsx';
 
-/** Everything below the film. None of it needs a script. */
+/** Everything below the hero. None of it is hydrated. */
 export function HomeSections() {
   return (
     <>

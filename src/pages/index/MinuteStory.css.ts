@@ -6,8 +6,8 @@ import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /**
- * A mark stands at its minute and is as wide as the time to the next one. The last has no time after it: it takes half of
- * what the one before has and ends at the hour.
+ * Each mark starts at its minute and is as wide as the time to the next one. The last one has no next: it
+ * takes half the width of the one before and ends at the hour.
  */
 const columns = minuteStory
   .map(({ minute }, index) => {
@@ -20,7 +20,7 @@ const columns = minuteStory
   .join(' ');
 
 const tick = theme.colour.onNightHairline;
-/** On a phone the scale is turned: a tick every eight pixels down the side. */
+/** On a phone the scale is vertical: a tick every eight pixels down the side. */
 export const story = style({
   paddingInlineStart: space(8),
   background: `repeating-linear-gradient(${tick} 0 1px, transparent 1px 8px) 0 0 / ${space(3)} 100% no-repeat`,

@@ -2,7 +2,7 @@ import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { minuteScaleLabel, minuteStory } from '#src/content/home.ts';
 import * as css from './MinuteStory.css.ts';
 
-/** The session along its sixty minutes: across on a desk, down on a phone. */
+/** The session along its sixty minutes: horizontal on large screens, vertical on a phone. */
 export function MinuteStory() {
   return (
     <div className={css.story}>

@@ -5,7 +5,7 @@ import { hostingDialog, type PostSessionOption, postSession } from '#src/content
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './PostSession.css.ts';
 
-/** Three ways on; the one that nine of ten take has the room of two. */
+/** Three ways to continue after a session; the one that nine out of ten choose is twice as wide. */
 export function PostSession() {
   const options: readonly PostSessionOption[] = postSession.options;
   const option = (id: PostSessionOption['id']) => options.find((each) => each.id === id);

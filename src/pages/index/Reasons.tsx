@@ -3,7 +3,7 @@ import { Section } from '#src/components/Section/Section.tsx';
 import { figures, whyChooseUs } from '#src/content/home.ts';
 import * as css from './Reasons.css.ts';
 
-/** The first reason is a number, and as large as one can be; the others follow it in rows. */
+/** The first reason is a number in the largest type; the others follow in rows. */
 export function Reasons() {
   const [first, ...others] = whyChooseUs.reasons;
   if (!first) return null;

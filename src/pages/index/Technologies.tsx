@@ -5,7 +5,7 @@ import { homeSections } from '#src/content/home.ts';
 import { technologyGroups } from '#src/content/technologies.ts';
 import * as css from './Technologies.css.ts';
 
-/** Every name at a glance, one line of them a group; /technologies tells more. */
+/** Every technology at a glance, one line per group; /technologies has the details. */
 export function Technologies() {
   const { id, title, intro, action, href } = homeSections.technologies;
   return (

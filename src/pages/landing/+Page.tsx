@@ -3,7 +3,7 @@ import { LandingHero } from './LandingHero.tsx';
 import { LandingSections } from './LandingSections.tsx';
 import { useCampaignLinks } from './use-campaign-links.ts';
 
-/** The short page that campaigns lead to. */
+/** The short page for ad campaigns. */
 export function Page() {
   useCampaignLinks();
   return (

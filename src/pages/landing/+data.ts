@@ -2,7 +2,7 @@ import type { ServedPage } from '#renderer/page.ts';
 import { campaignQuery } from './utm.ts';
 
 export interface Data {
-  /** Appended to every address of /booking. */
+  /** Query string appended to every link to /booking. */
   campaign: string;
 }
 

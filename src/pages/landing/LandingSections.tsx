@@ -10,7 +10,7 @@ import { column } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
 import * as css from './LandingSections.css.ts';
 
-/** Three steps, two prices, one voice, four questions. */
+/** Three steps, two prices, one testimonial, four questions. */
 export function LandingSections() {
   const { campaign } = useData<Data>();
   const voice = writtenTestimonials[landing.testimonial.index];

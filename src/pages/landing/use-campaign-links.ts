@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { campaignQuery } from './utm.ts';
 
-/**
- * Carries the campaign to booking from the links around the page too: the header's is written without knowing of it, and a
- * cached page knows of none.
- */
+/** Adds the campaign to all booking links, because neither the header nor a cached page knows about it. */
 export function useCampaignLinks(): void {
   useEffect(() => {
     const campaign = campaignQuery(new URLSearchParams(location.search));

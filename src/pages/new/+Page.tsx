@@ -1,4 +1,4 @@
-// Styles of what is fetched later: they are needed at once.
+// Styles of lazy parts: they are needed at once.
 import './DemoGallery.css.ts';
 import './Integrations.css.ts';
 import './Testimonials.css.ts';

@@ -9,7 +9,7 @@ export const cards = style({
   gap: `${space(12)} ${space(8)}`,
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-/** The first one lies across: film at the left, words at its foot. */
+/** The first card is horizontal: film on the left, text at the bottom. */
 export const card = style({
   position: 'relative',
   display: 'flex',
@@ -44,7 +44,7 @@ export const open = style([
     paddingTop: space(2),
     textDecoration: 'none',
     selectors: {
-      // The whole card is the target.
+      // The click area covers the whole card.
       '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.media },
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible::after': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '4px' },

@@ -18,7 +18,7 @@ const filmOf = ({ title, description, videoPath, posterSrc, captionsSrc, tech }:
   technologies: techList(tech),
 });
 
-/** Four sessions: one large, three beside one another. A card opens its film with sound. */
+/** Four sessions: one large, three side by side. A card opens its film with sound. */
 export default function DemoGallery() {
   const [open, setOpen] = useState<GalleryDemo>();
   useOpeners(useCallback((slug) => setOpen(homeDemos.find((demo) => demo.slug === slug)), []));

@@ -10,7 +10,7 @@ export const figures = style({
   borderBlock: `1px solid ${theme.colour.hairline}`,
   '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
 });
-/** Read as label and value, seen as value and label. */
+/** The label comes first in the DOM, the value first on screen. */
 export const figure = style({
   display: 'flex',
   flexDirection: 'column-reverse',

@@ -2,7 +2,7 @@ import { figures } from '#src/content/home.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './Figures.css.ts';
 
-/** The claims as numbers, in one ruled row. */
+/** The key figures, in one row with rules. */
 export function Figures() {
   return (
     <div className={column}>

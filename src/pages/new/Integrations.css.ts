@@ -29,14 +29,14 @@ export const tab = style({
     '&[data-state="active"]': { color: theme.colour.ink, boxShadow: `inset 0 -3px 0 ${theme.colour.brand}` },
   },
 });
-/** Both tabs are in the document: without script both are read. */
+/** Both tabs are in the document, and both are shown without scripts. */
 export const panel = style({
   selectors: { '&[hidden], &[data-state="inactive"]': { display: 'block' } },
   '@media': { [withScript]: { selectors: { '&[data-state="inactive"]': { display: 'none' } } } },
 });
 
 export const entryHook = style({});
-/** Until the script has counted, the first page is what shows. */
+/** Until the script has paged the list, only the first page is visible. */
 export const entries = style({});
 const unpaged = `${entries}:not([data-paged])`;
 

@@ -11,7 +11,7 @@ import { PagedPanel } from './PagedPanel.tsx';
 
 const FIRST = { api: 1, llm: 1 };
 
-/** What a session can connect to, in two tabs that each turn their own pages. Without script all of it is listed. */
+/** What a session can integrate with, in two tabs with their own pagination. Without scripts everything is listed. */
 export default function Integrations() {
   const [pages, setPages] = useState(FIRST);
   const narrow = useMedia(below.tablet);

@@ -4,7 +4,7 @@ import { Still } from '#src/components/Still/Still.tsx';
 import * as css from './LogoStrip.css.ts';
 import { Logos } from './Logos.tsx';
 
-/** The technologies passing by. They stand still under reduced motion, while pointed at, and when paused. */
+/** A marquee of technologies. It stops under reduced motion, on hover, and when paused. */
 export function LogoStrip() {
   const [paused, setPaused] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
 import { logoStrip } from '#src/content/technologies.ts';
 import * as css from './LogoStrip.css.ts';
 
-/** Twice, so that the second run follows the first without a gap. */
+/** Rendered twice, so that the marquee loops without a gap. */
 export function Logos() {
   return (
     <div className={css.track}>

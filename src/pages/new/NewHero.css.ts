@@ -4,7 +4,7 @@ import { actions } from '#src/design/layout.css.ts';
 import { gutter, space, width } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
-/** From the column's edge to the window's. */
+/** The distance from the column's edge to the window's. */
 const outside = `max(${gutter}, (100vw - ${width.content}) / 2)`;
 
 export const hero = style({ overflowX: 'clip' });
@@ -30,7 +30,7 @@ export const text = style({
 });
 export const buttons = style([actions, { marginTop: space(2) }]);
 
-/** Runs off the page at the right on a desk. */
+/** Extends past the right edge on large screens. */
 export const window = style([
   onNight,
   {

@@ -10,7 +10,7 @@ import { column } from '#src/design/text.css.ts';
 import * as css from './NewHero.css.ts';
 import { NewHeroWords } from './NewHeroWords.tsx';
 
-/** The promise at the left; at the right a sentence being typed and, under it, what becomes of it. */
+/** The headline on the left; on the right a phrase being typed with its result below. */
 export function NewHero() {
   const still = useMedia(reducedMotion);
   const [choice, setChoice] = useState<boolean>();

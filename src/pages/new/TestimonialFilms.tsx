@@ -9,10 +9,10 @@ import { demoPlayer } from '#src/content/demos.ts';
 import { testimonialsSection, type VideoTestimonial, videoTestimonials } from '#src/content/testimonials.ts';
 import * as css from './Testimonials.css.ts';
 
-/** What a film does: nothing until it is pressed; then it alone has the sound. */
+/** A film's state: off until it is clicked; then it is the only one with sound. */
 type Playback = 'off' | 'playing' | 'paused';
 
-/** Five films, at most one of them with sound. Pressing the one that has it pauses and plays it. */
+/** Five films, at most one of them with sound. Clicking the one with sound pauses and resumes it. */
 export function TestimonialFilms() {
   const [active, setActive] = useState<{ slug: string; playback: Exclude<Playback, 'off'> }>();
   const press = useCallback(

@@ -5,7 +5,7 @@ import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** One large film and four small: on a desk beside it, on a tablet below it; on a phone a row to push along. */
+/** One large film and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
 export const films = style({
   display: 'grid',
   gap: `${space(8)} ${space(6)}`,
@@ -40,7 +40,7 @@ export const frame = style({
   selectors: { [`${film}:first-child &`]: { borderRadius: theme.radius.media } },
 });
 export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
-/** Below the video, which is transparent until it has a picture of its own. */
+/** Stacked below the video, which is transparent until it plays. */
 export const poster = style({
   position: 'absolute',
   inset: 0,
@@ -53,7 +53,7 @@ export const press = style({
   inset: 0,
   display: 'flex',
   alignItems: 'flex-end',
-  // The other lower corner says who speaks.
+  // The other lower corner shows the speaker.
   justifyContent: 'flex-end',
   padding: space(3),
   color: theme.colour.onNight,

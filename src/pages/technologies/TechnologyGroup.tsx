@@ -3,7 +3,7 @@ import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
 import type { TechnologyGroup as Group, TechnologyTile } from '#src/content/technologies.ts';
 import * as css from './technologies.css.ts';
 
-/** One ruled row of the page: what the group is for on the left, its tiles on the right. */
+/** One row of the page: the group's purpose on the left, its tiles on the right. */
 export function TechnologyGroup({ group }: { group: Group }) {
   return (
     <section id={group.id} className={css.group} aria-labelledby={`${group.id}-title`}>
@@ -31,6 +31,6 @@ export function TechnologyGroup({ group }: { group: Group }) {
   );
 }
 
-/** A brand whose colour is black stands in the text's colour. */
+/** A black brand color is replaced with the text color. */
 const brandOf = ({ color }: TechnologyTile) =>
   color === 'currentColor' ? undefined : ({ [css.BRAND]: color } as CSSProperties);

@@ -4,7 +4,7 @@ import { sectionSpace, space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** Set on a tile's icon by the page: the brand's own colour. */
+/** Set on a tile's icon: the brand's color. */
 export const BRAND = '--brand-of-tile';
 const brand = `var(${BRAND}, ${theme.colour.ink})`;
 
@@ -41,7 +41,7 @@ export const about = style({
 export const groupTitle = style({ fontSize: theme.size[28] });
 export const groupText = style({ marginTop: space(3), maxWidth: '34em', color: theme.colour.quiet });
 
-/** A table of elements: cells share their rules instead of floating apart. */
+/** A grid whose cells share their borders. */
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, 1fr)',
@@ -67,7 +67,7 @@ export const tile = style({
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: { '&:hover': { background: theme.colour.raised } },
 });
-/** Brand colours were not picked for this page: lightness is held where they can be seen on it. */
+/** Brand colors were not chosen for this page: clamp their lightness to keep them visible. */
 export const icon = style({
   color: brand,
   '@supports': {

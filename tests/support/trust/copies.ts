@@ -10,19 +10,19 @@ export interface CopyFigures {
   bare: number;
   latest: number;
   acknowledged: ReturnType<typeof countOf>;
-  /** Copies with something lost or not sound. */
+  /** Copies that are corrupt or lack something. */
   bad: string[];
 }
 
-/** Longer than a copy of a small database takes on a busy machine. */
+/** Longer than copying a small database takes on a busy machine. */
 const MAKING_MS = 5_000;
 
-/** A picture takes a process of its own: one in so many bare copies has a new one. */
+/** Checking images needs a separate process, so only one in this many bare copies gets a new image. */
 const PICTURE_EVERY = 4;
 
 /**
- * Bare copies of `app.db`, a second after writes have settled, and copies of `backups/latest.db` at any moment under
- * writes, which must hold what was acknowledged some seconds before it was made.
+ * Tests bare copies of `app.db`, made a second after writes have settled, and copies of `backups/latest.db`
+ * made at random moments under writes, which must contain everything acknowledged some seconds before.
  * @param spreadMs the longest wait between two of the latter
  */
 export async function copies(

@@ -8,12 +8,12 @@ import { naughty } from './naughty.ts';
 export interface FuzzFigures {
   requests: number;
   byStatus: Record<string, number>;
-  /** What answered 5xx, did not answer in time, or broke off; not a provider's failure that was reported as one. */
+  /** Calls that answered 5xx, timed out, or broke off; except for provider failures that were reported as such. */
   faults: string[];
   slowestMs: number;
 }
 
-/** Calls that would end the fuzz: they sign out, remove its user, or wait for ever. */
+/** Calls that would end the fuzzing: they sign out, delete its user, or never finish. */
 const LEFT_OUT = new Set([
   'POST /api/logout',
   'DELETE /api/admin/users/:id',
@@ -57,7 +57,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Mostly what the contract asks for, so that handlers are reached, with something else in places. */
+/** Mostly valid according to the contract, so that handlers are reached, with something invalid in places. */
 function valueFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   const inner = def.innerType ?? def.in;
@@ -88,11 +88,11 @@ interface Shot {
 
 const written = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
-/** A lone surrogate cannot be written as UTF-8. */
+/** A lone surrogate cannot be encoded as UTF-8. */
 const encoded = (value: unknown): string => encodeURIComponent(written(value).toWellFormed());
 
 const FORM = 'multipart/form-data; boundary=edge';
-/** A form as somebody might send it: the text is the file, its name, and a field. */
+/** A multipart form: the text is the file, its name, and a field. */
 function formText(body: unknown): string {
   const word = written(body)
     .replace(/[\r\n"]/g, '')
@@ -137,15 +137,15 @@ const shotAt = (endpoint: Endpoint): fc.Arbitrary<Shot> => {
     });
 };
 
-/** The longest a call may take by its own promise is 50 s: a header picture waits that long for its provider. */
+/** The longest declared duration of a call is 50 s: a header image waits that long for its provider. */
 const ANSWER_MS = 60_000;
 
-/** For the server under test: nothing listens there, so that no key that was made up leaves this machine. */
+/** For the server under test: nothing listens there, so that no random key leaves this machine. */
 export const NO_PROVIDER = { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' };
 
 /**
- * Calls of the contract with what nobody should send, as an administrator and as a visitor.
- * @param seed the same makes the same requests
+ * Calls the contract's endpoints with invalid input, as an administrator and as a visitor.
+ * @param seed the same seed makes the same requests
  */
 export async function fuzz(
   admin: Client,
@@ -170,7 +170,7 @@ export async function fuzz(
         redirect: 'manual',
         headers: {
           origin: admin.origin,
-          // The code of a failure, rather than its sentence.
+          // Asks for the error code instead of the sentence.
           accept: 'application/problem+json',
           ...(turn % 4 !== 0 && { cookie: admin.cookie }),
           ...(body !== undefined && { 'content-type': type }),

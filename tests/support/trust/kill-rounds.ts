@@ -11,15 +11,15 @@ export interface KillFigures {
   rounds: number;
   acknowledged: ReturnType<typeof countOf>;
   lost: string[];
-  /** Rounds after which integrity_check did not say ok. */
+  /** Rounds after which integrity_check did not return ok. */
   damaged: number;
   jobs: {
     queued: number;
     succeeded: number;
     unfinished: number;
-    /** With their sentences, which say whether they failed for a reason of their own. */
+    /** With their error messages, which show whether the failure was genuine. */
     failed: string[];
-    /** Of these, the ones that failed because the process was gone too often. */
+    /** Those among them that failed because the process was killed too often. */
     givenUp: number;
   };
   /** Posts that share a job. */
@@ -35,9 +35,9 @@ const ENV = {
 };
 
 /**
- * Rounds of: start, write and upload from four sides, `kill -9` at a random moment, or right after a picture was acknowledged, look.
- * One data directory through all of them.
- * @param keepOn asked before each round: false ends early
+ * Rounds of: start; write and upload from four clients; `kill -9` at a random moment, or right after an image
+ * was acknowledged; check. All rounds use one data directory.
+ * @param keepOn called before each round: false ends early
  */
 export async function killRounds(rounds: number, folder: string, keepOn = () => true): Promise<KillFigures> {
   const dataDir = await temporaryFolder();
@@ -55,7 +55,7 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     slowestStartMs = Math.max(slowestStartMs, performance.now() - begun);
     const admin = new Client(server.origin);
     admin.cookie = cookie;
-    // A session outlives the crash too.
+    // Sessions survive the crash, too.
     if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
     cookie = admin.cookie;
     const writing = [...[1, 2, 3].map(() => write(admin, acknowledged)), upload(admin, acknowledged)];
@@ -83,10 +83,10 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
   return figures;
 }
 
-/** Pictures take a process of their own, and rounds are short. */
+/** Images need a separate process, and rounds are short. */
 const PICTURE_EVERY = 5;
 
-/** Waits until one more is acknowledged, but not for ever. */
+/** Waits until one more image is acknowledged, with a timeout. */
 async function nextPicture({ pictures }: Acknowledged): Promise<void> {
   const before = pictures.size;
   for (let waited = 0; pictures.size === before && waited < 5_000; waited += 5) await delay(5);
@@ -94,7 +94,7 @@ async function nextPicture({ pictures }: Acknowledged): Promise<void> {
 
 const OPEN = "select count(*) from generation_jobs where state in ('queued', 'running')";
 
-/** Waits until the server has worked through the queue, but not for ever; the pauses between tries are left out. */
+/** Waits until the server has worked off the queue, with a timeout; skips the backoff between attempts. */
 async function finishJobs(file: string): Promise<void> {
   const sqlite = new SqliteDatabase(file, { timeout: 5_000 });
   const noPause = sqlite.prepare("update generation_jobs set run_at = created_at where state = 'queued'");

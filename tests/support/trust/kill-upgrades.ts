@@ -17,29 +17,29 @@ export interface KillUpgradeFigures {
   upgrades: number;
   /** Rounds that were killed before the work was done. */
   killedMidway: number;
-  /** Rounds after which the next start failed, or something was missing, with the reason. */
+  /** Rounds after which the next start failed or something was missing, with the reason. */
   broken: string[];
   oldFileMb: number;
-  /** Of a first start and of an upgrade that nobody kills. */
+  /** Durations of a first start and of an upgrade that are not killed. */
   firstStartMs: number;
   upgradeMs: number;
 }
 
 const script = fileURLToPath(new URL('./prepare-child.ts', import.meta.url));
-/** The version whose file is upgraded. Indexes of all posts are built on the way from there. */
+/** The version to upgrade from. The following migrations build indexes over all posts. */
 const OLD = '0008-post-history';
 
 interface Rounds {
   rounds: number;
-  /** Decides the moments of the kills; the machine's speed decides what they hit. */
+  /** Determines when to kill; the machine's speed determines what is hit. */
   seed: number;
-  /** Of the file that is upgraded. */
+  /** Number of posts in the file that is upgraded. */
   posts: number;
-  /** Asked before each round: false ends early. */
+  /** Called before each round: false ends early. */
   keepOn?: () => boolean;
 }
 
-/** Rounds of: start a preparation, `kill -9` it at a random moment, prepare once more, look whether everything is there. */
+/** Rounds of: start a preparation, `kill -9` it at a random moment, prepare again, check that everything is there. */
 export async function killUpgrades({
   rounds,
   seed,
@@ -103,7 +103,7 @@ async function wholeSchema(folder: string): Promise<string[]> {
   return schemaOf(path.join(fresh, 'app.db'));
 }
 
-/** @param killAfterMs counted from the moment at which the preparation begins, so that no kill is wasted on Node's start */
+/** @param killAfterMs measured from when the preparation begins, so that no kill is wasted on Node's startup */
 async function prepareInChild(
   dataDir: string,
   killAfterMs?: number,
@@ -130,7 +130,7 @@ interface Expected {
   schema: string[];
   posts: number;
   themes: number;
-  /** Of each copy from before the upgrade. */
+  /** The schema of each backup made before the upgrade. */
   copySchema: string[];
 }
 

@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 5;
 
-/** By how many milliseconds the event loop of this process is late, from now on. */
+/** Measures this process's event loop delay in milliseconds, from now on. */
 export function lateness() {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   const late = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e5 - RESOLUTION_MS * 10) / 10);
   return {
-    /** Since the last time that it was read. */
+    /** Since the last read. */
     read() {
       const read = { lateP99: late(delay.percentile(99)), lateMax: late(delay.max) };
       delay.reset();

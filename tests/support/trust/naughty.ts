@@ -1,4 +1,4 @@
-/** Strings that have broken programs: empty, huge, other scripts, control characters, markup, queries, paths, numbers. */
+/** Strings known to break programs: empty, huge, other scripts, control characters, markup, queries, paths, numbers. */
 export const naughty: string[] = [
   '',
   ' ',
@@ -60,7 +60,7 @@ export const naughty: string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   'javascript:alert(1)',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the string that is tried
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this string is the test input
   '${7*7}{{7*7}}<%= 7*7 %>',
   '../../../../etc/passwd',
   '..%2f..%2f',
@@ -71,7 +71,7 @@ export const naughty: string[] = [
   'C:\\CON',
   'file:///etc/passwd',
   'http://169.254.169.254/',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the string that is tried
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this string is the test input
   '${jndi:ldap://127.0.0.1/a}',
   '() { :; }; echo',
   '`id`',

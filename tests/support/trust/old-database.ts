@@ -7,7 +7,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 
 const folder = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
-/** Every migration, by name, in the order they run. */
+/** Every migration by name, in the order they run. */
 export const allMigrations: Record<string, Migration> = Object.fromEntries(
   await Promise.all(
     readdirSync(folder)
@@ -17,9 +17,9 @@ export const allMigrations: Record<string, Migration> = Object.fromEntries(
 );
 
 /**
- * Migrates a file the way the program did before its migrations were transactional: statement by statement.
+ * Migrates a file the way earlier versions did, before migrations were transactional: statement by statement.
  * @param upTo the last migration to run
- * @param log told of each statement after it ran; what it throws ends the migration there
+ * @param log called after each statement; if it throws, the migration stops there
  */
 export async function migrateAsBefore(
   file: string,
@@ -43,7 +43,7 @@ export async function migrateAsBefore(
   }
 }
 
-/** What a site of that version holds: many posts, jobs that cost something, one theme of its own and a schedule. */
+/** Fills a database of that version: many posts, jobs with costs, one custom theme and a schedule. */
 export function fillOldDatabase(file: string, posts: number): void {
   const sqlite = new SqliteDatabase(file);
   const at = '2026-01-01T09:00:00.000Z';
@@ -62,7 +62,7 @@ export function fillOldDatabase(file: string, posts: number): void {
   sqlite.close();
 }
 
-/** All that the schema of a file consists of, in an order of its own. */
+/** Everything in a file's schema, in a canonical order. */
 export function schemaOf(file: string): string[] {
   const sqlite = new SqliteDatabase(file, { readonly: true });
   const rows = sqlite

@@ -1,4 +1,4 @@
-/** Prepares the data folder named by its argument, as a start does; says when it begins and when it is done. */
+/** Prepares the data folder in its argument, as a start does; reports when it begins and when it is done. */
 import { prepareDatabase } from '#db/prepare.ts';
 
 process.stdout.write('begins\n');

@@ -1,14 +1,14 @@
 /**
- * Loaded into a server that is measured (`--import`): tells the process that started it what only it can know. The built
- * program itself has nothing of this.
+ * Preloaded (`--import`) into a server that is measured: reports to its parent process what only the process
+ * itself knows. The built program does not contain this.
  */
 import { lateness } from './lateness.ts';
 
 export interface ProbeAnswer {
-  /** Bytes in use when all that could go has gone: objects, and the buffers beside them. */
+  /** Bytes in use after garbage collection: the heap and external buffers. */
   heap: number;
   external: number;
-  /** Milliseconds by which the event loop was late since the last question. */
+  /** Event loop delay in milliseconds since the last probe. */
   lateP99: number;
   lateMax: number;
 }
@@ -18,7 +18,7 @@ declare const gc: (() => void) | undefined;
 const late = lateness();
 
 process.on('message', () => {
-  // Before the memory is looked through, which holds everything up.
+  // Read before measuring the memory, which blocks the event loop.
   const { lateP99, lateMax } = late.read();
   gc?.();
   gc?.();
@@ -26,5 +26,5 @@ process.on('message', () => {
   process.send?.({ heap: heapUsed, external, lateP99, lateMax } satisfies ProbeAnswer);
   late.read();
 });
-// It must not keep a server alive that has been told to stop.
+// Must not keep a stopping server alive.
 process.channel?.unref();

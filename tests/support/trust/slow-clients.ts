@@ -7,27 +7,27 @@ import { lateness } from './lateness.ts';
 
 export interface SlowFigures {
   clients: number;
-  /** How often one was cut off, and came again. */
+  /** How often a client was cut off and reconnected. */
   cutOff: number;
   seconds: number;
-  /** Of pages, asked for meanwhile. */
+  /** Page requests answered during that time. */
   answered: number;
   failed: number;
   medianMs: number;
   p99Ms: number;
   slowestMs: number;
-  /** Of the slowest ones, at most five: after how many seconds, how long, and which page. */
+  /** At most five of the slowest: the second it started, its duration, and the page. */
   slowest: string[];
-  /** By how much the server's event loop was late meanwhile: what of the times above is its own. */
+  /** The server's event loop delay during that time: its own share of the times above. */
   serverLateP99Ms: number;
   serverLateMaxMs: number;
-  /** The same of the process that asks, which has nothing else to do: what the machine adds. */
+  /** The same for the idle requesting process: the machine's share. */
   idleLateMaxMs: number;
 }
 
 const PAGES = ['/', '/blog', '/booking', '/new'];
 
-/** Holds connections open by slowness, and asks for pages meanwhile as a visitor does. */
+/** Holds connections open by being slow, and requests pages like a visitor at the same time. */
 export async function slowClients(clients: number, seconds: number, folder: string): Promise<SlowFigures> {
   const server = await startBuiltServer(
     { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' },
@@ -45,7 +45,7 @@ export async function slowClients(clients: number, seconds: number, folder: stri
     if (answer?.status !== 200) failed += 1;
     times.push({ at, ms: performance.now() - begun, page });
   };
-  // The first of each page is rendered, and the first call loads the API; a visitor meets it once.
+  // Warm up: the first request of each page renders it, and the first API call loads the API.
   for (const page of [...PAGES, '/api/blog/posts']) await ask(page, 0);
   times.length = 0;
   const port = Number(new URL(server.origin).port);

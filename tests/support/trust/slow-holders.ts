@@ -1,4 +1,4 @@
-/** A thread of its own for slow clients, so that those who ask for pages beside them are not held up by them. */
+/** A separate thread for slow clients, so that they do not delay the requests for pages. */
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -8,11 +8,11 @@ const HEAD = 'GET / HTTP/1.1\r\nhost: localhost\r\n';
 const BODY =
   'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"username":"';
 
-/** What a slow client does with its connection: its first words, and the ones it adds each second. */
+/** What a slow client sends: first, and then every second. */
 const kinds = [
   { first: HEAD, drip: 'x-a: b\r\n' },
   { first: BODY, drip: 'a' },
-  // Asks for much and reads nothing of it.
+  // Requests a lot and reads none of it.
   { first: 'GET /new HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(40), drip: '' },
 ];
 
@@ -40,7 +40,7 @@ function hold({ first, drip }: (typeof kinds)[number]): void {
 for (let index = 0; index < clients; index += 1)
   hold(kinds[index % kinds.length] ?? { first: HEAD, drip: '' });
 
-// Any word ends it.
+// Any message ends it.
 parentPort?.once('message', () => {
   going = false;
   for (const socket of open) socket.destroy();

@@ -9,16 +9,16 @@ import { discard, startBuiltServer, temporaryFolder } from '../server.ts';
 export interface VisitFigures {
   visits: number;
   byKind: Record<string, number>;
-  /** Pages that were fetched ahead before they were opened. */
+  /** Pages that were prefetched before they were opened. */
   fetchedAhead: number;
   expected: number;
   counted: number;
-  /** Of the expected, over all addresses: what is too few and what is too many do not make up for one another. */
+  /** Percentage of the expected views, summed over all URLs; too few on one and too many on another both count. */
   wrongPercent: number;
   wrong: Array<{ path: string; expected: number; counted: number }>;
 }
 
-/** Without a window Chromium says so in its name, and is no visitor. */
+/** Headless Chromium says so in its user agent and would not be counted as a visitor. */
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -34,14 +34,14 @@ const TYPED = [
   '/terms',
 ];
 const POSTS = 9;
-/** A pointer that rests on a link this long has fetched its page. */
+/** After hovering over a link this long, its page has been prefetched. */
 const HOVER_MS = 3_000;
-/** Counts are written every five seconds. */
+/** Counts are saved every five seconds. */
 const WRITTEN_MS = 30_000;
 
 /**
- * Visits a built site of its own as people, a crawler and an administrator do, in a real browser, and compares what was
- * counted. Half the people have a browser that keeps the pages they leave, which answers the back button by itself.
+ * Visits a built site as people, a crawler and an administrator, in a real browser, and compares the counts.
+ * Half the people's browsers have a back/forward cache, which handles the back button without a request.
  */
 export async function countVisits(
   folder: string,
@@ -104,7 +104,7 @@ function readCounts(dataDir: string): Map<string, number> {
   return new Map(rows.map(({ path: at, count }) => [at, count]));
 }
 
-/** Makes visits and remembers what each of them is worth. */
+/** Makes visits and keeps track of the expected counts. */
 function visitor(origin: string) {
   const expected = new Map<string, number>();
   const byKind: Record<string, number> = {};
@@ -122,7 +122,7 @@ function visitor(origin: string) {
     note(kind, at, worth);
   }
 
-  /** Lets the pointer rest on a link until its page was fetched. @returns where it leads, and whether it was */
+  /** Hovers over a link until its page is prefetched. @returns its target, and whether it was prefetched */
   async function hover(context: BrowserContext, page: Page, selector: string) {
     const link = page.locator(selector).first();
     const at = (await link.getAttribute('href')) ?? '';
@@ -142,7 +142,7 @@ function visitor(origin: string) {
 
   async function shows(page: Page, at: string): Promise<void> {
     for (let time = 0; time < 200; time += 1) {
-      // Between two pages there is none to ask.
+      // During a navigation there is no page to evaluate in.
       const here = await page
         .evaluate(() =>
           [location.pathname, document.readyState, 'left' in window ? 'left' : ''].join(' ').trim(),
@@ -154,7 +154,10 @@ function visitor(origin: string) {
     throw new Error(`The browser did not show ${at}`);
   }
 
-  /** One visitor: types, rests on a link and opens it, goes back, looks at another link, loads again, clicks at once. */
+  /**
+   * One visitor: types a URL, hovers over a link and opens it, goes back, hovers elsewhere, reloads, clicks
+   * at once.
+   */
   async function session(
     { context, page }: { context: BrowserContext; page: Page },
     round: number,
@@ -172,7 +175,7 @@ function visitor(origin: string) {
     await link.click();
     await shows(page, at);
     note(`${who}clicked after hover`, at, worth);
-    // As the browser's button does it: Playwright waits for a load, and a page that the browser has kept has none.
+    // Like the browser's button: Playwright's goBack waits for a load event, which bfcache restores do not have.
     await page.evaluate(() => history.back());
     await shows(page, '/blog');
     note(`${who}back`, '/blog', 0);
@@ -193,7 +196,7 @@ function visitor(origin: string) {
     made: () => made,
     typed,
     session,
-    /** Once what was counted does not change any more. */
+    /** Waits until the counts no longer change. */
     async figures(read: () => Map<string, number>): Promise<VisitFigures> {
       const total = (counts: Map<string, number>) =>
         [...counts.values()].reduce((sum, count) => sum + count, 0);

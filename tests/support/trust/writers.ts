@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import type { Client } from '../client.ts';
 import { aPhoto, formOf, sendForm } from '../pictures.ts';
 
-/** What the server has acknowledged, by the names under which the database keeps it. */
+/** Everything the server has acknowledged, by its key in the database. */
 export interface Acknowledged {
   posts: Set<number>;
   bookings: Set<string>;
@@ -27,7 +27,7 @@ export const frozen = ({ posts, bookings, jobs, pictures }: Acknowledged): Ackno
   pictures: new Set(pictures),
 });
 
-/** How many of each. */
+/** The number of each. */
 export const countOf = ({ posts, bookings, jobs, pictures }: Acknowledged) => ({
   posts: posts.size,
   bookings: bookings.size,
@@ -35,14 +35,14 @@ export const countOf = ({ posts, bookings, jobs, pictures }: Acknowledged) => ({
   pictures: pictures.size,
 });
 
-/** A picture that is not there yet: small, and of a size that nobody else's has. */
+/** A new image: small, with a size that no other image has. */
 let pictureNumber = 0;
 const nextPicture = (): Promise<Buffer> => {
   pictureNumber += 1;
   return aPhoto('png', { width: 16 + (pictureNumber % 200), height: 16 + Math.floor(pictureNumber / 200) });
 };
 
-/** The hours that can be booked, each asked for once. */
+/** The hours that can be booked, each requested once. */
 let hour = 0;
 const HOURS = 57 * 24;
 const nextHour = (): string => {
@@ -51,19 +51,19 @@ const nextHour = (): string => {
   return new Date(first + hour * 3_600_000).toISOString();
 };
 
-/** One address may book twenty times only; a server with TRUST_PROXY believes that these are many. */
+/** One address may book only twenty times; a server with TRUST_PROXY believes that these are different addresses. */
 const nextAddress = (): string => `10.${(hour >> 8) & 255}.${hour & 255}.1`;
 
 interface Pace {
   until?: () => boolean;
   pauseMs?: number;
-  /** Every so many writes a job is asked for. */
+  /** Requests a job after this many writes. */
   jobEvery?: number;
 }
 
 /**
- * Writes as visitors and administrators do, until the server is gone or `until` says so: drafts, bookings and, now and
- * then, a job. Only what was answered counts.
+ * Writes like visitors and administrators, until the server is gone or `until` returns true: drafts, bookings
+ * and, now and then, a job. Only acknowledged writes count.
  */
 export async function write(
   admin: Client,
@@ -85,7 +85,7 @@ export async function write(
           tier: 'offshore',
           startsAt,
           name: 'A Customer',
-          // One mailbox is not written to by hundreds of bookings a day.
+          // One customer per booking: a single mailbox does not get hundreds of e-mails a day.
           email: `customer-${startsAt.replaceAll(/\D/g, '')}@example.com`,
           idea: 'A list of things to do.',
           timeZone: 'Europe/Berlin',
@@ -109,7 +109,7 @@ export async function write(
   }
 }
 
-/** Uploads pictures one after another, under the same conditions. */
+/** Uploads images one after another, under the same conditions. */
 export async function upload(
   admin: Client,
   acknowledged: Acknowledged,
@@ -127,7 +127,7 @@ export async function upload(
   }
 }
 
-/** What of the acknowledged a database file lacks, and whether it is sound. */
+/** What a database file lacks of the acknowledged work, and whether it is intact. */
 export function lookInto(
   file: string,
   { posts, bookings, jobs, pictures }: Acknowledged,
@@ -135,7 +135,7 @@ export function lookInto(
   const sqlite = new SqliteDatabase(file);
   try {
     const column = (query: string) => new Set(sqlite.prepare(query).pluck().all());
-    // Its name is the hash of its bytes: a picture that lacks some has another.
+    // Its key is the hash of its bytes, so a truncated image does not match.
     const kept = sqlite.prepare<[], Buffer>('select data from media').pluck().all() as Buffer[];
     const [has, at, queued, whole] = [
       column('select id from posts'),

@@ -23,20 +23,20 @@ const reasons: Record<RevisionReason, string> = {
 
 interface Props {
   post: AdminPost;
-  /** As it stands in the editor. */
+  /** The current text of the editor. */
   text: string;
   isDirty: boolean;
   onRestored: (post: AdminPost) => void;
   onClose: () => void;
 }
 
-/** What a post said after each of its saves, compared with what it says now, and the way back. */
+/** The post's revisions, compared with the current text, with a way to restore one. */
 export default function HistoryDialog({ post, text, isDirty, onRestored, onClose }: Props) {
   const { id, version } = post;
   const list = useQuery(query('GET /api/admin/posts/:id/revisions', { params: { id } }));
   const revisions = list.data?.revisions ?? [];
   const [chosen, setChosen] = useState<number>();
-  // What stands there now is the newest one: what came before it is more likely to be sought.
+  // The newest revision is the current text, so preselect the one before it.
   const rev = chosen ?? (revisions[1] ?? revisions[0])?.id;
   const revision = useQuery({
     ...query('GET /api/admin/posts/:id/revisions/:rev', { params: { id, rev: rev ?? 0 } }),

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { reading } from '../text/extensions.ts';
 import * as css from './HistoryDialog.css.ts';
 
-/** A text of then, with what has gone since in green and what has come since in red. Like the editor, in a shadow root. */
+/** Diff of an earlier text: text removed since is green, text added since is red. In a shadow root, like the editor. */
 export function TextDifference({ now, then }: { now: string; then: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function TextDifference({ now, then }: { now: string; then: string }) {
       extensions: [
         reading,
         EditorState.readOnly.of(true),
-        // Else a phone brings its keyboard up.
+        // Otherwise a phone opens its keyboard.
         EditorView.editable.of(false),
         EditorView.contentAttributes.of({
           'aria-label': 'This version compared with the editor',

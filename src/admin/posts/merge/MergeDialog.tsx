@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody else saved the post first, and changed the same places: both are shown, and nothing is saved before it is chosen. */
+/** A merge conflict: someone else saved first. Shows both versions; nothing is saved until the user chooses. */
 export function MergeDialog({ merge: { passages }, onChosen, onClose }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const open = passages.length - choices.size;

@@ -3,20 +3,20 @@ import { mergeText, type Region } from './merge-text.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A place that two people have changed, each in another way. */
+/** A conflict: a passage that two people have changed differently. */
 export interface Passage {
   id: number;
-  /** Where it is, for a person. */
+  /** Where in the post it is, as shown to the user. */
   place: string;
   mine: string;
   theirs: string;
-  /** Whether one can stand below the other. */
+  /** Whether both versions can be kept, one below the other. */
   joins: boolean;
 }
 
 export interface Merge {
   passages: Passage[];
-  /** The post with what was chosen for every passage. */
+  /** The merged post with a choice for every conflict. */
   result: (choices: ReadonlyMap<number, Choice>) => PostFields;
 }
 
@@ -36,8 +36,9 @@ const words = (value: PostFields[keyof typeof places], name: keyof typeof places
 };
 
 /**
- * Joins two changes of one post. What only one of them changed is taken from there; the rest is for a person to choose.
- * @param base what both began with
+ * Three-way merge of a post. Changes made on only one side are merged; the rest are conflicts for the user to
+ * resolve.
+ * @param base the version that both started from
  */
 export function mergePost(base: PostFields, mine: PostFields, theirs: PostFields): Merge {
   const passages: Passage[] = [];

@@ -1,22 +1,25 @@
 import { diff3Merge } from 'node-diff3';
 
-/** Lines that both agree on, or that each of them has changed in another way. */
+/** Lines that both sides agree on, or a conflict. */
 export type Region =
   | { agreed: string[] }
-  | { /** As each of them has the place. */ mine: string[]; theirs: string[] };
+  | { /** The lines of each side. */ mine: string[]; theirs: string[] };
 
 interface Diff3Region {
   ok?: string[];
   conflict?: { a: string[]; b: string[] };
 }
 
-/** Lines between the first and the last change; more of them are first cut where all three have a line that is found once. */
+/**
+ * If more lines than this lie between the first and the last change, the texts are first split at lines that
+ * occur exactly once in all three.
+ */
 const MANY_LINES = 2_000;
 
 /**
- * Joins two changes of one text, line by line. What only one of them changed is taken from there; where both did, and
- * not alike, the region has both.
- * @param base what both began with
+ * Three-way merge of a text, line by line. Changes made on only one side are merged; where both changed the
+ * same lines differently, the region holds both.
+ * @param base the text that both started from
  */
 export function mergeText(base: string, mine: string, theirs: string): Region[] {
   if (mine === base || mine === theirs) return [{ agreed: theirs.split('\n') }];
@@ -24,7 +27,7 @@ export function mergeText(base: string, mine: string, theirs: string): Region[] 
   const lines = { base: base.split('\n'), mine: mine.split('\n'), theirs: theirs.split('\n') };
   const changes = [changeOf(lines.base, lines.mine), changeOf(lines.base, lines.theirs)] as const;
   const [first, second] = changes[0].from <= changes[1].from ? changes : [changes[1], changes[0]];
-  // The usual case, and one that a long text must not be searched through for: one place each, apart.
+  // Fast path without a full diff for the usual case: each side changed one place, and they do not overlap.
   if (first.to < second.from)
     return [
       {
@@ -49,7 +52,7 @@ export function mergeText(base: string, mine: string, theirs: string): Region[] 
   ];
 }
 
-/** Mine, what both began with, theirs. */
+/** Mine, base, theirs. */
 type Three = [string[], string[], string[]];
 
 function compare([mine, base, theirs]: Three): Region[] {
@@ -59,7 +62,7 @@ function compare([mine, base, theirs]: Three): Region[] {
   );
 }
 
-/** The three texts in parts that belong together: each but the last ends with a line that stands once in every text. */
+/** Splits the three texts into matching parts: each except the last ends with a line that is unique in all three. */
 function cut([mine, base, theirs]: Three): Three[] {
   const [inMine, inBase, inTheirs] = [mine, base, theirs].map(placesOf) as [Places, Places, Places];
   const parts: Three[] = [];
@@ -73,7 +76,7 @@ function cut([mine, base, theirs]: Three): Three[] {
   return [...parts, [mine.slice(m), base.slice(b), theirs.slice(t)]];
 }
 
-/** Where a line stands; undefined when it stands in more places than one, or in none. */
+/** Line number of each line; undefined if the line occurs more than once. */
 type Places = Map<string, number | undefined>;
 
 function placesOf(lines: string[]): Places {
@@ -85,13 +88,13 @@ function placesOf(lines: string[]): Places {
 }
 
 interface Change {
-  /** Of the base's lines, the first and the one after the last that it replaces. */
+  /** The base lines it replaces: the first, and the one after the last. */
   from: number;
   to: number;
   lines: string[];
 }
 
-/** All that has changed as one replacement. */
+/** All changes as one replacement. */
 function changeOf(base: string[], now: string[]): Change {
   const shorter = Math.min(base.length, now.length);
   let from = 0;

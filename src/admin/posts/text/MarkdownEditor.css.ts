@@ -16,7 +16,7 @@ export const frame = style({
   },
 });
 export const invalidFrame = style([frame, { borderColor: theme.colour.danger }]);
-/** As high as the room the form leaves it; its lower corner can be drawn. */
+/** As high as the form leaves room for; resizable at its lower corner. */
 export const host = style({
   height: '66dvh',
   minHeight: '20rem',

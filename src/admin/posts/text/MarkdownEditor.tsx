@@ -9,38 +9,38 @@ import { pictureUploads, type UploadCount } from './picture-uploads.ts';
 import { changeTo } from './replace-text.ts';
 import { TextToolbar } from './TextToolbar.tsx';
 
-/** A text of a megabyte is made into one string so seldom that typing does not feel it. */
+/** Debounce for `onChange`, so that serializing a text of 1 MB does not slow down typing. */
 const TELL_MS = 150;
 
 export interface TextHandle {
-  /** Tells at once what has been typed. */
+  /** Reports pending changes at once. */
   flush: () => void;
   focus: () => void;
 }
 
 interface Props {
-  /** What the text is called. */
+  /** The accessible name. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Ctrl-S, or ⌘-S. */
+  /** Ctrl-S or ⌘S. */
   onSave: () => void;
   invalid: boolean;
   description: string;
-  /** Called when pictures are put on their way into the text, and when they have come to an end. */
+  /** Called when image uploads start and when they end. */
   onUploads: (count: UploadCount) => void;
   handle: Ref<TextHandle>;
 }
 
-/** As CodeMirror has a text: a text with Windows' line ends is not changed by being looked at. */
+/** Normalizes line breaks as CodeMirror does, so that opening a text with Windows line breaks is not a change. */
 const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Not typed here: what the form was given by somebody else. */
+/** Marks changes that came from the form's value, not from typing. */
 const given = Annotation.define<true>();
 
 /**
- * A Markdown text, written. It lives in a shadow root: there CodeMirror's rules are adopted style sheets, where in the
- * page itself they would be a style element, which the content security policy refuses.
+ * A Markdown editor. It lives in a shadow root, where CodeMirror uses adopted style sheets; in the page
+ * itself it would insert a style element, which the content security policy blocks.
  */
 export default function MarkdownEditor(props: Props) {
   const { value, invalid, label, description, handle } = props;
@@ -48,9 +48,9 @@ export default function MarkdownEditor(props: Props) {
   const editor = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  /** The text as the form has it. */
+  /** The form's current value. */
   const told = useRef('');
-  /** What the form was told and has not given back yet. */
+  /** Values reported to the form that have not come back as props yet. */
   const echoes = useRef<string[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attributes = useRef(new Compartment());
@@ -100,7 +100,7 @@ export default function MarkdownEditor(props: Props) {
       flush();
       view.destroy();
       editor.current = undefined;
-      // What was on its way has been given up.
+      // Unmounting aborts the uploads.
       latest.current.onUploads({ running: 0, failed: 0 });
     };
   }, [flush]);
@@ -108,7 +108,7 @@ export default function MarkdownEditor(props: Props) {
   useEffect(() => {
     const view = editor.current;
     const text = unixLines(value);
-    // On a slow machine the form gives back what it was told when more has been typed and told since.
+    // On a slow machine an older value comes back as a prop after newer text was already reported.
     const echo = echoes.current.indexOf(text);
     if (echo >= 0) echoes.current.splice(0, echo + 1);
     if (!view || echo >= 0 || text === told.current) return;
@@ -123,7 +123,7 @@ export default function MarkdownEditor(props: Props) {
       effects: attributes.current.reconfigure(
         EditorView.contentAttributes.of({
           'aria-label': label,
-          // What stands outside the shadow root cannot be pointed at.
+          // A description, because an ID reference cannot cross the shadow root.
           'aria-description': description,
           spellcheck: 'true',
           autocapitalize: 'sentences',

@@ -30,14 +30,14 @@ const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
   'Numbered list': ListOrdered,
 };
 
-/** What can be done to the text by a press: the way of those who have no keyboard. */
+/** Formatting buttons, for people without a keyboard. */
 export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
   const [helpOpen, setHelpOpen] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const run = (command: (target: EditorView) => boolean) => {
     const target = view();
     if (!target) return;
-    // First the focus: what it opens, such as the search, may take it over.
+    // Focus first: the command may move focus itself, as the search does.
     target.focus();
     command(target);
   };
@@ -76,7 +76,7 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
         aria-label="Images for the text"
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = '';
           run((text) => {
             insertPictures(text, chosen, text.state.selection.main.head);

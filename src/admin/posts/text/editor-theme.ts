@@ -7,13 +7,13 @@ import { theme } from '#src/design/theme.css.ts';
 const { colour, size, font, radius } = theme;
 
 /**
- * The text's looks, out of the site's own tokens. CodeMirror puts its rules into the editor's shadow root: the page's
- * style sheets do not reach there, custom properties do, and so light and dark come by themselves.
+ * The editor's theme, built from the design tokens. CodeMirror puts its rules into the shadow root, which
+ * page style sheets cannot reach. Custom properties can, so light and dark mode work automatically.
  */
 export const editorTheme = [
   EditorView.theme({
     '&': { height: '100%', color: colour.ink, background: 'transparent', fontSize: size[14] },
-    // Smaller than that, a phone zooms in when it gets the focus.
+    // iOS zooms in when a field with a smaller font is focused.
     '@media (pointer: coarse)': { '&': { fontSize: size[16] } },
     '&.cm-focused': { outline: 'none' },
     '.cm-scroller': { fontFamily: font.mono, lineHeight: '1.7', overflow: 'auto' },
@@ -104,7 +104,7 @@ export const editorTheme = [
       { tag: [tags.link, tags.url], color: colour.brandStrong },
       { tag: tags.monospace, color: colour.success },
       { tag: tags.quote, color: colour.quiet },
-      // HTML is left out of the article, and looks like it.
+      // HTML is stripped from the article, so it is shown as inactive.
       { tag: [tags.processingInstruction, tags.contentSeparator, tags.angleBracket], color: colour.quiet },
       { tag: [tags.tagName, tags.attributeName, tags.attributeValue, tags.comment], color: colour.quiet },
     ]),

@@ -7,7 +7,7 @@ import { editorTheme } from './editor-theme.ts';
 import { lineDirection } from './line-direction.ts';
 import { formatKeys } from './shortcuts.ts';
 
-/** How Markdown is shown, whether it can be written or only compared. */
+/** How Markdown is displayed, in the editor and in the diff. */
 export const reading: Extension = [
   markdown({ base: markdownLanguage, completeHTMLTags: false }),
   EditorView.lineWrapping,
@@ -16,7 +16,7 @@ export const reading: Extension = [
   editorTheme,
 ];
 
-/** CodeMirror's own words are written small. */
+/** CodeMirror's own texts are lowercase. */
 const words = {
   next: 'Next',
   previous: 'Previous',
@@ -28,7 +28,7 @@ const words = {
   'replace all': 'Replace all',
 };
 
-/** How it is written. @param save is called by Ctrl-S, or ⌘-S */
+/** Extensions for editing. @param save called on Ctrl-S or ⌘S */
 export const writing = (save: () => void): Extension => [
   reading,
   history(),

@@ -15,7 +15,7 @@ function linesInView({ state, visibleRanges }: EditorView): DecorationSet {
   return lines.finish();
 }
 
-/** Every line runs the way its own first letter does: a Hebrew one from the right, an English one below it from the left. */
+/** Sets each line's direction by its first strong letter, so Hebrew runs right to left and English left to right. */
 export const lineDirection: Extension = [
   EditorView.perLineTextDirection.of(true),
   ViewPlugin.fromClass(

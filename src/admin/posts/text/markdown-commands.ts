@@ -1,6 +1,6 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** Puts a mark around what is chosen, or the word at the cursor; takes it away where it stands already. */
+/** Toggles a mark around the selection, or the word at the cursor. */
 const wrap =
   (mark: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -33,7 +33,7 @@ const wrap =
 export const bold = wrap('**');
 export const italic = wrap('_');
 
-/** Makes a link of what is chosen; the cursor stands where the address, or the words, are still to be written. */
+/** Turns the selection into a link and puts the cursor where the URL or the link text is missing. */
 export const link: StateCommand = ({ state, dispatch }) => {
   const change = state.changeByRange(({ from, to }) => {
     const chosen = state.sliceDoc(from, to);
@@ -48,7 +48,7 @@ export const link: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** The lines that a selection touches, each once. */
+/** The lines that the selections touch, each once. */
 function* chosenLines(state: EditorState) {
   let done = -1;
   for (const { from, to } of state.selection.ranges)
@@ -59,7 +59,7 @@ function* chosenLines(state: EditorState) {
     }
 }
 
-/** Begins every chosen line with `prefix`, in place of what `any` finds there; without it where all have it. */
+/** Starts every selected line with `prefix`, replacing what `any` matches; removes the prefix if all lines have it. */
 const begin =
   (prefix: (index: number) => string, any: RegExp): StateCommand =>
   ({ state, dispatch }) => {
@@ -80,7 +80,7 @@ const begin =
 
 const HEADING = /^#{1,6}\s+/;
 const LIST = /^(?:[-*+]|\d+[.)])\s+/;
-/** The title is the first level. */
+/** Level 2, because the title is level 1. */
 export const heading = begin(() => '## ', HEADING);
 export const subheading = begin(() => '### ', HEADING);
 export const bullets = begin(() => '- ', LIST);

@@ -5,7 +5,7 @@ import { countPictures, ELSEWHERE, refusalOf, withoutPictures } from './picture-
 
 let lastId = 0;
 
-/** Puts files where they were dropped, pasted or chosen, once they are uploaded. */
+/** Uploads files and inserts them where they were dropped, pasted or chosen. */
 export const insertPictures = (view: EditorView, files: readonly File[], at: number): void => {
   if (files.length === 0) return;
   const uploads = files.map((file, index): PictureUpload => {
@@ -25,7 +25,7 @@ export const insertPictures = (view: EditorView, files: readonly File[], at: num
   view.dispatch({ effects: addUploads.of(uploads), selection: EditorSelection.cursor(at) });
 };
 
-/** Takes what is dropped into the text or pasted there. @param explain tells why something came otherwise than meant */
+/** Handles drops and pastes into the text. @param explain says why something was not inserted as expected */
 export const pictureDrops = (explain: (title: string, sentence: string) => void): Extension =>
   EditorView.domEventHandlers({
     drop(event, view) {
@@ -42,7 +42,7 @@ export const pictureDrops = (explain: (title: string, sentence: string) => void)
       const { clipboardData } = event;
       if (!clipboardData) return false;
       const pictures = countPictures(clipboardData.getData('text/html'));
-      // Office programs add a picture of the words that were copied: the words are what is wanted.
+      // Office programs add an image of the copied text to the clipboard; paste the text.
       if (clipboardData.getData('text/plain').trim()) {
         if (pictures > 0) explain('Only the text was pasted', withoutPictures(pictures));
         return false;

@@ -1,19 +1,19 @@
 import { StateEffect, StateField, type Transaction } from '@codemirror/state';
 
-/** A picture on its way into the text. It is no part of the text until it is there. */
+/** An image that is being uploaded. It is not part of the text until the upload is done. */
 export interface PictureUpload {
   id: number;
   file: File;
-  /** Where in the text it will stand. */
+  /** Its position in the text. */
   at: number;
-  /** Others came with it and stand before it. */
+  /** Whether images from the same drop come directly before it. */
   follows: boolean;
   state: 'waiting' | 'sending' | 'failed';
-  /** How much of it has been sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
   /** Why it failed. */
   sentence: string;
-  /** What would let another try succeed; `never`: the same file is refused again. */
+  /** When a retry can succeed; `never`: the same file would be refused again. */
   retry: 'anytime' | 'signed-in' | 'never';
 }
 
@@ -21,10 +21,10 @@ export const addUploads = StateEffect.define<PictureUpload[]>();
 export type UploadChange = { id: number } & Partial<Omit<PictureUpload, 'id' | 'at'>>;
 export const changeUpload = StateEffect.define<UploadChange>();
 export const removeUpload = StateEffect.define<number>();
-/** The picture is in the text: this transaction inserts it. */
+/** The transaction that inserts the image carries this effect. */
 export const placeUpload = StateEffect.define<number>();
 
-/** Uploads in the order of the text; their places move with whatever is typed, pasted or deleted elsewhere. */
+/** Uploads in text order; their positions move with edits elsewhere. */
 export const uploadsField = StateField.define<readonly PictureUpload[]>({
   create: () => [],
   update(uploads, transaction) {
@@ -45,7 +45,7 @@ const inOrder = (uploads: PictureUpload[]) => uploads.sort((one, other) => one.a
 function moved(uploads: readonly PictureUpload[], { changes, effects }: Transaction): PictureUpload[] {
   const placed = effects.find((effect) => effect.is(placeUpload))?.value;
   const index = uploads.findIndex(({ id }) => id === placed);
-  // One that is before the picture that is put in, at the same place, stays before it.
+  // At the same position, an upload that came before the inserted image stays before it.
   return uploads.map((each, position) => ({
     ...each,
     at: changes.mapPos(each.at, position < index ? -1 : 1),

@@ -16,7 +16,7 @@ import {
 import { UploadWidget } from './picture-widget.ts';
 import { altOf, pictureMarkdown } from './picture-words.ts';
 
-/** How many pictures are on their way, and how many did not arrive. */
+/** How many images are uploading, and how many have failed. */
 export interface UploadCount {
   running: number;
   failed: number;
@@ -24,17 +24,17 @@ export interface UploadCount {
 
 interface Options {
   onCount: (count: UploadCount) => void;
-  /** Says something to those who do not see the text. */
+  /** Announces a sentence to screen readers. */
   announce: (sentence: string) => void;
-  /** Tells why something could not be done as it was meant. */
+  /** Says why something did not work as expected. */
   explain: (title: string, sentence: string) => void;
-  /** Tells what was changed in a picture that was taken. */
+  /** Reports what the server changed about an uploaded image. */
   onNote: (note: string) => void;
 }
 
-/** Takes pictures into the text: dropped, pasted, or given to `insertPictures`. */
+/** Inserts images into the text: dropped, pasted, or passed to `insertPictures`. */
 export function pictureUploads({ onCount, announce, explain, onNote }: Options): Extension {
-  /** Uploads what waits, one after the other. */
+  /** Uploads the queue, one image after the other. */
   class Sender {
     private readonly view: EditorView;
     private way: { id: number; controller: AbortController } | undefined;
@@ -59,7 +59,7 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
       const uploads = this.view.state.field(uploadsField);
       if (this.way && !uploads.some(({ id }) => id === this.way?.id)) this.way.controller.abort();
       const next = uploads.find(({ state }) => state === 'waiting');
-      // Nothing may be dispatched while the view updates.
+      // CodeMirror forbids dispatching during a view update.
       if (next && !this.way) queueMicrotask(() => this.start());
     }
 
@@ -113,7 +113,7 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
       view.dispatch({
         changes: { from: at, insert: before + text },
         effects: placeUpload.of(id),
-        // Who waited for it goes on with its words; who types elsewhere is left alone.
+        // Select the alt text only if the user has not moved on; do not interrupt typing elsewhere.
         ...(untouched &&
           !follows &&
           view.state.field(uploadsField).length === 1 && {

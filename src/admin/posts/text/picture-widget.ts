@@ -6,7 +6,7 @@ export interface UploadActions {
   remove: (view: EditorView, id: number) => void;
 }
 
-/** A picture on its way, where it will stand: how far it has come, or why it did not, and what can be done. */
+/** An uploading image at its position in the text: its progress, or its error with the available actions. */
 export class UploadWidget extends WidgetType {
   readonly upload: PictureUpload;
   readonly actions: UploadActions;
@@ -31,7 +31,7 @@ export class UploadWidget extends WidgetType {
     return box;
   }
 
-  /** Progress moves on in place: a button that has the focus keeps it. */
+  /** Updates progress in place, so that a focused button keeps its focus. */
   override updateDOM(box: HTMLElement, view: EditorView): boolean {
     if (box.dataset.upload !== String(this.upload.id)) return false;
     const bar = box.querySelector('progress');

@@ -1,7 +1,7 @@
 import type { KeyBinding } from '@codemirror/view';
 import { bold, bullets, heading, italic, link, numbers, subheading } from './markdown-commands.ts';
 
-/** What the toolbar offers, in its order. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
+/** The toolbar's commands, in order. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
 export const formats = [
   { label: 'Bold', key: 'Mod-b', run: bold },
   { label: 'Italic', key: 'Mod-i', run: italic },
@@ -12,7 +12,7 @@ export const formats = [
   { label: 'Numbered list', key: 'Mod-Shift-7', run: numbers },
 ] as const;
 
-/** The rest of the list of shortcuts. */
+/** Other shortcuts, for the list of shortcuts. */
 export const others = [
   { label: 'Save the post', key: 'Mod-s' },
   { label: 'Find and replace', key: 'Mod-f' },
@@ -20,7 +20,7 @@ export const others = [
   { label: 'Redo', key: 'Mod-Shift-z' },
 ];
 
-/** While the text has the focus these keys are its own: the browser's and the page's meanings rest. */
+/** While the editor has focus, these shortcuts override those of the browser and the page. */
 export const formatKeys: KeyBinding[] = formats.map(({ key, run }) => ({
   key,
   run,
@@ -28,7 +28,7 @@ export const formatKeys: KeyBinding[] = formats.map(({ key, run }) => ({
   stopPropagation: true,
 }));
 
-/** `Mod-Alt-2` as a keyboard has it. */
+/** The key names of `Mod-Alt-2`, as printed on a keyboard. */
 export function keyNames(key: string): string[] {
   const names: Record<string, string> = /Mac|iPhone|iPad/.test(navigator.platform)
     ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }

@@ -16,14 +16,14 @@ interface PostLink {
 
 export interface Data {
   post: BlogCard & { updatedAt: string; contentLength: number };
-  /** Of the meta description, or of the text. */
+  /** From the meta description, or from the text. */
   description: string;
   older: PostLink | null;
   newer: PostLink | null;
   related: BlogCard[];
 }
 
-/** The post at the address; its text goes to the page as HTML and not a second time as data. */
+/** The post with this slug. Its text is sent only as HTML, not a second time as data. */
 export async function data(pageContext: ServedPage): Promise<Data> {
   const { db, site, routeParams, log, renderArticle } = pageContext;
   if (!site.blogOpen) throw render(403, blogErrors.closed);

@@ -4,7 +4,7 @@ import { STOCK_PHOTO } from '#src/components/PostImage/stock-photo.ts';
 import { StaticHtml } from '#src/components/StaticHtml/StaticHtml.tsx';
 import * as css from './Post.css.ts';
 
-/** The text, as the server rendered it. A picture in it that does not load gives way to the stock photo. */
+/** The text as rendered by the server. An image that does not load is replaced with the stock photo. */
 export function ArticleBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { promo } from '#src/content/blog.ts';
 import * as css from './Promo.css.ts';
 
-/** Beside the article on large screens; it stays in view and covers nothing. */
+/** Beside the article on large screens; sticky, and never covers the text. */
 export function PromoSide() {
   return (
     <aside className={css.side} aria-label="Book a session">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import * as css from './Post.css.ts';
 
-/** How far the page is scrolled, as the hour that runs along its top. */
+/** Reading progress: a minute scale along the top of the page. */
 export function ReadingProgress() {
   const [percent, setPercent] = useState(0);
   useEffect(() => {

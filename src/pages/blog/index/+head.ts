@@ -9,7 +9,7 @@ import type { Data } from './+data.ts';
 export const head: HeadOf = ({ data }) => {
   const list = data as Data;
   const { page, path, q } = list;
-  // The first page of the blog begins with a wide cover.
+  // The first page of the blog starts with a wide cover.
   const cover = 'posts' in list && page === 1 && q === undefined ? list.posts[0]?.imageUrl : undefined;
   const srcSet = cover && srcSetOf(cover);
   const { title, description } = pageMeta.blog;
@@ -19,7 +19,7 @@ export const head: HeadOf = ({ data }) => {
     image: shareImage('blog'),
     ...(srcSet && { preloadImage: { srcSet, sizes: LEAD_SIZES } }),
     canonical: listPath(path, page),
-    // What somebody searched for is no page of ours.
+    // Search results must not be indexed.
     noindex: q !== undefined,
   };
 };

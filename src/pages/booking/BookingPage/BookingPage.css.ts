@@ -29,7 +29,7 @@ export const facts = style([rows, { marginTop: space(8) }]);
 export const fact = style([row.small, { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: space(4) }]);
 export const label = style({ color: theme.colour.quiet });
 export const value = style({ fontWeight: theme.weight.strong });
-/** Room for the calendar whatever it holds: nothing below moves when that arrives. */
+/** Reserves the calendar's space, so that nothing below shifts when it loads. */
 export const booking = style({
   minWidth: 0,
   '@media': { [from.desktop]: { paddingTop: space(14) } },

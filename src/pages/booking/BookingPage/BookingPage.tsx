@@ -11,11 +11,11 @@ import { Terms } from './Terms.tsx';
 
 interface Props {
   tier: Tier;
-  /** On the server alone: the browser keeps the questions as they stand. */
+  /** Set only on the server: the FAQ is not hydrated. */
   faq: readonly FaqEntry[] | undefined;
 }
 
-/** Where one kind of developer is booked: the facts at the side, the calendar beside them. */
+/** The booking page of one tier: the facts at the side, the calendar beside them. */
 export function BookingPage({ tier, faq }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { tierPages } from '#src/content/booking.ts';
 import type { Tier } from '#src/contract/values.ts';
 import * as css from './BookingPage.css.ts';
 
-/** What is booked here, at the calendar's side. */
+/** The facts about the session, beside the calendar. */
 export function Facts({ tier }: { tier: Tier }) {
   const page = tierPages[tier];
   return (
@@ -24,7 +24,7 @@ export function Facts({ tier }: { tier: Tier }) {
   );
 }
 
-/** A large title may break between its words, and not after the hyphen of "USA-based". */
+/** Lets a large title break between words, but not after the hyphen of "USA-based". */
 const unbroken = (title: string) =>
   title.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (

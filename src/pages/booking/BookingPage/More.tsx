@@ -7,7 +7,7 @@ import type { Tier } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './BookingPage.css.ts';
 
-/** Below the calendar: what is included, questions, and the other kind of developer. */
+/** Below the calendar: what is included, the FAQ, and the other tier. */
 export function More({ tier, faq }: { tier: Tier; faq: readonly FaqEntry[] }) {
   const page = tierPages[tier];
   return (

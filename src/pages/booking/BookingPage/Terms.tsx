@@ -2,7 +2,7 @@ import { tierPages } from '#src/content/booking.ts';
 import type { Tier } from '#src/contract/values.ts';
 import * as css from './BookingPage.css.ts';
 
-/** What is agreed to by booking. */
+/** The terms that a booking accepts. */
 export function Terms({ tier }: { tier: Tier }) {
   const { terms } = tierPages[tier];
   return (

@@ -15,7 +15,7 @@ export const panel = style({
     },
   },
 });
-/** An empty calendar is no use to whoever has no script to fill it. */
+/** Hidden without scripts, because the calendar would stay empty. */
 export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } });
 export const noScriptTitle = style({ fontSize: theme.size[21] });
 export const noScriptText = style({ marginBlock: space(3), color: theme.colour.quiet });

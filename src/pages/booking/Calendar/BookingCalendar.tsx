@@ -6,7 +6,7 @@ import type { CalendarData } from './calendar-data.ts';
 import { ExternalWidget } from './ExternalWidget.tsx';
 import { WithoutScript } from './WithoutScript.tsx';
 
-/** Books a session with one kind of developer: in our own calendar, or in the team's external booking service. */
+/** Books a session of a tier: in our own calendar, or in the team's external booking service. */
 export function BookingCalendar({ tier }: { tier: Tier }) {
   const { external, payments, mailOn } = useData<CalendarData>();
   return (

@@ -13,11 +13,11 @@ interface Props {
   mailOn: boolean;
 }
 
-/** Counted for the team; a booking does not wait for it. */
+/** Counts a step of the booking funnel; a booking does not wait for it. */
 const count = (tier: Tier, step: 'viewed' | 'chosen') =>
   void api('POST /api/bookings/steps', { body: { tier, step } }).catch(() => {});
 
-/** The calendar, then the form beside the time that was chosen. */
+/** The calendar; once a time is chosen, the form. */
 export function BuiltIn({ tier, payments, mailOn }: Props) {
   const { hold, take, release, forget } = useHold(tier);
   const [zone, setZone] = useState<string>();
@@ -36,7 +36,7 @@ export function BuiltIn({ tier, payments, mailOn }: Props) {
       await take(slot);
     } catch (error) {
       setProblem(sentenceOf(error));
-      // Refused by the rules or by somebody who was quicker: what is shown is old.
+      // Refused by the rules, or someone else was faster: reload the free times.
       if (error instanceof ApiError) setRound((before) => before + 1);
     }
     setChosen(undefined);

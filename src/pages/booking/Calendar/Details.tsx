@@ -27,14 +27,14 @@ interface Props {
   zone: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Keeps the same time once more. */
+  /** Holds the same time again. */
   onAgain: () => void;
   onOther: () => void;
   onBooked: () => void;
   problem: string | undefined;
 }
 
-/** The time that is kept, and what we need to know to book it. */
+/** The held time, and the form to book it. */
 export function Details({
   tier,
   payments,
@@ -53,7 +53,7 @@ export function Details({
   const [state, setState] = useState<'open' | 'sending' | 'leaving'>('open');
   const [refused, setRefused] = useState<string>();
   const own = tiers[tier].hours.timeZone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each hold begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each hold starts over
   useEffect(() => {
     setRanOut(false);
     setRefused(undefined);

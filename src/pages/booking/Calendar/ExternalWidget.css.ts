@@ -3,7 +3,7 @@ import { stacked } from '#src/design/layout.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** The height that such calendars have on a phone and on a desk, so that nothing below moves when one arrives. */
+/** The typical height of such widgets on phones and large screens, so that nothing below shifts when one loads. */
 const HEIGHT = '46rem';
 
 export const frame = style({ position: 'relative', minHeight: HEIGHT });

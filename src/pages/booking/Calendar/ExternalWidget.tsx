@@ -11,7 +11,7 @@ interface Props {
   external: NonNullable<CalendarData['external']>;
 }
 
-/** The team's external booking service inside our page, or the way to its own. */
+/** The team's external booking service as a widget in our page, or a link to it. */
 export function ExternalWidget({ tier, external }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { state, height } = useWidget(place, external, tier);

@@ -6,7 +6,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const EMPTY = Array.from({ length: 6 }, () => Array.from({ length: 7 }, () => null));
 
 interface Props {
-  /** Undefined while the browser has not said what day it is. */
+  /** Undefined until the browser knows the date. */
   month: string | undefined;
   today: string | undefined;
   days: ReadonlyMap<string, string[]>;
@@ -16,7 +16,7 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** A month of days: those with a free time can be chosen. */
+/** A month of days; those with a free time can be selected. */
 export function Month({ month, today, days, picked, onPick, onPrevious, onNext }: Props) {
   return (
     <div className={css.month}>
@@ -55,7 +55,7 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
         </thead>
         <tbody>
           {(month ? weeksOf(month) : EMPTY).map((week, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never reorder
             <tr key={row}>
               {week.map((day, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor do its weekdays

@@ -7,7 +7,7 @@ import * as css from './Details.css.ts';
 const WARN_SECONDS = 120;
 const secondsTo = (time: string) => Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000));
 
-/** How long a time is still kept, as a clock that runs down. */
+/** A countdown of how long a time is still held. */
 export function Remaining({ until, onOver }: { until: string; onOver: () => void }) {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   const over = seconds === 0;
@@ -16,7 +16,7 @@ export function Remaining({ until, onOver }: { until: string; onOver: () => void
     const timer = setInterval(() => setSeconds(secondsTo(until)), 1000);
     return () => clearInterval(timer);
   }, [until, over]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the time is up
   useEffect(() => {
     if (over) onOver();
   }, [over]);
@@ -27,7 +27,7 @@ export function Remaining({ until, onOver }: { until: string; onOver: () => void
         {details.kept} <span className={css.clock}>{clock}</span>
       </p>
       <progress className={css.bar} value={seconds} max={HOLD_MINUTES * 60} aria-hidden="true" />
-      {/* A clock that is read out every second would drown the form. */}
+      {/* Hidden from screen readers: announcing every second would drown out the form. */}
       <span className={visuallyHidden} role="status">
         {seconds > 0 && seconds < WARN_SECONDS ? details.minutesLeft : ''}
       </span>

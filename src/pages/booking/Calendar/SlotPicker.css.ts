@@ -4,7 +4,7 @@ import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** It stands in a page's main column and in a narrow one beside: what counts is its own width. */
+/** A container query, because it is used in a page's main column and in narrow dialogs. */
 export const room = style({ containerType: 'inline-size' });
 const beside = '(min-width: 36rem)';
 export const picker = style({
@@ -14,7 +14,7 @@ export const picker = style({
   alignItems: 'start',
   '@container': { [beside]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', minHeight: '27rem' } },
 });
-/** Room for a day of twenty-four hours, so that nothing below moves from day to day. */
+/** Room for a day with twenty-four hours, so that nothing below shifts from day to day. */
 export const roundTheClock = style({ '@container': { [beside]: { minHeight: '47rem' } } });
 export const calendar = style({ '@container': { [beside]: { position: 'sticky', top: '6rem' } } });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space(5), minWidth: 0 });

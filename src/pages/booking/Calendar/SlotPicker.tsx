@@ -12,19 +12,19 @@ import { ZoneSelect } from './ZoneSelect.tsx';
 
 interface Props {
   tier: Tier;
-  /** In which the calendar begins; the browser's own unless said. */
+  /** The initial time zone; the browser's by default. */
   zone?: string | undefined;
-  /** The one that is being kept, or was chosen. */
+  /** The time that is held or chosen. */
   chosen?: string | undefined;
   busy?: boolean;
-  /** What went wrong with the last choice. */
+  /** The error of the last choice. */
   problem?: string | undefined;
-  /** Raised to ask for the free times again. */
+  /** Increase it to reload the free times. */
   round?: number;
   onChoose: (slot: string, zone: string) => void;
 }
 
-/** A month, a day's free times, and the clock that they are shown by. The server sends it empty: only the browser knows the clock. */
+/** A month, a day's free times, and their time zone. Empty on the server: only the browser knows the time zone. */
 export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, round = 0, onChoose }: Props) {
   const [zone, setZone] = useState<string>();
   const [month, setMonth] = useState<string>();
@@ -43,7 +43,7 @@ export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, r
   const days = useMemo(() => byDay(loaded?.slots, zone, month), [loaded, zone, month]);
   const last = loaded && zone ? dayOf(loaded.until, zone).slice(0, 7) : month;
   const today = zone && dayOf(new Date(), zone);
-  // A month without a free time gives way to the next one, until the visitor turns the pages.
+  // Skips months without a free time, until the visitor navigates.
   const [turned, setTurned] = useState(false);
   useEffect(() => {
     if (!turned && loaded && month && last && days.size === 0 && month < last) setMonth(monthAfter(month, 1));
@@ -115,7 +115,7 @@ export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, r
   );
 }
 
-/** Free times by their date in a zone, those of one month. */
+/** One month's free times by date in a time zone. */
 function byDay(slots: string[] | undefined, zone: string | undefined, month: string | undefined) {
   const days = new Map<string, string[]>();
   if (!slots || !zone || !month) return days;

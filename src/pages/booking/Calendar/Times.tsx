@@ -2,7 +2,7 @@ import { calendar } from '../../../content/booking-calendar.ts';
 import { dayOf, hourOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
 import * as css from './Times.css.ts';
 
-/** More than a screenful is set in parts of the day. */
+/** From this many times on, they are grouped by part of the day. */
 const PARTS_FROM = 10;
 const { parts } = calendar;
 const partOf = (hour: number) =>
@@ -11,7 +11,7 @@ const partOf = (hour: number) =>
 interface Props {
   day: string;
   slots: readonly string[];
-  /** The visitor's zone, and the developers' own. */
+  /** The visitor's time zone, and the developers'. */
   zone: string;
   own: string;
   chosen: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
   onChoose: (slot: string) => void;
 }
 
-/** A day's free times by the visitor's clock, the developers' clock below each. */
+/** A day's free times in the visitor's time zone, with the developers' time below each. */
 export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) {
   const grouped = slots.length > PARTS_FROM;
   const groups = Map.groupBy(slots, (slot) => (grouped ? partOf(hourOf(slot, zone)) : ''));
@@ -39,7 +39,7 @@ export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) 
           <ul role="list" className={css.times} aria-label={part || longDay(day)}>
             {list.map((slot) => {
               const time = timeOf(slot, zone);
-              // The hour that summer time repeats: its name tells the two apart.
+              // The hour that repeats when daylight saving time ends: its zone name tells the two apart.
               const twice = shown.indexOf(time) !== shown.lastIndexOf(time);
               return (
                 <li key={slot}>

@@ -7,11 +7,11 @@ import * as css from './BookingCalendar.css.ts';
 
 interface Props {
   tier: Tier;
-  /** Of the team's own booking page. */
+  /** URL of the team's own booking page. */
   url: string | undefined;
 }
 
-/** The way to a session for who has no script: the external booking service's own page, or an e-mail that asks for what we need. */
+/** How to book without scripts: on the external service's own page, or by an e-mail with the details we need. */
 export function WithoutScript({ tier, url }: Props) {
   const { identity } = usePageContext();
   const query = `subject=${encodeURIComponent(emailBooking.subject(tier))}&body=${encodeURIComponent(emailBooking.body(tier))}`;

@@ -6,12 +6,12 @@ import * as css from './SlotPicker.css.ts';
 
 interface Props {
   zone: string | undefined;
-  /** The developers'. */
+  /** The developers' time zone. */
   own: string;
   onChange: (zone: string) => void;
 }
 
-/** The clock that times are shown by: the browser's, or another. */
+/** The time zone in which times are shown: the browser's, or another. */
 export function ZoneSelect({ zone, own, onChange }: Props) {
   const zones = useMemo(() => (zone ? allZones(zone, own) : []), [zone, own]);
   return (

@@ -3,7 +3,7 @@ import { addScript, passedOn, styleSweeper, type Widget } from './widget.ts';
 const SCRIPT = 'https://app.cal.com/embed/embed.js';
 const ORIGIN = 'https://app.cal.com';
 
-/** Calls that are kept until the script has come, as its own loader keeps them. */
+/** Queues calls until the script has loaded, as Cal.com's own loader does. */
 interface Cal {
   (...call: unknown[]): void;
   q: unknown[][];
@@ -54,7 +54,7 @@ export const cal: Widget = ({
     },
   });
   queue('ui', { hideEventTypeDetails: true, cssVarsPerTheme: themed(colour) });
-  // The script checks frame and origin of the messages that these come from.
+  // The script itself checks the frame and origin of the messages behind these events.
   queue('on', { action: 'linkReady', callback: onReady });
   queue('on', { action: 'linkFailed', callback: onFailed });
   queue('on', { action: 'bookingSuccessful', callback: onTimeChosen });

@@ -2,11 +2,11 @@ import type { ServedPage } from '#renderer/page.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalBookingPage } from '#src/pages/given.ts';
 
-/** What a booking page is told. */
+/** Data of a booking page. */
 export interface CalendarData {
   /** Null for sessions that are booked here. */
   external: ExternalBookingPage | null;
-  /** Whether sessions are paid online. */
+  /** Whether sessions are paid for online. */
   payments: boolean;
   /** Whether the site sends e-mail. */
   mailOn: boolean;

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** The address with what hides the service's own details and takes our colour. */
+/** The URL with parameters that hide Calendly's own details and set our color. */
 export function calendlyUrl(url: string, colour: string): string {
   const address = new URL(url);
   address.searchParams.set('hide_event_type_details', '1');
@@ -54,7 +54,7 @@ export const calendly: Widget = ({
         utmSource: utm.source,
         utmMedium: utm.medium,
         utmCampaign: utm.campaign,
-        // Our webhook knows the kind of developer by it.
+        // Our webhook identifies the tier by it.
         utmContent: utm.content ?? `developer-${tier}`,
         utmTerm: utm.term,
       },
@@ -67,7 +67,7 @@ export const calendly: Widget = ({
     source,
     data,
   }: MessageEvent<{ event?: unknown; payload?: { height?: unknown } }>) => {
-    // Any page may send messages: only the widget's own frame is believed.
+    // Any page can send messages; trust only the widget's own frame.
     if (origin !== ORIGIN || source !== parent.querySelector('iframe')?.contentWindow) return;
     if (typeof data?.event !== 'string' || !data.event.startsWith('calendly.')) return;
     onReady();

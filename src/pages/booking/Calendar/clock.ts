@@ -1,4 +1,4 @@
-/** Times as a visitor's wall clock shows them, with what the browser has: no date library is shipped. */
+/** Formats times in the visitor's time zone with Intl; no date library is shipped. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -8,7 +8,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-/** The visitor's own habit, 9:00 PM or 21:00, in English words. */
+/** The visitor's preference, 9:00 PM or 21:00, but always in English. */
 function hourCycle(): 'h12' | 'h23' {
   const { hourCycle: own } = new Intl.DateTimeFormat(navigator.language, {
     hour: 'numeric',
@@ -18,11 +18,11 @@ function hourCycle(): 'h12' | 'h23' {
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** Every zone the browser knows, the given ones among them. */
+/** Every time zone the browser knows, plus the given ones. */
 export const allZones = (...wanted: string[]): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...wanted])].sort();
 
-/** `2026-11-23`: the date in a zone. Swedes write dates as ISO does. */
+/** `2026-11-23`: the date in a time zone. Swedish dates have the ISO format. */
 export const dayOf = (time: string | Date, timeZone: string): string =>
   format('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(time));
 
@@ -41,14 +41,14 @@ export const zoneLabel = (time: string, timeZone: string): string =>
   format('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(time)).at(-1)?.value ??
   timeZone;
 
-/** "9 PM EST", or "21:00 EST"; with the weekday when it is another one than the visitor's. */
+/** "9 PM EST", or "21:00 EST"; with the weekday if it differs from the visitor's. */
 export function timeElsewhere(time: string, timeZone: string, own: string): string {
   const text = `${timeOf(time, timeZone).replace(/:00(?=\s)/, '')} ${zoneLabel(time, timeZone)}`;
   if (dayOf(time, timeZone) === dayOf(time, own)) return text;
   return `${format('en-US', { timeZone, weekday: 'short' }).format(new Date(time))} ${text}`;
 }
 
-/** Days have no zone of their own: they are formatted as UTC, in which they are written. */
+/** Dates have no time zone; they are parsed and formatted as UTC. */
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 /** "Monday, November 23" */
 export const longDay = (day: string): string =>
@@ -57,14 +57,17 @@ export const longDay = (day: string): string =>
 export const monthName = (month: string): string =>
   format('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(asDate(`${month}-01`));
 
-/** The month after or before: `2026-11` and 1 give `2026-12`. */
+/** The month `count` months later: `2026-11` and 1 give `2026-12`. */
 export function monthAfter(month: string, count: number): string {
   const date = asDate(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);
   return date.toISOString().slice(0, 7);
 }
 
-/** Six weeks from Sunday on: each a date of the month, or null. Always six, so that nothing moves from month to month. */
+/**
+ * Six weeks starting on Sunday: each day is a date of the month, or null. Always six, so that the layout does
+ * not shift between months.
+ */
 export function weeksOf(month: string): Array<Array<string | null>> {
   const first = asDate(`${month}-01`).getUTCDay();
   const length = new Date(asDate(`${monthAfter(month, 1)}-01`).getTime() - 1).getUTCDate();

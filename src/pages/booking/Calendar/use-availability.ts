@@ -7,21 +7,22 @@ const DAY_MS = 86_400_000;
 
 interface Loaded {
   slots: string[];
-  /** No later month has any. */
+  /** No month after this has free times. */
   until: string;
 }
 
 /**
- * Free times of a tier by month, each fetched when it is shown. A day more on both sides: a month begins at another
- * instant in another zone. @param month `2026-11`; undefined asks for nothing yet
+ * A tier's free times by month, fetched when the month is shown, with an extra day on both sides, because a
+ * month starts at a different instant in each time zone. @param month `2026-11`; undefined fetches nothing
+ * yet
  */
 export function useAvailability(tier: Tier, month: string | undefined) {
   const [months, setMonths] = useState<Record<string, Loaded | 'failed'>>({});
-  // Raised when what was fetched is old: somebody else was quicker.
+  // Increased when the data is outdated because someone else was faster.
   const [round, setRound] = useState(0);
   const known = month ? months[month] : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the month that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round refetches the month that is shown
   useEffect(() => {
     if (!month) return;
     const abort = new AbortController();
@@ -40,7 +41,7 @@ export function useAvailability(tier: Tier, month: string | undefined) {
     setMonths((before) => Object.fromEntries(Object.entries(before).filter(([, each]) => each !== 'failed')));
     setRound((before) => before + 1);
   }, []);
-  /** Takes a time out at once: it has been taken. */
+  /** Removes a time that was just taken, without waiting for a refetch. */
   const drop = useCallback((slot: string) => {
     const time = Date.parse(slot);
     setMonths((before) =>

@@ -10,7 +10,7 @@ export interface Hold {
   expiresAt: string;
 }
 
-/** The sentence for a person: the server's own, or that there was no answer. */
+/** The message for the visitor: the server's own, or that there was no answer. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : calendar.unreachable;
 
@@ -30,11 +30,11 @@ function keep(tier: Tier, hold: Hold | undefined): void {
     if (hold) sessionStorage.setItem(keyOf(tier), JSON.stringify(hold));
     else sessionStorage.removeItem(keyOf(tier));
   } catch {
-    // Storage may be switched off; a reload then begins anew.
+    // Storage may be disabled; then a reload starts over.
   }
 }
 
-/** The time that is kept while the form is filled. It outlives a reload of the page. */
+/** The hold on a time while the form is filled in. It survives a reload. */
 export function useHold(tier: Tier) {
   const [hold, setHold] = useState<Hold>();
   const set = useCallback(
@@ -47,12 +47,12 @@ export function useHold(tier: Tier) {
   useEffect(() => setHold(kept(tier)), [tier]);
   return {
     hold,
-    /** @throws ApiError 409 when somebody was quicker */
+    /** @throws ApiError 409 if someone else was faster */
     async take(startsAt: string) {
       const earlier = hold && { replaces: hold.token };
       set(await api('POST /api/bookings/holds', { body: { tier, startsAt, ...earlier } }));
     },
-    /** Gives it back; should the call fail, the clock does it. */
+    /** Releases the hold; if the call fails, the hold expires. */
     release() {
       if (hold)
         void api('POST /api/bookings/holds/:token/release', { params: { token: hold.token } }).catch(
@@ -60,7 +60,7 @@ export function useHold(tier: Tier) {
         );
       set(undefined);
     },
-    /** It is booked: there is nothing to come back to. */
+    /** The session is booked, so there is no hold to restore. */
     forget: () => keep(tier, undefined),
   };
 }

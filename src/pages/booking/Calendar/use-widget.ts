@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import type { Tier } from '#src/contract/values.ts';
 
-/** A calendar that has said nothing for so long does not come. */
+/** Give up on a widget that has not reported anything after this time. */
 const PATIENCE_MS = 15_000;
 
-/** Each service's part is fetched by the pages that show it. */
+/** Each service's code is loaded only by pages that use it. */
 const loadWidget = async (service: 'calendly' | 'cal') =>
   service === 'cal' ? (await import('./cal.ts')).cal : (await import('./calendly.ts')).calendly;
 
@@ -13,8 +13,9 @@ const count = (tier: Tier, step: 'viewed' | 'chosen') =>
   void api('POST /api/bookings/steps', { body: { tier, step } }).catch(() => {});
 
 /**
- * A external booking service's widget in an element of ours while the page is open: gone without a trace when the page is left
- * or the widget does not come, back when the browser's back button shows the page again.
+ * Mounts an external booking service's widget in an element while the page is open. Removes every trace when
+ * the user leaves the page or the widget fails to load; mounts it again when the page is restored from the
+ * back/forward cache.
  */
 export function useWidget(
   place: RefObject<HTMLElement | null>,
@@ -30,7 +31,7 @@ export function useWidget(
     if (!parent || service === 'link') return;
     let remove: (() => void) | undefined;
     let patience: ReturnType<typeof setTimeout>;
-    // An opening that was overtaken by a leaving must not go on.
+    // Detects whether the page was left while the widget was still loading.
     let opening = 0;
     const close = () => {
       opening += 1;
@@ -65,7 +66,7 @@ export function useWidget(
         onTimeChosen: () => count(tier, 'chosen'),
       });
     };
-    // Leaving a document does not unmount it: the browser may keep it for its back button.
+    // Leaving a document does not unmount React: the page may go into the back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && open());
     void open();
     addEventListener('pagehide', close);

@@ -1,11 +1,11 @@
 import type { Tier } from '#src/contract/values.ts';
 
-/** What a external booking service inside our page is asked, and tells. */
+/** Input and callbacks of an external booking service's widget. */
 export interface WidgetOptions {
   url: string;
   tier: Tier;
   parent: HTMLElement;
-  /** CSS colour of its buttons, with `#`. */
+  /** CSS color of its buttons, with `#`. */
   colour: string;
   dark: boolean;
   onReady: () => void;
@@ -15,10 +15,10 @@ export interface WidgetOptions {
   onTimeChosen: () => void;
 }
 
-/** Puts the widget into its parent. @returns takes it away again: script, global, styles and listener */
+/** Mounts the widget into its parent. @returns a function that removes its script, global, styles and listener */
 export type Widget = (options: WidgetOptions) => () => void;
 
-/** Where a visitor came from, and what is known of them: passed on as it stands in our address. */
+/** Where a visitor came from, and what is known about them: passed on from our URL unchanged. */
 export function passedOn(search: string) {
   const query = new URLSearchParams(search);
   const of = (name: string) => query.get(name) ?? undefined;
@@ -34,7 +34,7 @@ export function passedOn(search: string) {
   };
 }
 
-/** Adds a script that loads by itself. @returns removes it */
+/** Adds a script element. @returns a function that removes it */
 export function addScript(src: string, onLoad: () => void, onError: () => void): () => void {
   const script = document.createElement('script');
   script.src = src;
@@ -49,7 +49,7 @@ export function addScript(src: string, onLoad: () => void, onError: () => void):
   };
 }
 
-/** Notes the styles that are there. @returns removes those that came since */
+/** Remembers the existing styles. @returns a function that removes those added since */
 export function styleSweeper(): () => void {
   const find = () => document.querySelectorAll('head style, head link[rel="stylesheet"]');
   const before = new Set(find());

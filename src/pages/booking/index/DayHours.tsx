@@ -6,7 +6,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WIDTH = 240;
 const bar = (hour: number) => `M${hour * 10 + 1} 0h8v20h-8z`;
 
-/** A day as twenty-four bars, those in which a session can run in the brand's colour. The words beside it say the same. */
+/** A day as twenty-four bars; session hours are in the brand color. The text beside it says the same. */
 export function DayHours({ tier, label }: { tier: Tier; label: string }) {
   const { opensAt, closesAt } = tiers[tier].hours;
   const open = (hour: number) => hour >= opensAt && hour < closesAt;

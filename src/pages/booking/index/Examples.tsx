@@ -3,7 +3,7 @@ import { bookingPage, exampleApps } from '#src/content/booking.ts';
 import { galleryApps } from '#src/content/gallery.ts';
 import * as css from './Examples.css.ts';
 
-/** Seven kinds of app, each leading to one of its kind in the gallery. */
+/** Seven kinds of app, each linked to an example in the gallery. */
 export function Examples() {
   return (
     <div className={css.list}>

@@ -5,13 +5,13 @@ import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /**
- * Above the four steps where they stand side by side, so that each begins at a long tick. Doubled, to win over the
- * scale's own display whatever the order of the sheets.
+ * Above the four steps where they are side by side, so that each starts at a long tick. Doubled for
+ * specificity, to override the scale's own display regardless of style sheet order.
  */
 export const whole = style({
   '@media': { [below.tablet]: { selectors: { '&&': { display: 'none' } } } },
 });
-/** Above each of them where they stand one below the other: how much of the way is done. */
+/** Above each step where they are stacked: how much is done. */
 export const part = style({
   marginBottom: space(4),
   '@media': { [from.tablet]: { selectors: { '&&': { display: 'none' } } } },

@@ -4,7 +4,7 @@ import * as css from './Steps.css.ts';
 
 const { steps } = bookingPage.howItWorks;
 
-/** Four steps, one to each quarter of the minute scale. */
+/** Four steps, one per quarter of the minute scale. */
 export function Steps() {
   return (
     <>

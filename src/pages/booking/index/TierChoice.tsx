@@ -3,7 +3,7 @@ import type { TierCard } from '#src/content/booking.ts';
 import { DayHours } from './DayHours.tsx';
 import * as css from './TierChoice.css.ts';
 
-/** One side of the choice: the price, the clock, and whom it suits. */
+/** One of the two tiers: its price, its hours, and who it is for. */
 export function TierChoice({ card }: { card: TierCard }) {
   return (
     <section className={css.tier} aria-labelledby={card.tier}>

@@ -15,20 +15,20 @@ export interface HostileFigures {
   seed: number;
   requests: number;
   byStatus: Record<string, number>;
-  /** Answers of 500, connections that broke off without an answer. */
+  /** Responses with status 500, and connections that broke off without a response. */
   faults: string[];
-  /** The longest that an attacker waited, by the kind of attack: how much a request costs. */
+  /** The slowest responses to attacks, by kind: shows what a request costs. */
   slowestAttacks: string[];
-  /** What another visitor asked for meanwhile, and their longest waits in milliseconds. */
+  /** Requests of another visitor during the attack, and the longest response times in milliseconds. */
   visits: number;
   visitsFailed: string[];
   visitorMedianMs: number;
   visitorLongest: string[];
   visitorMaxMs: number;
-  /** The same at a server that has nothing to do. */
+  /** The same for an idle server. */
   machineMaxMs: number;
   acknowledged: ReturnType<typeof countOf>;
-  /** Of what was acknowledged before, what is not there afterwards. */
+  /** Acknowledged work that is missing afterwards. */
   lost: string[];
   integrity: string;
 }
@@ -37,7 +37,7 @@ interface Options {
   requests: number;
   seed: number;
   keepOn?: () => boolean;
-  /** At once. */
+  /** Number of concurrent attackers. */
   attackers?: number;
 }
 
@@ -46,8 +46,8 @@ const child = (name: string, args: string[] = []): ChildProcess =>
   fork(new URL(name, import.meta.url), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
 /**
- * Sends what nobody should send to a copy of the site that runs for it, as a stranger and with a stolen administrator's
- * session, while another visitor reads the site and a writer's acknowledged work lies in the database.
+ * Attacks a copy of the site, as a stranger and with a stolen administrator's session, while another visitor
+ * reads the site and acknowledged work is in the database.
  */
 export async function hostile(
   folder: string,
@@ -70,7 +70,7 @@ export async function hostile(
   const idle = child('./idle-server.ts');
   const [port] = (await once(idle, 'message')) as [number];
   const pages = ['/', '/blog', '/booking', '/api/blog/posts', '/healthz', '/new', '/rss.xml'];
-  // The first of each page is rendered, and the first call loads the API: a visitor meets it once.
+  // Warm up: the first request of each page renders it, and the first API call loads the API.
   for (const page of pages) await (await fetch(server.origin + page)).arrayBuffer();
   const visitor = child('./visitor.ts', [server.origin, `http://127.0.0.1:${port}`, ...pages]);
 
@@ -125,7 +125,7 @@ export async function hostile(
   };
 }
 
-/** What is acknowledged before the attack: none of it may be lost. */
+/** Work acknowledged before the attack, none of which may be lost. */
 async function workBefore(admin: Client) {
   const acknowledged = nothingYet();
   let writes = 0;
@@ -144,10 +144,10 @@ async function targetOf(admin: Client): Promise<Target> {
   return { post: { id, version }, slugs: [slug] };
 }
 
-/** Most slugs that are asked for again. */
+/** How many slugs to request again. */
 const SLUGS_KEPT = 200;
 
-/** Follows what an attack has changed, so that the next one reaches as far. */
+/** Tracks what an attack has changed, so that later requests stay valid. */
 function follow(
   target: Target,
   { kind }: Shot,
@@ -160,10 +160,10 @@ function follow(
   }
 }
 
-/** A body that is refused by its size is not always read to its end. */
+/** A body refused for its size is not always read to the end. */
 const mayBreakOff = ({ kind }: Shot) => ['webhook', 'upload a picture', 'upload a logo'].includes(kind);
 
-/** @returns the answer's status; 0 when there was none */
+/** @returns the response's status; 0 if there was none */
 async function fire(
   origin: string,
   cookie: string,
@@ -177,7 +177,7 @@ async function fire(
       redirect: 'manual',
       headers: {
         origin,
-        // Many networks, so that the limits of one do not stop the attack at its beginning.
+        // Many networks, so that per-network rate limits do not stop the attack early.
         'x-forwarded-for': `10.${(turn >> 8) & 255}.${turn & 255}.7`,
         ...shot.headers,
         ...(shot.asAdmin && { cookie }),

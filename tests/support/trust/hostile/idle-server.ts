@@ -1,4 +1,4 @@
-/** A server that has nothing to do: how late it is, the machine is. */
+/** An idle server: its delay is that of the machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

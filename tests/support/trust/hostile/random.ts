@@ -1,13 +1,13 @@
 import { randomNumbers } from '../../random-seed.ts';
 
-/** A seeded source of chance: the same seed sends the same requests. */
+/** A seeded random source: the same seed sends the same requests. */
 export interface Chance {
-  /** A whole number from 0 up to and without `below`. */
+  /** A whole number from 0 up to, but not including, `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Picks test input from the numbers of a seed. */
+/** Picks test input with seeded random numbers. */
 export function chance(seed: number): Chance {
   const next = randomNumbers(seed);
   const below = (limit: number) => Math.floor(next() * limit);

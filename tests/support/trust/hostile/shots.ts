@@ -4,7 +4,7 @@ import { nestedText, patternText, shortText } from './texts.ts';
 
 /** One hostile request. */
 export interface Shot {
-  /** For the report: what kind of attack it is. */
+  /** The kind of attack, for the report. */
   kind: string;
   method: string;
   path: string;
@@ -14,11 +14,11 @@ export interface Shot {
   asAdmin?: boolean;
 }
 
-/** What the hostile requests aim at. */
+/** The targets of the attack. */
 export interface Target {
-  /** A post whose text is replaced by hostile ones. Its version is what the last save answered. */
+  /** A post whose text is replaced with hostile ones. Its version is from the response to the last save. */
   post: { id: number; version: number };
-  /** Posts with hostile texts that were taken: visitors ask for them. */
+  /** Posts with hostile texts that were accepted: visitors request them. */
   slugs: string[];
 }
 
@@ -56,7 +56,7 @@ const deep = (by: Chance): string => {
 const segment = (by: Chance): string =>
   encodeURIComponent(shortText(by).slice(0, 900).toWellFormed()) || '%20';
 
-/** The kinds of attack, each as often as any other. */
+/** The kinds of attack, all equally likely. */
 const kinds: Array<(by: Chance, target: Target) => Shot> = [
   (by, { post }) =>
     admin(

@@ -1,7 +1,7 @@
 import { naughty } from '../naughty.ts';
 import type { Chance } from './random.ts';
 
-/** Pieces that make a parser look far, nest deep or try again, when there are thousands of them. */
+/** Pieces that, repeated thousands of times, make a parser look ahead, nest or backtrack. */
 const REPEATED = [
   '>',
   '> ',
@@ -73,7 +73,7 @@ const REPEATED = [
 const SIZES = [200, 2_000, 10_000, 40_000, 120_000];
 const MOST = 900_000;
 
-/** Thousands of one piece, or of two in turn, sometimes with something before and behind. */
+/** Thousands of one piece, or of two alternating, sometimes with a prefix and suffix. */
 export function patternText(by: Chance, most = MOST): string {
   const one = by.pick(REPEATED);
   const two = by.below(3) === 0 ? by.pick(REPEATED) : '';
@@ -86,10 +86,10 @@ export function patternText(by: Chance, most = MOST): string {
   return body.slice(0, most);
 }
 
-/** A short text that has broken programs. */
+/** A short text known to break programs. */
 export const shortText = (by: Chance): string => by.pick(naughty);
 
-/** Lines that grow deeper: each nests in the one before. */
+/** Lines with increasing nesting. */
 export function nestedText(by: Chance): string {
   const depth = by.pick([50, 500, 3_000]);
   const mark = by.pick(['> ', '  - ', '    ', '1. ', '> - ']);

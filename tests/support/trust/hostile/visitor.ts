@@ -1,6 +1,6 @@
 /**
- * Another visitor, as a process of its own: asks the site and an idle server in turn, and reports the longest waits when
- * it is told to. What the idle server takes is the machine's own delay.
+ * Another visitor, as a separate process: requests the site and an idle server in parallel, and reports the
+ * longest response times when asked. The idle server's time is the machine's own delay.
  */
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const TOO_LONG_MS = 30_000;
 export interface VisitorAnswer {
   asked: number;
   failed: string[];
-  /** The longest waits, longest first: milliseconds, and for what. */
+  /** The longest response times, longest first: milliseconds, and the path. */
   slowest: Array<{ ms: number; path: string; idleMs: number }>;
   medianMs: number;
   idleMaxMs: number;
@@ -45,7 +45,7 @@ process.once('disconnect', () => process.exit(0));
 
 for (let turn = 0; going; turn += 1) {
   const path = paths[turn % paths.length] ?? '/';
-  // Side by side, so that both meet the same moment of the machine.
+  // In parallel, so that both see the same state of the machine.
   const [answer, twin] = await Promise.all([wait(site, path), wait(idle, '/')]);
   if (answer.status !== 200) failed.push(`${answer.status} ${path}`);
   idleMaxMs = Math.max(idleMaxMs, twin.ms);

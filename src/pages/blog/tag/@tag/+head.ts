@@ -9,7 +9,7 @@ export const head: HeadOf = ({ data }) => {
     title: page > 1 ? `${name}, page ${page}` : `Articles about ${name}`,
     description: `${total} ${total === 1 ? 'article' : 'articles'} about ${name}: planning, building and launching an app in one-hour sessions.`,
     canonical: listPath(path, page),
-    // A list of samples has nothing to offer a search engine either.
+    // A list of only sample articles must not be indexed either.
     noindex: posts.every(({ isSample }) => isSample),
   };
 };

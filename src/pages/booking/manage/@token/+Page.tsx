@@ -12,7 +12,7 @@ import * as css from './Manage.css.ts';
 import { Move } from './Move.tsx';
 import { useWaitForPayment } from './use-wait-for-payment.ts';
 
-/** A customer's own booking: what was agreed, and what can still be changed. */
+/** A customer's booking: its details, and what can still be changed. */
 export function Page() {
   const { identity, origin } = usePageContext();
   const data = useData<ManageData>();

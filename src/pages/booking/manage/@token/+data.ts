@@ -6,12 +6,12 @@ import type { ManagedBooking } from '#src/contract/bookings.ts';
 
 export interface ManageData {
   booking: ManagedBooking;
-  /** In words, made here: browsers do not all write them alike. */
+  /** Formatted on the server, because browsers format times differently. */
   yours: SessionTime;
-  /** Undefined when it is the same clock. */
+  /** Undefined if both time zones show the same time. */
   theirs: SessionTime | undefined;
   freeUntil: SessionTime;
-  /** Back from the payment page. */
+  /** Whether the customer has just returned from the payment page. */
   paid: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { HeadOf } from '#renderer/head.ts';
 export const head: HeadOf = () => ({
   title: 'Your session',
   description: 'View, reschedule or cancel your one-hour session.',
-  // The address is the key to the booking.
+  // The URL contains the booking's secret, so it must not be in the canonical link.
   canonical: '/booking',
   noindex: true,
 });

@@ -8,9 +8,9 @@ import { manage } from '../../../../content/booking-calendar.ts';
 import { sentenceOf } from '../../Calendar/use-hold.ts';
 import * as css from './Manage.css.ts';
 
-/** Cancels the session, after what it gives back has been shown. */
+/** Cancels the session, after showing the refund. */
 export function Cancel({ booking: first }: { booking: ManagedBooking }) {
-  // Read again when it is opened: the page may have stood for a day.
+  // Refetched when the dialog opens, because the page may have been open for a day.
   const [booking, setBooking] = useState(first);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
     } catch (error) {
       setProblem(sentenceOf(error));
       setBusy(false);
-      // The refund has become another one: show it before asking again.
+      // The refund has changed: show the new one before asking again.
       if (error instanceof ApiError && error.status === 409)
         setBooking(await api('GET /api/bookings/:token', { params: { token } }).catch(() => booking));
     }

@@ -17,7 +17,7 @@ interface Props {
   freeUntil: SessionTime;
 }
 
-/** Moves the session to another free time. */
+/** Reschedules the session to another free time. */
 export function Move({ booking, freeUntil }: Props) {
   const { identity } = usePageContext();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { ManagedBooking } from '#src/contract/bookings.ts';
 
 const EVERY_MS = 2000;
 
-/** Back from the payment page the booking waits for the bank's word, and the page for the booking. @returns whether it does */
+/** After the payment page, polls until the bank has confirmed the payment. @returns whether it is still waiting */
 export function useWaitForPayment({ token, state }: ManagedBooking, paid: boolean): boolean {
   const waiting = paid && state === 'held';
   useEffect(() => {
