@@ -54,8 +54,8 @@ export function allJobs(): Job[] {
     poster: heroFilm.poster,
     sound: false,
     budget: 1200 * kb,
-    // Smaller, because it is dark, below an overlay, and the first image of the first page.
-    posterBudget: 24 * kb,
+    // Smaller, because it is the first image of the first page.
+    posterBudget: 32 * kb,
   };
   const testimonials = videoTestimonials.map((one) => ({
     slug: one.slug,

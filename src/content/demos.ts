@@ -18,8 +18,8 @@ function film(slug: string): Film {
 export const heroFilm = {
   src: '/videos/hero.mp4',
   poster: '/posters/hero.webp',
-  pause: 'Pause the background video',
-  play: 'Play the background video',
+  /** What it shows. */
+  label: 'A coffee shop is built in one hour',
 } as const;
 
 /** Upload date of the films, for search engines. */

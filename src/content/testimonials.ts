@@ -101,7 +101,7 @@ export const writtenTestimonials: readonly WrittenTestimonial[] = [
 
 export const testimonialsSection = {
   title: 'What an hour changed',
-  intro: 'Select a video to hear it. There are more quotes below.',
+  intro: 'Select a video to play it. There are more quotes below.',
   /** The badge on the film that plays with sound. */
   playingBadge: 'Playing with sound',
   cta: {

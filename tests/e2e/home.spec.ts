@@ -41,9 +41,9 @@ test.describe('/', () => {
     await expect.poll(paused).toBe(true);
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expect.poll(paused).toBe(false);
-    await page.getByRole('button', { name: heroFilm.pause }).press('Enter');
+    await page.getByRole('button', { name: `Pause video: ${heroFilm.label}` }).press('Enter');
     await expect.poll(paused).toBe(true);
-    await expect(page.getByRole('button', { name: heroFilm.play })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Play video: ${heroFilm.label}` })).toBeVisible();
   });
 
   test('types one phrase after another in a place that keeps its width', async ({ page }) => {
@@ -130,11 +130,11 @@ test.describe('/ under reduced motion', () => {
   test('nothing plays or types until it is asked to', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: heroFilm.play })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Play video: ${heroFilm.label}` })).toBeVisible();
     await page.clock.runFor(10_000);
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await expect(typed(page)).toHaveText(typing.phrases[0]);
-    await page.getByRole('button', { name: heroFilm.play }).click();
+    await page.getByRole('button', { name: `Play video: ${heroFilm.label}` }).click();
     await expect(film(page)).toHaveJSProperty('paused', false);
   });
 });

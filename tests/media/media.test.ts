@@ -17,13 +17,15 @@ const jobs = allJobs();
 const apps = jobs.filter((job) => job.scene.startsWith('apps/'));
 const small = [960, 600] as const;
 const wide = [1280, 720] as const;
+const nearlySquare = [1280, 1024] as const;
 
 /** Requirements for the site's media: cards loop silently, demos and testimonials have sound. */
 function ruleFor(job: Job): FilmRule {
   if (job.scene.startsWith('apps/')) return { bytes: 250_000, seconds: [6, 8], sizes: [small], sound: false };
-  if (job.slug === 'hero') return { bytes: 1_200_000, seconds: [10, 14], sizes: [wide], sound: false };
+  if (job.slug === 'hero')
+    return { bytes: 1_200_000, seconds: [10, 14], sizes: [nearlySquare], sound: false };
   if (job.scene.includes('testimonial')) {
-    return { bytes: 600_000, seconds: [6, 20], sizes: [small], sound: true };
+    return { bytes: 600_000, seconds: [6, 20], sizes: [wide], sound: true };
   }
   return { bytes: 1_000_000, seconds: [12, 20], sizes: [small, wide], sound: true };
 }

@@ -1,12 +1,13 @@
 import { CheckCircle2, CircleUser, Code2 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { mix, out, span, typed, typing } from '../stage/clock.ts';
+import { out, span, typed, typing } from '../stage/clock.ts';
 import type { Caption, Cue, Scene, Stop } from '../stage/scene.ts';
 import { Col, Row, T } from '../ui/box.tsx';
 import { Caret } from '../ui/parts.tsx';
 import { App, type Theme } from '../ui/theme.tsx';
 import { Editor } from './code.tsx';
 import { Minutes } from './minutes.tsx';
+import { minutesOn } from './minutes-on.ts';
 
 /** A session told in sixteen seconds: the idea, the build, the round of edits, the handover. */
 export interface Build {
@@ -49,22 +50,14 @@ const keys = (text: string, start: number, rate: number): Cue[] =>
     sound: 'key' as const,
   }));
 
-/** Pairs of film seconds and session minutes. */
-const clockFace: readonly (readonly [number, number])[] = [
+/** The minute of the session at second `t` of the film. */
+const minuteAt = minutesOn([
   [0, 0],
   [3, 10],
   [5.4, 25],
   [times.edit, 45],
   [times.done, 60],
-];
-
-/** The minute of the session at second `t` of the film. */
-export function minuteAt(t: number): number {
-  const next = clockFace.findIndex(([at]) => at > t);
-  const [t1, m1] = clockFace[next] ?? [times.done, 60];
-  const [t0, m0] = clockFace[next - 1] ?? [times.done, 60];
-  return t1 === t0 ? 60 : mix(m0, m1, (t - t0) / (t1 - t0));
-}
+]);
 
 /** The sounds of a session film. */
 export function cuesOf(build: Build): Cue[] {

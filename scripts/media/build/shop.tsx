@@ -4,7 +4,8 @@ import { ease, mix, out, pop, span } from '../stage/clock.ts';
 import { Abs, Col, Row, T } from '../ui/box.tsx';
 import type { Build } from './session.tsx';
 
-const goods: [string, number, string, string, string][] = [
+/** Name, price in dollars, color of the bag and of its label, and what it tastes of. */
+export const goods: [string, number, string, string, string][] = [
   ['Dune', 14, '#e0a458', '#fff4dc', 'honey, fig'],
   ['Harbor', 16, '#2f5d62', '#e8f0e6', 'cocoa'],
   ['Ember', 15, '#8f2d1c', '#f7e3d3', 'smoke'],

@@ -1,147 +1,244 @@
-import studio from '../apps/ai-image-studio.tsx';
-import dispatch from '../apps/field-service-dispatch.tsx';
-import cards from '../apps/flashcard-study-app.tsx';
-import kitchen from '../apps/kitchen-order-timer.tsx';
-import meeting from '../apps/meeting-cost-clock.tsx';
-import course from '../apps/online-course-player.tsx';
-import podcast from '../apps/podcast-player.tsx';
-import repair from '../apps/repair-shop-job-board.tsx';
-import salon from '../apps/salon-appointment-booking.tsx';
-import solar from '../apps/solar-energy-monitor.tsx';
-import prices from '../apps/vendor-price-comparison.tsx';
-import traffic from '../apps/website-traffic-monitor.tsx';
-import { clamp, ease, mix, out, span } from '../stage/clock.ts';
+import { Check, CheckCircle2, CircleUser, ShoppingBag } from 'lucide-react';
+import { Minutes } from '../build/minutes.tsx';
+import { minutesOn } from '../build/minutes-on.ts';
+import { goods } from '../build/shop.tsx';
+import { Bag } from '../kinds/bag.tsx';
+import { ease, mix, out, pop, span, typed, typing } from '../stage/clock.ts';
 import type { Scene } from '../stage/scene.ts';
+import { Abs, Col, Row, T } from '../ui/box.tsx';
+import { Caret } from '../ui/parts.tsx';
 
-const width = 1280;
-const height = 720;
+/** Everything is large: on a phone, the frame is half as wide as it is drawn. */
+const width = 720;
+const height = 576;
 const seconds = 12;
-const swept = 10;
-const bright = '#6d97ff';
-const tile = { w: 336, h: 210, gap: 18 };
 
-/** Three rows of running apps; each starts when the sweep of the hour reaches it. */
-const wall = [
-  { meeting, repair, solar, dispatch },
-  { salon, kitchen, podcast, course },
-  { traffic, cards, studio, prices },
-].map((row, r) =>
-  Object.entries(row).map(([name, scene], c) => ({ name, scene, wake: 0.5 + c * 2.1 + r * 0.55 })),
-);
+const at = { firstCard: -0.9, card: 0.42, pick: 2.5, bag: 2.9, ask: 4.6, change: 6.9, pay: 8.3, paid: 9.5 };
+const rate = 24;
+const idea = 'Six coffees, a cart, and card payment.';
+const edit = 'Larger photos. And $2 off everything!';
 
-function Tile({ scene, t, wake }: { scene: Scene; t: number; wake: number }) {
-  const on = ease(span(t, wake - 0.3, 1.4));
-  const fresh = Math.max(0, 1 - Math.abs(t - wake - 0.5) / 1.1);
-  if (on === 0) return null;
+const ground = '#faf5ec';
+const ink = '#1c1410';
+const brand = '#1f5eff';
+
+/** The first frame, which is also the poster, is at minute 12: the shop has its name and its first two coffees. */
+const minuteAt = minutesOn([
+  [0, 12],
+  [at.bag, 34],
+  [at.ask, 42],
+  [at.change, 50],
+  [at.paid, 60],
+]);
+
+function Clock({ t }: { t: number }) {
+  const minute = minuteAt(t);
   return (
-    <div
-      style={{
-        position: 'relative',
-        width: tile.w,
-        height: tile.h,
-        borderRadius: 10,
-        overflow: 'hidden',
-        opacity: on * (0.6 + 0.3 * fresh),
-        filter: 'saturate(.85) brightness(.78)',
+    <Row g={20} h={72} p="0 28" bg="#fff" s={{ flexShrink: 0, borderBottom: '1px solid #e5dccb' }}>
+      <T z={25} w={650} ff="mono" n s={{ width: 112, color: brand }}>
+        {String(Math.floor(minute)).padStart(2, '0')} min
+      </T>
+      <Minutes at={minute} w={532} h={30} on={brand} off="#d5dae3" head={ink} />
+    </Row>
+  );
+}
+
+/** The place of a coffee that is still to come. */
+function Blank() {
+  return (
+    <Col g={10} p="16" r={14} s={{ border: '2px dashed #dccfb8', height: 196 }} j="flex-end">
+      <div style={{ width: '62%', height: 12, borderRadius: 6, background: '#ebe0cc' }} />
+    </Col>
+  );
+}
+
+function Card({ index, large, t }: { index: number; large: boolean; t: number }) {
+  const [name, price, tone, label, note] = goods[index] ?? ['', 0, '', '', ''];
+  const start = large ? at.change : at.firstCard + index * at.card;
+  const p = pop(span(t, start, 0.4));
+  if (t < start) return <Blank />;
+  return (
+    <Col
+      hit={`buy${index}`}
+      a="center"
+      p="14 16 12"
+      r={14}
+      bg="#fff"
+      s={{
+        height: large ? 408 : 196,
+        transform: `scale(${0.86 + 0.14 * p})`,
+        boxShadow: '0 4px 16px rgb(90 60 20 / .12)',
       }}
     >
+      <Bag w={large ? 222 : 90} tone={tone} label={label} name={name} note={note} />
+      <Row j="space-between" w="100%" s={{ marginTop: 'auto' }}>
+        <T z={large ? 30 : 21} w={680}>
+          {name}
+        </T>
+        <T z={large ? 30 : 21} w={620} n s={{ color: large ? '#b8442c' : ink }}>
+          ${price - (large ? 2 : 0)}
+        </T>
+      </Row>
+    </Col>
+  );
+}
+
+function Shop({ t }: { t: number }) {
+  const large = t >= at.change;
+  return (
+    <Col f={1} bg={ground} c={ink} s={{ position: 'relative', overflow: 'hidden' }}>
+      <Row p="13 28 13" j="space-between">
+        <T z={38} w={650} ff="fraunces" tr={-0.03}>
+          Half Moon Coffee
+        </T>
+        <Row g={9} s={{ fontSize: 26, fontWeight: 700 }}>
+          <ShoppingBag size={33} /> {t > at.bag ? 1 : 0}
+        </Row>
+      </Row>
       <div
         style={{
-          position: 'absolute',
-          width: 800,
-          height: 500,
-          transformOrigin: '0 0',
-          transform: `scale(${tile.w / 800})`,
+          display: 'grid',
+          gridTemplateColumns: `repeat(${large ? 2 : 3}, 1fr)`,
+          gap: 16,
+          padding: '0 28px',
         }}
       >
-        <scene.View t={clamp((t - wake) / 6.2) * 6.2} />
+        {(large ? [0, 1] : [0, 1, 2, 3, 4, 5]).map((index) => (
+          <Card key={`${large} ${index}`} index={index} large={large} t={t} />
+        ))}
       </div>
-    </div>
+      <Pay t={t} />
+    </Col>
   );
 }
 
-/** The hour as a row of ticks along the bottom, lit up to `minute`. */
-function Ticks({ minute, lit }: { minute: number; lit: number }) {
-  const x = (m: number): number => 40 + (m / 60) * (width - 80);
-  const base = 690;
+function Pay({ t }: { t: number }) {
+  const shown = ease(span(t, at.pay, 0.45));
+  const paid = t > at.paid;
   return (
-    <svg aria-hidden="true" width={width} height={height} style={{ position: 'absolute', inset: 0 }}>
-      <defs>
-        <radialGradient id="glow">
-          <stop offset="0" stopColor="#1f5eff" stopOpacity=".5" />
-          <stop offset=".5" stopColor="#1f5eff" stopOpacity=".14" />
-          <stop offset="1" stopColor="#1f5eff" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <ellipse cx={x(minute)} cy={base + 20} rx="430" ry="280" fill="url(#glow)" opacity={lit} />
-      {Array.from({ length: 61 }, (_, m) => m).map((m) => {
-        const near = Math.max(0, 1 - Math.abs(minute - m) / 3.2) * lit;
-        const high = (m % 15 === 0 ? 52 : m % 5 === 0 ? 34 : 22) + near * 26;
-        const passed = clamp(minute - m + 0.5) * lit;
-        return (
-          <g key={m}>
-            <path d={`M${x(m)} ${base}v${-high}`} stroke="#33415e" strokeWidth="2" />
-            <path
-              d={`M${x(m)} ${base}v${-high}`}
-              stroke={near > 0.5 ? '#e6eeff' : bright}
-              strokeWidth="2.4"
-              opacity={Math.max(passed * 0.8, near)}
-            />
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-/** Sixty minutes pass in one slow sweep, apps start behind it, then everything stops again. */
-function View({ t }: { t: number }) {
-  const quiet = ease(span(t, swept + 0.1, 1.3));
-  const lit = out(t / 0.7) * (1 - quiet);
-  return (
-    <div style={{ position: 'absolute', inset: 0, background: '#090c14', overflow: 'hidden' }}>
-      {wall.map((row, r) => (
-        <div
-          key={row[0]?.name}
-          style={{
-            position: 'absolute',
-            left: mix(-70, -110, t / seconds) + (r === 1 ? mix(-30, 40, t / seconds) : 0),
-            top: -22 + r * (tile.h + tile.gap),
-            display: 'flex',
-            gap: tile.gap,
-            opacity: 1 - quiet,
-          }}
+    <Abs
+      s={{
+        right: mix(-350, 0, shown),
+        top: 0,
+        bottom: 0,
+        width: 340,
+        background: '#fff',
+        boxShadow: '0 0 60px rgb(60 40 10 / .28)',
+      }}
+    >
+      <Col p="26 26" g={14} s={{ height: '100%' }}>
+        <T z={30} w={650} ff="fraunces">
+          Card payment
+        </T>
+        {['4242 4242 4242 4242', '04 / 29'].map((value) => (
+          <Row key={value} h={56} p="0 16" r={10} s={{ border: '2px solid #d9dfe8', fontSize: 22 }}>
+            {value}
+          </Row>
+        ))}
+        <Row
+          hit="pay"
+          h={64}
+          j="center"
+          g={10}
+          r={12}
+          bg={paid ? '#12805c' : ink}
+          c="#fff"
+          s={{ fontSize: 24, fontWeight: 680 }}
         >
-          {row.map(({ name, scene, wake }) => (
-            <div key={name} style={{ width: tile.w, height: tile.h }}>
-              <Tile scene={scene} t={t} wake={wake} />
-            </div>
-          ))}
-        </div>
-      ))}
-      <div
-        style={{
-          position: 'absolute',
-          inset: 0,
-          background:
-            'radial-gradient(ellipse 62% 58% at 50% 47%, rgb(9 12 20 / .86) 30%, rgb(9 12 20 / .1) 100%)',
-        }}
-      />
-      <div
-        style={{
-          position: 'absolute',
-          left: 0,
-          right: 0,
-          bottom: 0,
-          height: 190,
-          background: 'linear-gradient(transparent, #090c14 70%)',
-        }}
-      />
-      <Ticks minute={mix(0, 60, clamp(t / swept))} lit={lit} />
-    </div>
+          {paid ? <Check size={28} strokeWidth={3} /> : null}
+          {paid ? 'Paid' : 'Pay $14'}
+        </Row>
+      </Col>
+    </Abs>
   );
 }
 
-const film: Scene = { View, seconds, poster: 8.8, width, height, pixels: [width, height], dissolve: 0.5 };
+/** What the client says, over the lower edge of the shop. */
+function Said({ t }: { t: number }) {
+  const asking = t >= at.ask;
+  const text = asking ? typed(edit, t, at.ask, rate) : idea;
+  const busy = asking && t < at.ask + typing(edit, rate);
+  // The first wish is there from the start, leaves once the shop is full, and the next one takes its place.
+  const shown = asking
+    ? out(span(t, at.ask, 0.25)) * (1 - out(span(t, at.pay - 0.4, 0.3)))
+    : 1 - out(span(t, at.pick - 0.6, 0.3));
+  if (shown <= 0) return null;
+  return (
+    <Row
+      g={13}
+      p="17 24"
+      r={99}
+      bg={ink}
+      c="#fff"
+      s={{
+        position: 'absolute',
+        left: 28,
+        bottom: 24,
+        opacity: shown,
+        transform: `translateY(${(1 - shown) * 18}px)`,
+        boxShadow: '0 14px 34px rgb(30 18 4 / .35)',
+      }}
+    >
+      <CircleUser size={31} color="#9db8ff" />
+      <T z={25} w={560}>
+        {text}
+        {busy && <Caret t={t} busy h={26} c="#9db8ff" />}
+      </T>
+    </Row>
+  );
+}
+
+function Done({ t }: { t: number }) {
+  const shown = out(span(t, at.paid + 0.35, 0.4));
+  if (shown <= 0) return null;
+  return (
+    <Row
+      g={13}
+      p="18 26"
+      r={99}
+      bg={brand}
+      c="#fff"
+      s={{
+        position: 'absolute',
+        left: 28,
+        bottom: 24,
+        opacity: shown,
+        transform: `translateY(${(1 - shown) * 20}px)`,
+        boxShadow: '0 14px 34px rgb(10 30 90 / .4)',
+      }}
+    >
+      <CheckCircle2 size={31} />
+      <T z={25} w={640}>
+        60 minutes. The code is yours.
+      </T>
+    </Row>
+  );
+}
+
+/** A coffee shop takes shape in an hour: its shelf fills, the client asks for a change, and the first order is paid. */
+function View({ t }: { t: number }) {
+  return (
+    <Col s={{ position: 'absolute', inset: 0, fontFamily: "'Archivo Variable'", overflow: 'hidden' }}>
+      <Clock t={t} />
+      <Shop t={t} />
+      <Said t={t} />
+      <Done t={t} />
+    </Col>
+  );
+}
+
+const film: Scene = {
+  View,
+  seconds,
+  poster: 0,
+  width,
+  height,
+  pixels: [1280, 1024],
+  dissolve: 0.9,
+  stops: [
+    { at: at.pick + 0.2, hit: 'buy1', click: true, dy: 0.25 },
+    { at: at.paid - 0.05, hit: 'pay', click: true },
+  ],
+};
 
 export default film;

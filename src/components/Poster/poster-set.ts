@@ -6,15 +6,15 @@ const WIDE = 1280;
 
 /** `srcset` with both versions of a poster. */
 export const posterSet = (poster: string): string => {
-  const width = /^\/posters\/(apps|testimonials)\//.test(poster) ? filmSize.width : WIDE;
+  const width = /^\/posters\/apps\//.test(poster) ? filmSize.width : WIDE;
   return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
 };
-
-/** `sizes` of a film that covers the whole screen: on a tall screen its width follows from its height. */
-export const coverSizes = '(max-aspect-ratio: 16/9) 178vh, 100vw';
 
 /** `sizes` of a film in the app grid. */
 export const cardSizes = '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2.5rem)';
 
 /** `sizes` of a film beside the text at the top of a page. */
 export const heroSizes = '(min-width: 1024px) 55vw, calc(100vw - 2.5rem)';
+
+/** `sizes` of the film at the top of the home page, half of the page's column. */
+export const heroFilmSizes = '(min-width: 1024px) 36rem, calc(100vw - 2.5rem)';

@@ -1,5 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { coverSizes, posterSet } from '#src/components/Poster/poster-set.ts';
+import { heroFilmSizes, posterSet } from '#src/components/Poster/poster-set.ts';
 import { demoVideos, heroFilm } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
@@ -11,7 +11,7 @@ export const head: HeadOf = ({ origin, identity }) => ({
   ...pageMeta.home,
   canonical: identity.primaryHome ?? routes.home.path,
   image: shareImage('home'),
-  preloadImage: { srcSet: posterSet(heroFilm.poster), sizes: coverSizes },
+  preloadImage: { srcSet: posterSet(heroFilm.poster), sizes: heroFilmSizes },
   structuredData: [
     websiteData(origin, identity),
     serviceData(origin, identity),

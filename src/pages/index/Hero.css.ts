@@ -1,51 +1,48 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { actions } from '#src/design/layout.css.ts';
-import { gutter, space } from '#src/design/space.ts';
+import { space } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
-
-const night = (percent: number) => `color-mix(in srgb, ${theme.colour.night} ${percent}%, transparent)`;
 
 export const hero = style([
   onNight,
-  {
-    position: 'relative',
-    isolation: 'isolate',
-    overflow: 'hidden',
-    background: theme.colour.night,
-    color: theme.colour.onNight,
-    // An overlay: the film is dark already; the text is where it is darkest.
-    selectors: {
-      '&::before': {
-        content: '',
-        position: 'absolute',
-        inset: 0,
-        zIndex: -1,
-        background: `linear-gradient(180deg, ${night(20)} 0%, ${night(40)} 38%, ${night(92)} 76%), linear-gradient(90deg, ${night(42)} 0%, ${night(4)} 80%)`,
-      },
+  { overflow: 'hidden', background: theme.colour.night, color: theme.colour.onNight },
+]);
+
+/** On a phone one column: headline, film, call. On a large screen the film stands beside both. */
+export const inner = style({
+  display: 'grid',
+  gap: space(6),
+  alignItems: 'center',
+  paddingBlock: `${space(8)} ${space(10)}`,
+  gridTemplateAreas: '"words" "film" "call" "story"',
+  '@media': {
+    [from.desktop]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: '1fr auto auto auto 1fr',
+      gridTemplateAreas: '". film" "words film" "call film" "story story"',
+      columnGap: space(16),
+      paddingTop: space(12),
+      minHeight: 'calc(100svh - 4.3125rem)',
     },
   },
-]);
+});
+export const words = style({ gridArea: 'words', display: 'flex', flexDirection: 'column', gap: space(4) });
+/** Bright on the dark ground, as the window in which the customer sees it. */
 export const film = style({
-  position: 'absolute',
-  inset: 0,
-  zIndex: -2,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
+  gridArea: 'film',
+  aspectRatio: '5 / 4',
+  borderRadius: theme.radius.media,
+  boxShadow: theme.shadow.floating,
 });
-export const inner = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
-  gap: 'clamp(2.5rem, 1.5rem + 3.5vh, 4.5rem)',
-  minHeight: 'calc(100svh - 4.3125rem)',
-  paddingTop: space(20),
-  paddingBottom: space(10),
+export const idea = style({
+  color: theme.colour.onNightQuiet,
+  fontSize: theme.size[18],
+  fontWeight: theme.weight.strong,
+  lineHeight: theme.leading.label,
 });
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
 export const title = style({
+  marginTop: space(3),
   fontSize: theme.size[76],
   lineHeight: theme.leading.display,
   letterSpacing: theme.tracking.display,
@@ -56,35 +53,12 @@ export const price = style({
   '@media': { [from.desktop]: { display: 'block' } },
 });
 export const typed = style({ color: theme.colour.onNight });
-export const call = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(6),
-  '@media': {
-    [from.desktop]: {
-      flexDirection: 'row',
-      alignItems: 'flex-end',
-      justifyContent: 'space-between',
-      gap: space(16),
-    },
-  },
+export const call = style({ gridArea: 'call' });
+export const text = style({
+  maxWidth: '34rem',
+  color: theme.colour.onNightQuiet,
+  fontSize: theme.size[18],
+  lineHeight: theme.leading.text,
 });
-export const text = style({ maxWidth: '34rem', color: theme.colour.onNightQuiet, fontSize: theme.size[18] });
-export const buttons = style([actions, { flex: 'none' }]);
-export const control = style({
-  position: 'absolute',
-  top: space(5),
-  insetInlineEnd: gutter,
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: space(11),
-  height: space(11),
-  border: `1px solid ${theme.colour.onNightHairline}`,
-  borderRadius: theme.radius.round,
-  background: night(60),
-  color: theme.colour.onNight,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: theme.colour.night } },
-  '@media': { '(scripting: none)': { display: 'none' } },
-});
+export const buttons = style([actions, { marginTop: space(6) }]);
+export const story = style({ gridArea: 'story', paddingTop: space(6) });

@@ -4,19 +4,22 @@ import { hero } from '#src/content/home.ts';
 import { headlines } from '#src/content/site.ts';
 import * as css from './Hero.css.ts';
 
-/** "Your App. Built in 1 Hour. Just $120.": one sentence that ends with the price. */
+/** "Your App. Built in 1 Hour. Just $120.": one sentence that ends with the price; above it, what the hour is for. */
 export function HeroTitle() {
   const [app, hour, price] = headlines.parts;
   return (
-    <h1 className={css.title}>
-      {app} {hour} <span className={css.price}>{price}</span>
-    </h1>
+    <>
+      <p className={css.idea}>{headlines.idea}</p>
+      <h1 className={css.title}>
+        {app} {hour} <span className={css.price}>{price}</span>
+      </h1>
+    </>
   );
 }
 
 export function HeroCall() {
   return (
-    <div className={css.call}>
+    <>
       <p className={css.text}>{hero.text}</p>
       <div className={css.buttons}>
         <ButtonLink size="large" href="/booking">
@@ -34,6 +37,6 @@ export function HeroCall() {
           {hero.secondary}
         </ButtonLink>
       </div>
-    </div>
+    </>
   );
 }

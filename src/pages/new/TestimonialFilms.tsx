@@ -7,6 +7,7 @@ import { useOpeners } from '#src/components/Opener/use-openers.ts';
 import { Poster } from '#src/components/Poster/Poster.tsx';
 import { demoPlayer } from '#src/content/demos.ts';
 import { testimonialsSection, type VideoTestimonial, videoTestimonials } from '#src/content/testimonials.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Testimonials.css.ts';
 
 /** A film's state: off until it is clicked; then it is the only one with sound. */
@@ -62,10 +63,9 @@ function Film({ film: { slug, name, location, quote, videoUrl, poster, captions 
           playsInline
           onEnded={onEnded}
         >
-          <track kind="captions" src={captions} srcLang="en" label="English" default />
+          <track kind="captions" src={captions} srcLang="en" label="English" />
           {demoPlayer.unsupported}
         </video>
-        {playing && <span className={css.badge}>{testimonialsSection.playingBadge}</span>}
         <Opener
           className={css.press}
           href={videoUrl}
@@ -75,10 +75,15 @@ function Film({ film: { slug, name, location, quote, videoUrl, poster, captions 
           <span className={css.icon}>{playing ? <PauseIcon /> : <PlayIcon />}</span>
         </Opener>
       </div>
-      <p className={css.quoted}>{quote}</p>
-      <p className={css.speaker}>
-        <strong className={css.name}>{name}</strong> {location}
-      </p>
+      {/* The film shows these words. */}
+      <p className={visuallyHidden}>{quote}</p>
+      <div className={css.below}>
+        <p className={css.speaker}>
+          <strong className={css.name}>{name}</strong> {location}
+        </p>
+        {/* Below the film, because on a small card it would cover the words. */}
+        {playing && <span className={css.badge}>{testimonialsSection.playingBadge}</span>}
+      </div>
     </li>
   );
 }

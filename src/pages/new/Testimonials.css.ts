@@ -21,7 +21,7 @@ export const films = style({
       scrollSnapType: 'x mandatory',
     },
     [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [from.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 3fr) minmax(0, 3fr)' },
   },
 });
 export const film = style({
@@ -53,7 +53,7 @@ export const press = style({
   inset: 0,
   display: 'flex',
   alignItems: 'flex-end',
-  // The other lower corner shows the speaker.
+  // The films leave this corner empty.
   justifyContent: 'flex-end',
   padding: space(3),
   color: theme.colour.onNight,
@@ -72,34 +72,29 @@ export const icon = style({
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: { [`${press}:hover &`]: { background: theme.colour.brand, color: theme.colour.onBrand } },
 });
+export const below = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: space(2),
+  marginTop: space(3),
+});
 export const badge = style({
-  position: 'absolute',
-  top: space(3),
-  insetInlineStart: space(3),
-  padding: `${space(1)} ${space(3)}`,
+  padding: `${space(1)} ${space(2)}`,
   borderRadius: theme.radius.control,
   background: theme.colour.brand,
   color: theme.colour.onBrand,
   fontSize: theme.size[14],
   fontWeight: theme.weight.strong,
 });
-export const quoted = style({
-  marginTop: space(4),
-  lineHeight: theme.leading.text,
-  '@media': {
-    [from.phoneLarge]: {
-      selectors: {
-        [`${film}:first-child &`]: {
-          fontSize: theme.size[28],
-          lineHeight: theme.leading.label,
-          letterSpacing: theme.tracking.heading,
-        },
-      },
-    },
-  },
+export const speaker = style({
+  marginTop: space(3),
+  fontSize: theme.size[16],
+  lineHeight: theme.leading.label,
+  color: theme.colour.quiet,
 });
-export const speaker = style({ marginTop: space(2), fontSize: theme.size[14], color: theme.colour.quiet });
-export const name = style({ color: theme.colour.ink, fontWeight: theme.weight.strong });
+export const name = style({ display: 'block', color: theme.colour.ink, fontWeight: theme.weight.strong });
 
 export const quotes = style([
   rows,

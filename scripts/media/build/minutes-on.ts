@@ -1,0 +1,15 @@
+import { mix } from '../stage/clock.ts';
+
+/**
+ * The minute of the session at a second of its film.
+ * @param face pairs of film seconds and session minutes, in order; after the last one its minute stays
+ */
+export const minutesOn =
+  (face: ReadonlyArray<readonly [second: number, minute: number]>) =>
+  (t: number): number => {
+    const next = face.findIndex(([at]) => at > t);
+    const last = face.at(-1)?.[1] ?? 60;
+    const [from, to] = [face[next - 1], face[next]];
+    if (!to) return last;
+    return from ? mix(from[1], to[1], (t - from[0]) / (to[0] - from[0])) : to[1];
+  };
