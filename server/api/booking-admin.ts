@@ -12,6 +12,7 @@ import type { bookingAdmin } from '#src/contract/booking-admin.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { changeByTeam, detailOf } from '../booking/admin.ts';
 import { bookingsAsCsv } from '../booking/csv.ts';
+import { withBookedSessions } from '../booking/days-off.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -53,7 +54,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     const today = booking.now().toISOString().slice(0, 10);
     return {
       rules: await listRules(db),
-      daysOff: await listDaysOff(db, today),
+      daysOff: await withBookedSessions(db, await listDaysOff(db, today)),
       feedUrl: await feedUrl(deps, ctx.state.origin as string),
       mail: { on: server !== undefined, waitsFor, team, ...(await countMail(db)) },
       payments: booking.payments !== undefined,
@@ -69,7 +70,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     const added = [];
     for (const each of tier ? [tier] : TIERS) added.push(await addDayOff(db, { tier: each, date, note }));
     await audit({ subject: date, detail: { tiers: added.map((day) => day.tier) } });
-    return added;
+    return withBookedSessions(db, added);
   },
 
   async deleteDayOff({ params: { id } }, { db, audit }) {

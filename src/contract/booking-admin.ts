@@ -98,7 +98,14 @@ export const availabilityRule = z.object({ ...availabilityRuleInput.shape, tier,
 export type AvailabilityRule = z.output<typeof availabilityRule>;
 
 /** A date in the tier's time zone on which nothing can be booked. */
-export const dayOff = z.object({ id: z.number(), tier, date: z.string(), note: z.string() });
+export const dayOff = z.object({
+  id: z.number(),
+  tier,
+  date: z.string(),
+  note: z.string(),
+  /** Confirmed sessions on that day. A day off does not cancel them. */
+  booked: z.number(),
+});
 export type DayOff = z.output<typeof dayOff>;
 
 const filter = {

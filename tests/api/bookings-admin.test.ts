@@ -115,6 +115,31 @@ describe('what the team does', () => {
   });
 });
 
+describe('a day off', () => {
+  test('says how many sessions are booked on it, in the time zone of its tier', async () => {
+    const { client, team } = await open();
+    const rule = { capacity: 2, days: [3], opensAt: 8, closesAt: 20, noticeHours: 1, horizonDays: 14 };
+    await team.put('/api/admin/bookings/rules/usa', rule);
+    // Seven in the evening of the 20th in New York is the 21st in UTC.
+    await bookAt(client, '2027-01-21T00:00:00.000Z', { tier: 'usa' });
+    const local = '2027-01-20';
+    const close = async (date: string) =>
+      (await (await team.post('/api/admin/bookings/days-off', { date })).json()) as Array<{
+        tier: string;
+        booked: number;
+      }>;
+    const added = await close(local);
+    expect(added.map(({ tier, booked }) => `${tier} ${booked}`).sort()).toEqual(['offshore 0', 'usa 1']);
+    expect((await close('2027-01-21')).every(({ booked }) => booked === 0)).toBe(true);
+    const settings = (await (await team.get('/api/admin/bookings/settings')).json()) as {
+      daysOff: Array<{ date: string; tier: string; booked: number }>;
+    };
+    expect(settings.daysOff.filter(({ booked }) => booked > 0)).toMatchObject([
+      { date: local, tier: 'usa', booked: 1 },
+    ]);
+  });
+});
+
 describe('what leaves', () => {
   test('as CSV is whole, and no cell is a formula', async () => {
     const { client, team } = await open();

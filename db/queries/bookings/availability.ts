@@ -54,12 +54,15 @@ export async function saveRule(
   return getRule(db, tier);
 }
 
+/** A date on which a tier is closed. */
+export type ClosedDate = Omit<DayOff, 'booked'>;
+
 /**
  * Days off, soonest first.
  * @param from the first date, `2026-01-31`
  * @param tier only this tier; both when omitted
  */
-export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<DayOff[]> {
+export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<ClosedDate[]> {
   let query = db
     .selectFrom('daysOff')
     .select(['id', 'tier', 'date', 'note'])
@@ -71,7 +74,7 @@ export async function listDaysOff(db: Db, from: string, tier?: Tier): Promise<Da
 }
 
 /** Closes a date. Closing it again changes its note. */
-export async function addDayOff(db: Db, dayOff: Omit<DayOff, 'id'>): Promise<DayOff> {
+export async function addDayOff(db: Db, dayOff: Omit<ClosedDate, 'id'>): Promise<ClosedDate> {
   return db
     .insertInto('daysOff')
     .values(dayOff)
@@ -81,5 +84,24 @@ export async function addDayOff(db: Db, dayOff: Omit<DayOff, 'id'>): Promise<Day
 }
 
 /** Opens a closed date again. @returns what was deleted; undefined when there is no day off with that id */
-export const deleteDayOff = (db: Db, id: number): Promise<DayOff | undefined> =>
+export const deleteDayOff = (db: Db, id: number): Promise<ClosedDate | undefined> =>
   db.deleteFrom('daysOff').where('id', '=', id).returning(['id', 'tier', 'date', 'note']).executeTakeFirst();
+
+/**
+ * Confirmed sessions by tier and start, in a range of time.
+ * @param from inclusive, UTC
+ * @param to exclusive, UTC
+ */
+export const countConfirmed = (
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<Array<{ tier: Tier; startsAt: string; sessions: number }>> =>
+  db
+    .selectFrom('bookings')
+    .select(({ fn }) => ['tier', 'startsAt', fn.countAll<number>().as('sessions')])
+    .where('state', '=', 'confirmed')
+    .where('startsAt', '>=', nowText(from))
+    .where('startsAt', '<', nowText(to))
+    .groupBy(['tier', 'startsAt'])
+    .execute();

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -12,6 +13,12 @@ import { useBookingMutation } from './booking-queries.ts';
 import { tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 
+/** A day off cancels nothing. */
+const bookedThen = (sessions: number) =>
+  sessions === 1
+    ? '1 session is booked on this day. It stays booked until you move or cancel it.'
+    : `${sessions} sessions are booked on this day. They stay booked until you move or cancel them.`;
+
 const empty = { date: '', tier: '' as Tier | '', note: '' };
 
 /** Dates on which no session can be booked. */
@@ -21,6 +28,10 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
   const add = useBookingMutation('POST /api/admin/bookings/days-off', {
     input: ({ date, tier, note }: typeof draft) => ({ body: { date, note, ...(tier && { tier }) } }),
     done: 'Day off added',
+    note: (days) => {
+      const booked = days.reduce((sum, day) => sum + day.booked, 0);
+      return booked > 0 ? bookedThen(booked) : undefined;
+    },
     failed: 'Could not add the day off',
   });
   const remove = useBookingMutation('DELETE /api/admin/bookings/days-off/:id', {
@@ -92,6 +103,11 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
               <span>
                 {day.date}, {tierNames[day.tier]}
                 {day.note && <bdi className={`${quiet} ${small}`}> {day.note}</bdi>}
+                {day.booked > 0 && (
+                  <span className={css.booked}>
+                    {bookedThen(day.booked)} <Link to="/admin/bookings">See bookings</Link>
+                  </span>
+                )}
               </span>
               <Button
                 tone="plain"

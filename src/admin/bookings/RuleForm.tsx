@@ -11,7 +11,7 @@ import * as css from './bookings.css.ts';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const numbers: Array<{
-  name: Exclude<keyof AvailabilityRuleInput, 'days'>;
+  name: Exclude<keyof AvailabilityRuleInput, 'days' | 'opensAt' | 'closesAt'>;
   label: string;
   help?: string;
   min: number;
@@ -24,11 +24,25 @@ const numbers: Array<{
     min: 0,
     max: 50,
   },
-  { name: 'opensAt', label: 'First session starts at', min: 0, max: 23 },
-  { name: 'closesAt', label: 'Last session ends by', min: 1, max: 24 },
   { name: 'noticeHours', label: 'Minimum notice (hours)', min: 0, max: 720 },
   { name: 'horizonDays', label: 'How far ahead (days)', min: 1, max: 365 },
 ];
+
+/** Sessions start on the hour, so a list of hours says more than a field for any time. */
+const times: Array<{ name: 'opensAt' | 'closesAt'; label: string; first: number }> = [
+  { name: 'opensAt', label: 'First session starts at', first: 0 },
+  { name: 'closesAt', label: 'Last session ends by', first: 1 },
+];
+
+/** `9:00 AM`; 24 is the midnight at the end of the day. */
+const timeOfHour = (hour: number) =>
+  hour === 24
+    ? 'Midnight'
+    : new Date(Date.UTC(2000, 0, 1, hour)).toLocaleTimeString('en-US', {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'UTC',
+      });
 
 /** When a tier can be booked. */
 export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: AvailabilityRule }) {
@@ -78,6 +92,24 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
         })}
       </fieldset>
       <div className={css.pair}>
+        {times.map(({ name, label, first }) => (
+          <Field key={name} label={label}>
+            {(props) => (
+              <select
+                className={`${control} ${dense}`}
+                value={rule[name]}
+                onChange={({ target }) => setRule({ ...rule, [name]: Number(target.value) })}
+                {...props}
+              >
+                {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
+                  <option key={hour} value={hour} disabled={name === 'closesAt' && hour <= rule.opensAt}>
+                    {timeOfHour(hour)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
         {numbers.map(({ name, label, help, min, max }) => (
           <Field key={name} label={label} help={help}>
             {(props) => (

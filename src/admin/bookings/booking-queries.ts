@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ApiInput } from '#src/api/client.ts';
+import type { ApiInput, ApiOutput } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { type CallKey, mutate } from '../mutate.ts';
 
@@ -15,5 +15,27 @@ const changes = [
 /** A mutation that shows a toast with its result and refetches everything about bookings. */
 export const useBookingMutation = <Call extends CallKey, Input = void>(
   call: Call,
-  { done, failed, input }: { done: string; failed: string; input: (input: Input) => ApiInput<Call> },
-) => useMutation(mutate(call, { input, changes, failed, onSuccess: () => toast({ title: done }) }));
+  {
+    done,
+    note,
+    failed,
+    input,
+  }: {
+    done: string;
+    /** What the answer says besides, if anything. */
+    note?: (answer: ApiOutput<Call>) => string | undefined;
+    failed: string;
+    input: (input: Input) => ApiInput<Call>;
+  },
+) =>
+  useMutation(
+    mutate(call, {
+      input,
+      changes,
+      failed,
+      onSuccess: (answer) => {
+        const description = note?.(answer);
+        toast({ title: done, ...(description && { description }) });
+      },
+    }),
+  );

@@ -129,3 +129,5 @@ export const list = style({
   borderTop: `1px solid ${theme.colour.hairline}`,
 });
 export const item = style([lists.spread, { fontSize: theme.size[14] }]);
+/** A warning below a day off. */
+export const booked = style({ display: 'block', color: theme.colour.warning });
