@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -167,7 +168,9 @@ describe('a folder that cannot be used is refused with what to do', () => {
 test('a file that was damaged on its way says so, and leaves nothing', () => {
   const copy = path.join(folder, 'damaged');
   copyFileSync(executable, copy);
-  writeSync(openSync(copy, 'r+'), Buffer.alloc(64, 7), 0, 64, statSync(copy).size - 5_000_000);
+  const open = openSync(copy, 'r+');
+  writeSync(open, Buffer.alloc(64, 7), 0, 64, statSync(copy).size - 5_000_000);
+  closeSync(open);
   const cache = newCache();
   expect(run([copy, 'cli', '--help'], { SITE_CACHE_DIR: cache })).toEqual(
     refused(/^This file is damaged\. Copy it again\.\n$/),

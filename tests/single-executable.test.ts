@@ -112,7 +112,7 @@ test('it explains itself, and refuses what it does not know, without unpacking',
     status: 0,
     stdout: expect.stringMatching(/^\d+\.\d+/),
   });
-  expect(run([executable, '--help'], env).stdout).toMatch(/^Usage:\n[^]* start /);
+  expect(run([executable, '--help'], env).stdout).toMatch(/^Usage:\n.* start /);
   for (const words of [[], ['serve']])
     expect(run([executable, ...words], env)).toMatchObject({
       status: 64,

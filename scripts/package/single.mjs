@@ -33,12 +33,9 @@ export async function makeExecutable(content, work) {
   const files = filesIn(content);
   const bytes = Buffer.concat(files.map((file) => readFileSync(path.join(content, file))));
   const { version } = JSON.parse(readFileSync(path.join(content, 'package.json'), 'utf8'));
-  const release = {
-    version,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    bytes: bytes.length,
-    files: files.map((file) => [file, statSync(path.join(content, file)).size]),
-  };
+  const list = files.map((file) => [file, statSync(path.join(content, file)).size]);
+  const hash = createHash('sha256').update(JSON.stringify(list)).update(bytes).digest('hex');
+  const release = { version, hash, bytes: bytes.length, files: list };
   writeFileSync(at('release.json'), JSON.stringify(release));
   writeFileSync(at('files.zst'), zstdCompressSync(bytes));
   await bundleLauncher(work);

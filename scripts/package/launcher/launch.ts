@@ -48,11 +48,11 @@ function prepare(): string {
   const folder = path.join(openCacheFolder(process.env), folderName(release.hash));
   // A cleanup can take the folder away before it is locked.
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (lockVersion(folder) && isComplete(folder, release)) {
+    if (!isComplete(folder, release)) unpack(release, folder);
+    if (lockVersion(folder)) {
       deleteOldVersions(folder);
       return folder;
     }
-    unpack(release, folder);
   }
   throw new LauncherError(`The files in ${folder} are deleted as soon as they are unpacked.`);
 }

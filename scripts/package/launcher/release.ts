@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { getAsset, getRawAsset } from 'node:sea';
@@ -5,7 +6,7 @@ import { getAsset, getRawAsset } from 'node:sea';
 /** What the executable carries: written by scripts/package/single.mjs. */
 export interface Release {
   version: string;
-  /** SHA-256 of all files, one after the other, in hexadecimal. */
+  /** SHA-256 of `files` as JSON and all contents, one after the other, in hexadecimal. */
   hash: string;
   /** Size of all files together. */
   bytes: number;
@@ -17,6 +18,10 @@ export const readRelease = (): Release => JSON.parse(getAsset('release.json', 'u
 
 /** The contents of all files, compressed with zstd. */
 export const readContents = (): Uint8Array => new Uint8Array(getRawAsset('files.zst') as ArrayBuffer);
+
+/** Whether these are the contents that were packaged. */
+export const isIntact = ({ files, hash }: Release, contents: Uint8Array): boolean =>
+  createHash('sha256').update(JSON.stringify(files)).update(contents).digest('hex') === hash;
 
 /**
  * Whether every file is there in full length. Compares sizes instead of contents because this runs at each start:

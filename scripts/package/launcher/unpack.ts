@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { LauncherError, reasonFor } from './launcher-error.ts';
-import { isComplete, type Release, readContents } from './release.ts';
+import { isComplete, isIntact, type Release, readContents } from './release.ts';
 import { PARTIAL } from './versions.ts';
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
@@ -35,13 +34,13 @@ export function unpack(release: Release, folder: string): void {
   }
 }
 
-function writeFiles({ files, bytes, hash }: Release, folder: string): void {
-  const contents = decompress(bytes);
-  if (contents?.length !== bytes || createHash('sha256').update(contents).digest('hex') !== hash)
+function writeFiles(release: Release, folder: string): void {
+  const contents = decompress(release.bytes);
+  if (!contents || !isIntact(release, contents))
     throw new LauncherError('This file is damaged. Copy it again.');
   const made = new Set<string>();
   let start = 0;
-  for (const [file, size] of files) {
+  for (const [file, size] of release.files) {
     const target = path.join(folder, file);
     const parent = path.dirname(target);
     if (!made.has(parent)) mkdirSync(parent, { recursive: true, mode: 0o700 });

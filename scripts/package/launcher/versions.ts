@@ -21,28 +21,28 @@ const kept: Sqlite.Database[] = [];
 
 /**
  * Marks a version as used by this process until it ends, which takes it out of every cleanup.
- * @returns false if the folder is not complete enough to be locked
+ * @returns false if a cleanup took the folder away before it was locked
  * @throws LauncherError if native code cannot be loaded from there
  */
 export function lockVersion(folder: string): boolean {
-  if (!existsSync(lockFile(folder))) return false;
   try {
     const Database = loadSqlite(folder);
     const sqlite = new Database(lockFile(folder), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
     sqlite.exec('begin; select 1 from sqlite_schema');
     kept.push(sqlite);
+    // The cleanup keeps the version that was used last.
     utimesSync(folder, new Date(), new Date());
-    return existsSync(lockFile(folder));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // Also what an incomplete folder leads to; the caller compares its files.
-    if (code !== 'ERR_DLOPEN_FAILED') return true;
-    if (/failed to map segment|operation not permitted/i.test(message))
+    if (code === 'ERR_DLOPEN_FAILED' && /failed to map segment|operation not permitted/i.test(message))
       throw new LauncherError(
         `Programs cannot run from ${path.dirname(folder)}: its file system is mounted with "noexec". Set SITE_CACHE_DIR to a folder on another file system.`,
       );
-    throw new LauncherError(`Native code could not be loaded from ${folder}: ${message}`);
+    if (code === 'ERR_DLOPEN_FAILED')
+      throw new LauncherError(`Native code could not be loaded from ${folder}: ${message}`);
+    // A file system without locks: its versions are never deleted either.
   }
+  return existsSync(lockFile(folder));
 }
 
 /** Deletes the versions that no process uses, except the current one and the one used last before it. */
