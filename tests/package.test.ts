@@ -107,6 +107,28 @@ test('a folder that cannot be filled is not there at all', () => {
   expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
 });
 
+test('it explains itself, and refuses what it does not know', () => {
+  const typed = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/package.mjs', ...args], { encoding: 'utf8' });
+  expect(typed('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Usage: npm run package -- .*--single/),
+  });
+  const place = path.join(folder, 'refused');
+  for (const words of [
+    [],
+    ['--fastest'],
+    [place, '--fastest'],
+    [place, place],
+    ['--single', '--without-node'],
+  ])
+    expect(typed(...words)).toMatchObject({
+      status: 64,
+      stderr: expect.stringMatching(/^[^\n]+--help"\.\n$/),
+    });
+  expect(existsSync(place)).toBe(false);
+});
+
 describe('a Node that is too old', () => {
   const SENTENCE =
     /^This program needs Node 24 or newer; this is Node 20\.20\.2 \(\/\S+\)\. Start it with "npm start", or with ".\/site start" in a packaged folder: both bring their own Node\.\n$/;

@@ -1,0 +1,90 @@
+/** Gathers what a server needs to run in a folder of its own. Used by scripts/package.mjs for all kinds of packages. */
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from '../ensure.mjs';
+import { writeNotices } from '../notices.mjs';
+
+const NATIVE = ['better-sqlite3', 'argon2', 'sharp'];
+/** Named as dependencies, but needed only where the code is compiled. */
+const BUILD_ONLY = new Set(['cross-env', 'node-addon-api']);
+const NOT_RUN =
+  /(^|\/)(src|deps|docs|test|tests|example|examples|install|\.github)(\/|$)|\.(md|markdown|map|gyp|gypi|c|cc|cpp|h|d\.ts|d\.mts|d\.cts)$/;
+
+const musl = !process.report.getReport().header.glibcVersionRuntime;
+const libc = musl ? 'musl' : 'glibc';
+
+/** What the native packages are for, such as `linux-x64`. */
+export const machine = `${process.platform}${musl ? 'musl' : ''}-${process.arch}`;
+
+/** A native binary of another machine. */
+function foreign(file) {
+  if (!file.endsWith('.node') || !file.includes('prebuilds/')) return false;
+  const inFolder = /prebuilds\/([^/]+)\/[^/]+\.(glibc|musl)\.node$/.exec(file);
+  if (inFolder) return inFolder[1] !== `${process.platform}-${process.arch}` || inFolder[2] !== libc;
+  return path.basename(file, '.node') !== machine;
+}
+
+/** @param done the folders that were copied before; this one and what it needs are added */
+function copyPackage(name, fromFolder, out, done) {
+  const require = createRequire(path.join(fromFolder, 'package.json'));
+  const place = require.resolve
+    .paths(name)
+    .map((base) => path.join(base, name))
+    .find((candidate) => existsSync(path.join(candidate, 'package.json')));
+  if (!place) return;
+  const relative = path.relative(root, place);
+  if (done.has(relative)) return;
+  done.add(relative);
+  cpSync(place, path.join(out, relative), {
+    recursive: true,
+    dereference: true,
+    filter: (source) => {
+      const inside = path.relative(place, source);
+      if (inside.startsWith('node_modules')) return false;
+      return !(inside && (NOT_RUN.test(inside) || foreign(inside)));
+    },
+  });
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+    readFileSync(path.join(place, 'package.json'), 'utf8'),
+  );
+  for (const next of Object.keys({ ...dependencies, ...optionalDependencies }))
+    if (!BUILD_ONLY.has(next)) copyPackage(next, place, out, done);
+}
+
+/** The licence of the Node that runs this. */
+export function copyNodeLicence(out) {
+  const licence = createRequire(createRequire(import.meta.url).resolve('node/package.json'))
+    .resolve.paths('x')
+    .map((base) => path.join(base, `node-${process.platform}-${process.arch}`, 'LICENSE'))
+    .find(existsSync);
+  mkdirSync(path.join(out, 'node'));
+  if (licence) cpSync(licence, path.join(out, 'node', 'LICENSE'));
+}
+
+/** The Node that runs this, with its licence, and the script that starts the site on it. */
+export function copyNode(out) {
+  copyNodeLicence(out);
+  cpSync(process.execPath, path.join(out, 'node', 'node'), { dereference: true });
+  cpSync(path.join(root, 'scripts', 'site.sh'), path.join(out, 'site'));
+  chmodSync(path.join(out, 'site'), 0o755);
+}
+
+/**
+ * The build, its notices and the packages with native code.
+ * @returns how many packages there are
+ */
+export function gather(out) {
+  mkdirSync(out, { recursive: true });
+  // A link to one of the builds.
+  cpSync(realpathSync(path.join(root, 'dist')), path.join(out, 'dist'), { recursive: true });
+  writeNotices(path.join(out, 'dist'));
+  const done = new Set();
+  for (const name of NATIVE) copyPackage(name, root, out, done);
+  const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  writeFileSync(
+    path.join(out, 'package.json'),
+    `${JSON.stringify({ name, version, license, private: true, type: 'module' }, null, 2)}\n`,
+  );
+  return done.size;
+}
