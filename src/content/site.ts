@@ -63,16 +63,17 @@ export interface NavLink {
 }
 
 export const headerNav = {
+  /** A link is marked as current on its sibling, too: the other home page, the other gallery. */
   links: [
-    { label: 'Home', href: '/' },
-    { label: 'Apps Gallery', href: '/in-action' },
+    { label: 'Home', href: '/', sibling: '/new' },
+    { label: 'Apps Gallery', href: '/in-action', sibling: '/gallery' },
   ],
   cta: { label: actions.book, href: '/booking' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
 } as const;
 
-/** Scrolled to smoothly on the home page, ordinary links elsewhere. */
+/** Scrolled to smoothly on both home pages, ordinary links elsewhere. */
 export const homeAnchors = [
   { label: 'Technologies', id: 'technologies' },
   { label: 'How It Works', id: 'comparison' },

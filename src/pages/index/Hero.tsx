@@ -7,7 +7,7 @@ import { Poster } from '#src/components/Poster/Poster.tsx';
 import { coverSizes } from '#src/components/Poster/poster-set.ts';
 import { Still } from '#src/components/Still/Still.tsx';
 import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
-import { heroFilm } from '#src/content/demos.ts';
+import { demoPlayer, heroFilm } from '#src/content/demos.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './Hero.css.ts';
 import { HeroCall, HeroTitle } from './HeroWords.tsx';
@@ -29,7 +29,9 @@ export function Hero() {
         playsInline
         aria-hidden="true"
         tabIndex={-1}
-      />
+      >
+        {demoPlayer.unsupported}
+      </video>
       <div className={`${column} ${css.inner}`}>
         <div className={css.words}>
           <Still>{import.meta.env.SSR && <HeroTitle />}</Still>
