@@ -93,6 +93,7 @@ export const footer = {
       title: 'Product',
       links: [
         { label: 'Apps Gallery', href: '/in-action' },
+        { label: 'Search Apps', href: '/gallery' },
         { label: 'Book a Session', href: '/booking' },
         { label: 'Technologies', href: '/technologies' },
         { label: 'Blog', href: '/blog' },

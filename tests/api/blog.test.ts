@@ -62,7 +62,7 @@ describe('reading the blog', () => {
         expect.stringMatching(/^Something went wrong on our side/),
       ]);
     else await expect(answer.text()).rejects.toThrow();
-    expect(app.logged).toHaveLength(1);
+    expect(app.logged).not.toEqual([]);
     expect((await list(app)).total).toBe(posts);
   });
 

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
+import { ToastReach } from '../Toast/toast-host.ts';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -37,6 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
           {...focusReturn}
           {...(!description && { 'aria-describedby': undefined })}
         >
+          <ToastReach />
           <div className={css.head}>
             <div>
               <Radix.Title className={css.title} dir="auto">
@@ -74,6 +76,7 @@ function Bare({
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content className={css.content({ placement })} {...focusReturn} aria-describedby={undefined}>
+          <ToastReach />
           <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
           {children}
         </Radix.Content>

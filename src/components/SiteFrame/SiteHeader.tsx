@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { headerNav, homeAnchors } from '#src/content/site.ts';
+import { notPrinted } from '#src/design/print.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
@@ -22,7 +23,7 @@ export function SiteHeader() {
   const close = () => menu.current?.hidePopover();
 
   return (
-    <header className={css.header}>
+    <header className={`${css.header} ${notPrinted}`}>
       <div className={css.bar}>
         <Logo />
         <nav className={css.links} aria-label="Main">

@@ -8,6 +8,7 @@ import { theme } from '#src/design/theme.css.ts';
 export const layout = style({
   paddingBlock: `${space(8)} ${sectionSpace}`,
   '@media': {
+    print: { paddingBlock: 0 },
     [from.desktop]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) 17.5rem',

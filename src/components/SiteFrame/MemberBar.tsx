@@ -1,0 +1,30 @@
+import { admin } from '#src/content/admin.ts';
+import { column } from '#src/design/text.css.ts';
+import { Button } from '../Button/Button.tsx';
+import * as css from './MemberBar.css.ts';
+
+/** Above the header for a signed-in user who is no administrator: the only place where they can sign out. */
+export function MemberBar({ username }: { username: string }) {
+  return (
+    <div className={css.bar}>
+      <div className={`${column} ${css.row}`}>
+        <p className={css.words}>
+          Signed in as <bdi>{username}</bdi>
+        </p>
+        <form
+          action="/api/logout"
+          method="post"
+          data-sign-out
+          onSubmit={(event) => {
+            event.preventDefault();
+            void import('./sign-out.ts').then(({ signOut }) => signOut());
+          }}
+        >
+          <Button type="submit" tone="quiet" size="small">
+            {admin.logout}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
