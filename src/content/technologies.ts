@@ -82,7 +82,7 @@ export const technologyGroups: readonly TechnologyGroup[] = [
       brand('Tailwind CSS', 'tailwindcss', '#06B6D4'),
       brand('Bootstrap', 'bootstrap', '#7952B3'),
       brand('MUI', 'mui', '#007FFF'),
-      brand('Three.js', 'threedotjs', 'currentColor'),
+      plain('Three.js', 'box', 'currentColor'),
       brand('D3', 'd3', '#F9A03C'),
     ],
   },
@@ -109,7 +109,7 @@ export const technologyGroups: readonly TechnologyGroup[] = [
     text: 'Where your records live, from one file to a managed cluster.',
     tiles: [
       brand('PostgreSQL', 'postgresql', '#4169E1'),
-      brand('MySQL', 'mysql', '#4479A1'),
+      plain('MySQL', 'database', '#4479A1'),
       brand('SQLite', 'sqlite', '#003B57'),
       brand('MongoDB', 'mongodb', '#47A248'),
       brand('Redis', 'redis', '#FF4438'),

@@ -20,11 +20,10 @@ export function Hint({ text, children }: { text: string; children: ReactElement 
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content className={hint} sideOffset={6} collisionPadding={8}>
-          {text}
-        </Tooltip.Content>
-      </Tooltip.Portal>
+      {/* Not in a portal: it stays in the landmark or dialog of its control. */}
+      <Tooltip.Content className={hint} sideOffset={6} collisionPadding={8}>
+        {text}
+      </Tooltip.Content>
     </Tooltip.Root>
   );
 }
