@@ -1,7 +1,7 @@
 /** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
 import { parentPort } from 'node:worker_threads';
-import type { ArticleHeading } from '#src/components/Article/headings.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { type CheckInput, checkDraft, linkedSlugs } from '#writer/checks.ts';
 import { openingOf } from '#writer/markdown.ts';

@@ -80,6 +80,9 @@ export const homeAnchors = [
   { label: 'FAQ', id: 'faq' },
 ] as const;
 
+/** Above the header for a signed-in user who is no administrator. */
+export const member = { label: 'Your account', signedIn: 'Signed in as', signOut: 'Sign out' } as const;
+
 export interface FooterGroup {
   title: string;
   links: readonly NavLink[];

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import type { ArticleHeading } from '#src/components/Article/headings.ts';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';

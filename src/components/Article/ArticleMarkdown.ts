@@ -1,9 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { rehypeDirections } from './directions.ts';
-import { type ArticleHeading, rehypeHeadings } from './headings.ts';
+import { rehypeHeadings } from './headings.ts';
 import { PLAIN } from './plain-html.ts';
 
 // No JSX, because the worker thread that renders articles runs this file in Node without a build.

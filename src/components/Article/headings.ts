@@ -1,12 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { slugify } from '#src/contract/slug.ts';
-
-/** A section of an article, for its table of contents. */
-export interface ArticleHeading {
-  /** Of the heading's element. */
-  id: string;
-  text: string;
-}
 
 /** A table of contents with more entries would be longer than a screen. */
 const MOST = 40;

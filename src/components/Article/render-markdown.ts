@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { ArticleMarkdown } from './ArticleMarkdown.ts';
-import type { ArticleHeading } from './headings.ts';
 
 /**
  * Renders a post's Markdown as HTML and lists its sections. This may take seconds, so only the text worker calls it

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
+import { ScrollArea } from '../ScrollArea/ScrollArea.tsx';
 import { ToastReach } from '../Toast/toast-host.ts';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -52,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
               <LineIcon name="x" size={20} />
             </Radix.Close>
           </div>
-          <div className={css.body}>{children}</div>
+          <ScrollArea className={css.body}>{children}</ScrollArea>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

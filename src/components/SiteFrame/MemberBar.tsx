@@ -1,4 +1,4 @@
-import { admin } from '#src/content/admin.ts';
+import { member } from '#src/content/site.ts';
 import { column } from '#src/design/text.css.ts';
 import { Button } from '../Button/Button.tsx';
 import * as css from './MemberBar.css.ts';
@@ -6,10 +6,10 @@ import * as css from './MemberBar.css.ts';
 /** Above the header for a signed-in user who is no administrator: the only place where they can sign out. */
 export function MemberBar({ username }: { username: string }) {
   return (
-    <div className={css.bar}>
+    <section className={css.bar} aria-label={member.label}>
       <div className={`${column} ${css.row}`}>
         <p className={css.words}>
-          Signed in as <bdi>{username}</bdi>
+          {member.signedIn} <bdi>{username}</bdi>
         </p>
         <form
           action="/api/logout"
@@ -21,10 +21,10 @@ export function MemberBar({ username }: { username: string }) {
           }}
         >
           <Button type="submit" tone="quiet" size="small">
-            {admin.logout}
+            {member.signOut}
           </Button>
         </form>
       </div>
-    </div>
+    </section>
   );
 }

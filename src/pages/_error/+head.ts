@@ -1,4 +1,3 @@
-import type { ErrorStatus } from '#renderer/abort.ts';
 import type { HeadOf } from '#renderer/head.ts';
 import { isBlog, isPost } from '#src/addresses.ts';
 import { blogPage } from '#src/content/blog.ts';
@@ -9,7 +8,7 @@ export const head: HeadOf = ({ errorStatus, urlPathname }) => ({
 });
 
 /** The heading that the page shows (`+Page.tsx`). */
-function titleOf(status: ErrorStatus | undefined, path: string): string {
+function titleOf(status: number | undefined, path: string): string {
   if (status === 403 && isBlog(path)) return blogPage.closed.title;
   if (isPost(path)) return blogPage.notFound.title;
   return status === 404 ? 'Page not found' : 'Something went wrong';

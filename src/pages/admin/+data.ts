@@ -3,7 +3,6 @@ import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { countPosts } from '#db/queries/posts/lists.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemesWithPosts } from '#db/queries/themes.ts';
-import { logFailure } from '#renderer/late.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { contract } from '#src/contract/contract.ts';
@@ -18,7 +17,7 @@ export async function data(page: ServedPage) {
   if (page.urlPathname !== ADMIN_PATH || !page.user?.isAdmin)
     return { registrationOpen, dashboard: undefined };
   const dashboard = await readDashboard(page).catch((error: unknown) => {
-    logFailure(page, error);
+    page.log.error({ err: error, path: page.urlPathname, requestId: page.requestId }, 'page failed');
     return undefined;
   });
   return { registrationOpen, dashboard };

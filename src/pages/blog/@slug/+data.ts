@@ -1,8 +1,8 @@
 import { findNeighbours, findPublished, listRelated } from '#db/queries/posts/read.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import type { ArticleHeading } from '#src/components/Article/headings.ts';
 import { blogErrors } from '#src/content/blog.ts';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { descriptionOf } from '#src/content/post-text.ts';
 import type { BlogCard } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
