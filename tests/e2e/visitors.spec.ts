@@ -168,7 +168,7 @@ test('Back after signing in shows who is signed in', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
-  await page.evaluate(() => history.go(-2));
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(1);
 });

@@ -16,7 +16,11 @@ export const layout = style({
     },
   },
 });
-export const article = style({ minWidth: 0, maxWidth: '51rem' });
+export const article = style({
+  minWidth: 0,
+  maxWidth: '51rem',
+  '@media': { print: { maxWidth: 'none' } },
+});
 export const back = backLink;
 export const header = style({ marginBlock: `${space(6)} ${space(10)}` });
 export const category = style([
@@ -40,7 +44,11 @@ export const meta = style({
   color: theme.colour.quiet,
 });
 export const sample = style([notice.info, { maxWidth: width.text, marginTop: space(6) }]);
-export const body = style({ maxWidth: width.text, marginTop: space(10) });
+export const body = style({
+  maxWidth: width.text,
+  marginTop: space(10),
+  '@media': { print: { maxWidth: 'none' } },
+});
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(12) });
 export const tag = style({
   display: 'inline-flex',

@@ -15,11 +15,12 @@ export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 export const copy = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space(2),
   color: theme.colour.quiet,
   fontSize: theme.size[14],
   '@media': { '(scripting: none)': { display: 'none' } },
 });
+/** Empty until the link was copied. */
+export const outcome = style({ selectors: { '&:not(:empty)': { marginInlineStart: space(2) } } });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',

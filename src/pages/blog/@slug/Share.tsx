@@ -69,7 +69,9 @@ function CopyButton({ url, label }: { url: string; label: string }) {
       >
         {label}
       </button>
-      <span role="status">{outcome}</span>
+      <span className={css.outcome} role="status">
+        {outcome}
+      </span>
     </>
   );
 }
