@@ -81,7 +81,13 @@ export const homeAnchors = [
 ] as const;
 
 /** Above the header for a signed-in user who is no administrator. */
-export const member = { label: 'Your account', signedIn: 'Signed in as', signOut: 'Sign out' } as const;
+export const member = {
+  label: 'Your account',
+  signedIn: 'Signed in as',
+  signOut: 'Sign out',
+  signedOut: { title: 'Logged out', description: 'You have been successfully logged out' },
+  notSignedOut: { title: 'Logout failed', description: 'Please try again.' },
+} as const;
 
 export interface FooterGroup {
   title: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { ScrollArea } from '../ScrollArea/ScrollArea.tsx';
-import { ToastReach } from '../Toast/toast-host.ts';
+import { ToastReach } from '../Toast/host.ts';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';

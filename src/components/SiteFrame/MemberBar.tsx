@@ -1,6 +1,7 @@
 import { member } from '#src/content/site.ts';
 import { column } from '#src/design/text.css.ts';
 import { Button } from '../Button/Button.tsx';
+import { carryToast, toast } from '../Toast/toast.ts';
 import * as css from './MemberBar.css.ts';
 
 /** Above the header for a signed-in user who is no administrator: the only place where they can sign out. */
@@ -14,10 +15,11 @@ export function MemberBar({ username }: { username: string }) {
         <form
           action="/api/logout"
           method="post"
-          data-sign-out
+          // For pages that are sent without React: the toast after it (`still-page.ts`).
+          data-sign-out={JSON.stringify(member.signedOut)}
           onSubmit={(event) => {
             event.preventDefault();
-            void import('./sign-out.ts').then(({ signOut }) => signOut());
+            void signOut();
           }}
         >
           <Button type="submit" tone="quiet" size="small">
@@ -27,4 +29,12 @@ export function MemberBar({ username }: { username: string }) {
       </div>
     </section>
   );
+}
+
+/** Signs out and goes to the home page, which shows the toast. */
+async function signOut(): Promise<void> {
+  const answer = await fetch('/api/logout', { method: 'POST' }).catch(() => undefined);
+  if (!answer?.ok) return toast({ variant: 'destructive', ...member.notSignedOut });
+  carryToast(member.signedOut);
+  location.assign('/');
 }

@@ -1,9 +1,9 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { createPortal } from 'react-dom';
 import { LineIcon } from '../Icon/LineIcon.tsx';
+import { toastHost } from './host.ts';
 import * as css from './ToastView.css.ts';
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from './toast.ts';
-import { toastHost } from './toast-host.ts';
 
 /** The toast's live region, above open dialogs. F8 moves focus to it; swiping right dismisses the toast. */
 export default function ToastView({ toast }: { toast: Toast }) {

@@ -3,7 +3,7 @@ import { actions } from '#src/content/site.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
-import { ToastReach } from '../Toast/toast-host.ts';
+import { ToastReach } from '../Toast/host.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import type { Film } from './film.ts';
 import * as css from './VideoDialogView.css.ts';

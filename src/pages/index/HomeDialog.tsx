@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { veil } from '#src/components/Dialog/document-frame.css.ts';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
-import { ToastReach } from '#src/components/Toast/toast-host.ts';
+import { ToastReach } from '#src/components/Toast/host.ts';
 import * as css from './HomeDialog.css.ts';
 
 export interface HomeDialogProps {
