@@ -1,4 +1,4 @@
-import type { Head } from './head.ts';
+import { documentTitle, type Head } from './head.ts';
 import type { ShownPage } from './page.ts';
 
 /** The brand's replacements for the site's own look. */
@@ -40,7 +40,7 @@ const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u00
 /** The contents of `<head>`: the page's metadata, with the site's as defaults. */
 export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props) {
   const title = head.title ?? site.title;
-  const titleWithName = head.title ? `${head.title} | ${site.name}` : site.title;
+  const titleWithName = head.title ? documentTitle(head.title, site.name) : site.title;
   const description = head.description ?? site.description;
   // Concatenated instead of resolved with `new URL`: a path that starts with two slashes would lead to another host.
   const canonical = origin + (head.canonical ?? pathname);

@@ -33,12 +33,14 @@ export function documentAround(page: ServedPage, { head: headOf, site, assets }:
   const before = (late: boolean) =>
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${styles}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   const after = (data: unknown) =>
-    `</div><script id="${STATE_ID}" type="application/json">${pageState(page, data)}</script>${scriptTag(assets, atOnce)}</body></html>`;
+    `</div><script id="${STATE_ID}" type="application/json">${pageState(page, data)}</script>${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
   return { before, after };
 }
 
-function scriptTag({ script, wake, imports }: PageAssets, atOnce: boolean): string {
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function scriptTag({ script, wake, imports }: PageAssets, atOnce: boolean, user: string | undefined): string {
   if (!script) return '';
   if (atOnce) return `<script src="${script}" type="module" async></script>`;
-  return `<script src="${wake}" type="module" async data-page="${script}" data-imports="${imports.join(' ')}"></script>`;
+  return `<script src="${wake}" type="module" async data-page="${script}" data-imports="${imports.join(' ')}"${user ? ` data-user="${inAttribute(user)}"` : ''}></script>`;
 }

@@ -23,3 +23,7 @@ export interface Head {
 
 /** A page's `+head.ts`. */
 export type HeadOf = (pageContext: ServedPage) => Head;
+
+/** The document's title: a page's own and the site's name, unless the page's already ends with it. */
+export const documentTitle = (title: string, site: string): string =>
+  title.toLowerCase().endsWith(site.toLowerCase()) ? title : `${title} | ${site}`;

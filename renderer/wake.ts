@@ -3,7 +3,11 @@
  * not compete with them on a slow connection. Until then links, forms and `<details>` work as they do without
  * scripts.
  */
-const { page, imports } = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
+const {
+  page,
+  imports,
+  user = '',
+} = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
 
 function fetchScripts(): void {
   // Preload all of them in parallel instead of one after the other.
@@ -28,7 +32,7 @@ const tellAwake = () => {
 /** The server counts a view when it sends a page, but not for a prefetch; this one is now visible. */
 const tellOpened = () => navigator.sendBeacon(`/api/views?path=${encodeURIComponent(location.pathname)}`);
 
-const [arrival] = performance.getEntriesByType('navigation');
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', tellOpened, { once: true });
 else if (
@@ -37,6 +41,30 @@ else if (
     ('activationStart' in arrival && arrival.activationStart))
 )
   tellOpened();
+
+/** The name of the user that the newest page was made for; missing for a visitor. The admin sets it, too. */
+const SIGNED_IN = 'signed-in';
+
+/**
+ * The back button shows a page from the browser's memory, which may be from before signing in or out. Then it is
+ * loaded again.
+ */
+function keepUpToDate(): void {
+  const isOld = () => (localStorage.getItem(SIGNED_IN) ?? '') !== user;
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isOld()) location.reload();
+  });
+  if (arrival?.type !== 'back_forward') {
+    if (user) localStorage.setItem(SIGNED_IN, user);
+    else localStorage.removeItem(SIGNED_IN);
+  } else if (isOld()) location.reload();
+}
+
+try {
+  keepUpToDate();
+} catch {
+  // The browser refuses storage: the page stays as it is.
+}
 
 // A hidden page (background tab or prerender) is never painted, so do not wait for it.
 if (document.visibilityState === 'hidden') fetchScripts();

@@ -12,11 +12,17 @@ import type { Handlers } from '../http/handlers.ts';
 /** Posts per batch when all are requested, because there may be too many to hold in memory. */
 const PART = 200;
 
+/**
+ * Characters of that answer read before any is sent, so that a database that fails is answered with an error: about
+ * 3,000 posts.
+ */
+const HELD = 1_000_000;
+
 /** The public blog. */
 export const blogHandlers: Handlers<typeof blog> = {
   async listPosts({ query: { all, page = 1, limit = POSTS_PER_PAGE, tag, q } }, deps) {
     await mustBeOpen(deps);
-    if (all === 'true') return Readable.from(allPosts(deps.db));
+    if (all === 'true') return allPosts(deps.db);
     return listPublished(deps.db, { page, limit, tag, q });
   },
 
@@ -35,8 +41,29 @@ async function mustBeOpen({ settings }: Deps): Promise<void> {
     throw forbidden('blog_closed', 'The blog is currently unavailable.');
 }
 
-/** Every published post, newest first, without text: the specification's `all=true`, streamed as JSON. */
-async function* allPosts(db: Db): AsyncGenerator<string> {
+/**
+ * Every published post, newest first, without text: the specification's `all=true`, as JSON. Nothing is sent
+ * before the first `HELD` characters have been read, or all of it if it is shorter.
+ * @throws what the database throws until then; after that, the stream fails, which breaks off the response, so
+ * that a client sees that it is incomplete
+ */
+async function allPosts(db: Db): Promise<Readable> {
+  const parts = partsOfAll(db);
+  let start = '';
+  while (start.length < HELD) {
+    const { value, done } = await parts.next();
+    if (done) return Readable.from([start]);
+    start += value;
+  }
+  return Readable.from(followedBy(start, parts));
+}
+
+async function* followedBy(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}
+
+async function* partsOfAll(db: Db): AsyncGenerator<string> {
   let total = 0;
   yield '{"posts":[';
   for (let after: { at: string; id: number } | undefined; ; ) {

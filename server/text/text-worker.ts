@@ -1,6 +1,7 @@
 /** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
 import { parentPort } from 'node:worker_threads';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { type CheckInput, checkDraft, linkedSlugs } from '#writer/checks.ts';
 import { openingOf } from '#writer/markdown.ts';
@@ -8,6 +9,8 @@ import { openingOf } from '#writer/markdown.ts';
 /** A post's rendered text. */
 export interface Article {
   html: string;
+  /** Its sections; none when it is shown as plain text. */
+  headings: ArticleHeading[];
   /** Its beginning as plain text, for a description; '' when the text cannot be read. */
   opening: string;
 }
@@ -15,9 +18,13 @@ export interface Article {
 /** The worker's tasks. Tasks for the same text come in sequence, because the parser caches the last text. */
 export const tasks = {
   article: (content: string): Article => {
-    const html = renderMarkdown(content);
+    const { html, headings } = renderMarkdown(content);
     if (html.length > MAX_HTML) throw new RangeError(`The text makes ${html.length} characters of HTML`);
-    return { html, opening: textFault(content) ? content.slice(0, OPENING) : openingOf(content, OPENING) };
+    return {
+      html,
+      headings,
+      opening: textFault(content) ? content.slice(0, OPENING) : openingOf(content, OPENING),
+    };
   },
   linkedSlugs,
   checkDraft: (input: CheckInput): string[] => checkDraft(input),

@@ -89,5 +89,6 @@ export function createTexts({ workerFile, log, now = Date.now }: Options): Texts
 
 const asWritten = (content: string): Article => ({
   html: plainHtml(content),
+  headings: [],
   opening: content.slice(0, 300).replace(/\s+/g, ' ').trim(),
 });

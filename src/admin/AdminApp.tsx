@@ -4,6 +4,7 @@ import type { CurrentUser } from '#src/contract/accounts.ts';
 import { AdminRouter } from './AdminRouter.tsx';
 import { RegistrationOpen } from './auth/registration-open.ts';
 import { createQueryClient, type DashboardData } from './query-client.ts';
+import { Hints } from './ui/Hint.tsx';
 
 interface Props {
   /** Path and query of the request. */
@@ -21,7 +22,9 @@ export function AdminApp({ url, user, dashboard, registrationOpen }: Props) {
   return (
     <QueryClientProvider client={client}>
       <RegistrationOpen value={registrationOpen}>
-        <AdminRouter url={url} />
+        <Hints>
+          <AdminRouter url={url} />
+        </Hints>
       </RegistrationOpen>
     </QueryClientProvider>
   );

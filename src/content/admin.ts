@@ -180,7 +180,6 @@ export const dashboard = {
   schedule: {
     title: 'Scheduler Status',
     active: 'Active',
-    every: (frequency: string, interval: string) => `${frequency}, every ${interval}`,
     paused: 'Paused',
     pausedNote: 'Scheduler is not running',
   },

@@ -65,6 +65,17 @@ export const blogPage = {
   /** The note above a sample article. */
   sampleNote:
     'This is a sample article. It was assembled from prepared paragraphs to show what the blog looks like.',
+  /** The heading of an article's table of contents. */
+  contents: 'In this article',
+  share: {
+    title: 'Share this article',
+    copy: 'Copy link',
+    copied: 'Copied',
+    notCopied: 'Could not copy. Copy the address of this page instead.',
+    mail: 'E-mail',
+    x: 'X',
+    linkedIn: 'LinkedIn',
+  },
   back: 'Back to Blog',
   imageMissing: 'Image not available',
 } as const;
@@ -72,8 +83,12 @@ export const blogPage = {
 export const notFoundPage = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
-  action: 'Return to Home',
-  href: '/',
+  next: 'The address may be mistyped, or the page has moved. From here you can go on to:',
+  links: [
+    { label: 'Return to Home', href: '/' },
+    { label: 'Apps Gallery', href: '/in-action' },
+    { label: 'Blog', href: '/blog' },
+  ],
 } as const;
 
 /** Log messages for errors of the blog; the pages show `blogPage.error` and `blogPage.notFound`. */

@@ -647,13 +647,12 @@ export function searchApps(apps: readonly GalleryApp[], query: string): readonly
 }
 
 export const galleryPage = {
-  title: 'Apps Gallery',
+  title: 'Search the Apps Gallery',
+  tab: 'Search all apps',
   intro: `${entries.length} apps of the kind that fit in an hour. Watch one work, then book yours.`,
   searchLabel: 'Search apps',
   searchPlaceholder: 'Search by name, purpose or technology',
   searchAction: 'Search',
-  /** Link to /in-action. */
-  browse: 'Browse by the job they do',
   /** The number of search results: "60 apps", "3 of 60 apps". */
   count: (shown: number, all: number) => (shown === all ? `${all} apps` : `${shown} of ${all} apps`),
   more: (count: number) => `+${count} more`,
@@ -676,8 +675,7 @@ export const inActionPage = {
   intro: 'Every example in one place, grouped by the job it does. Pick a group or browse them all.',
   allLabel: 'All apps',
   kindsLabel: 'Kinds of app',
-  /** Link to /gallery. */
-  search: 'Search all apps',
+  tab: 'Browse by job',
   shareLine: 'Every example app, grouped by the job it does',
   /** Meta description. */
   kindDescription: (kind: GalleryCategory, count: number) =>

@@ -4,6 +4,8 @@
 export const integrationCounts = { api: 44, llm: 14 } as const;
 
 export const integrationsSection = {
+  /** The target of the header's Technologies link on /new. */
+  id: 'technologies',
   title: 'Connects to what you already use',
   intro: 'Name the services your business runs on. The developer wires them in while you watch.',
   tabs: [

@@ -45,12 +45,16 @@ export const apiIntegrations: readonly ApiIntegration[] = [
     'quickbooks',
     'Create customers, invoices and payments in the books as they happen in your app.',
   ),
-  api('Xero', 'xero', 'Sync invoices, bills and bank feeds with the accounts your bookkeeper works in.'),
+  api(
+    'Xero',
+    lineIcon('calculator'),
+    'Sync invoices, bills and bank feeds with the accounts your bookkeeper works in.',
+  ),
   // Commerce
   api('Shopify', 'shopify', 'Read products, orders and customers, or build a storefront of your own on top.'),
   api(
     'WooCommerce',
-    'woocommerce',
+    lineIcon('shopping-cart'),
     'Manage products, stock and orders of a WordPress store through its REST API.',
   ),
   // Messages
@@ -82,7 +86,7 @@ export const apiIntegrations: readonly ApiIntegration[] = [
     'whatsapp',
     'Send order updates and answer customers in the app they already use.',
   ),
-  api('Zoom', 'zoom', 'Create meetings from a booking and fetch the recording when it is over.'),
+  api('Zoom', lineIcon('video'), 'Create meetings from a booking and fetch the recording when it is over.'),
   // Google
   api(
     'Google Calendar',
@@ -130,7 +134,11 @@ export const apiIntegrations: readonly ApiIntegration[] = [
   api('Trello', 'trello', 'Add and move cards when something happens elsewhere, with labels and due dates.'),
   api('Asana', 'asana', 'Create tasks and projects, assign them and follow progress by webhook.'),
   api('GitHub', 'github', 'Sign people in, open issues and read repositories, releases and pull requests.'),
-  api('Zapier', 'zapier', 'Offer triggers and actions that connect your app to thousands of others.'),
+  api(
+    'Zapier',
+    lineIcon('workflow'),
+    'Offer triggers and actions that connect your app to thousands of others.',
+  ),
   api('n8n', 'n8n', 'Start automations you host yourself, and call your app from any of their steps.'),
   api(
     'DocuSign',

@@ -43,3 +43,10 @@ export function descriptionOf(metaDescription: string | null, text: string): str
   if (metaDescription) return metaDescription;
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).trimEnd()}…`;
 }
+
+/** A section of an article, for its table of contents. */
+export interface ArticleHeading {
+  /** Of the heading's element. */
+  id: string;
+  text: string;
+}

@@ -63,21 +63,31 @@ export interface NavLink {
 }
 
 export const headerNav = {
+  /** A link is marked as current on its sibling, too: the other home page, the other gallery. */
   links: [
-    { label: 'Home', href: '/' },
-    { label: 'Apps Gallery', href: '/in-action' },
+    { label: 'Home', href: '/', sibling: '/new' },
+    { label: 'Apps Gallery', href: '/in-action', sibling: '/gallery' },
   ],
   cta: { label: actions.book, href: '/booking' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
 } as const;
 
-/** Scrolled to smoothly on the home page, ordinary links elsewhere. */
+/** Scrolled to smoothly on both home pages, ordinary links elsewhere. */
 export const homeAnchors = [
   { label: 'Technologies', id: 'technologies' },
   { label: 'How It Works', id: 'comparison' },
   { label: 'FAQ', id: 'faq' },
 ] as const;
+
+/** Above the header for a signed-in user who is no administrator. */
+export const member = {
+  label: 'Your account',
+  signedIn: 'Signed in as',
+  signOut: 'Sign out',
+  signedOut: { title: 'Logged out', description: 'You have been successfully logged out' },
+  notSignedOut: { title: 'Logout failed', description: 'Please try again.' },
+} as const;
 
 export interface FooterGroup {
   title: string;
@@ -92,6 +102,7 @@ export const footer = {
       title: 'Product',
       links: [
         { label: 'Apps Gallery', href: '/in-action' },
+        { label: 'Search Apps', href: '/gallery' },
         { label: 'Book a Session', href: '/booking' },
         { label: 'Technologies', href: '/technologies' },
         { label: 'Blog', href: '/blog' },

@@ -20,6 +20,11 @@ function brand(name: string, slug: string, color: string): TechnologyTile {
   return { name, icon: brandIcon(slug), color };
 }
 
+/** A logo of several colors, which an icon in one color does not show. */
+function drawn(name: string, slug: string, color: string, image: string): TechnologyTile {
+  return { ...brand(name, slug, color), image: `/images/technologies/${image}.svg` };
+}
+
 function plain(name: string, icon: string, color: string): TechnologyTile {
   return { name, icon: lineIcon(icon), color };
 }
@@ -33,15 +38,15 @@ export const technologyGroups: readonly TechnologyGroup[] = [
     tiles: [
       plain('OpenAI GPT', 'sparkles', '#10A37F'),
       brand('Claude', 'claude', '#D97757'),
-      brand('Google Gemini', 'googlegemini', '#8E75B2'),
+      drawn('Google Gemini', 'googlegemini', '#8E75B2', 'google-gemini'),
       brand('Llama', 'meta', '#0467DF'),
-      brand('Mistral', 'mistralai', '#FA520F'),
+      drawn('Mistral', 'mistralai', '#FA520F', 'mistral'),
       brand('DeepSeek', 'deepseek', '#5786FE'),
       brand('Qwen', 'qwen', '#6950EF'),
       plain('Grok', 'zap', 'currentColor'),
       plain('Cohere', 'hexagon', '#39594D'),
       brand('Perplexity', 'perplexity', '#1FB8CD'),
-      brand('Hugging Face', 'huggingface', '#FFD21E'),
+      drawn('Hugging Face', 'huggingface', '#FFD21E', 'hugging-face'),
       brand('LangChain', 'langchain', '#7FC8FF'),
       brand('Ollama', 'ollama', 'currentColor'),
       brand('Model Context Protocol', 'modelcontextprotocol', 'currentColor'),
@@ -54,8 +59,8 @@ export const technologyGroups: readonly TechnologyGroup[] = [
     tiles: [
       brand('HTML5', 'html5', '#E34F26'),
       brand('CSS', 'css', '#663399'),
-      brand('JavaScript', 'javascript', '#F7DF1E'),
-      brand('TypeScript', 'typescript', '#3178C6'),
+      drawn('JavaScript', 'javascript', '#F7DF1E', 'javascript'),
+      drawn('TypeScript', 'typescript', '#3178C6', 'typescript'),
       brand('Sass', 'sass', '#CC6699'),
       brand('Dart', 'dart', '#0175C2'),
       brand('WebAssembly', 'webassembly', '#654FF0'),
@@ -77,7 +82,7 @@ export const technologyGroups: readonly TechnologyGroup[] = [
       brand('Tailwind CSS', 'tailwindcss', '#06B6D4'),
       brand('Bootstrap', 'bootstrap', '#7952B3'),
       brand('MUI', 'mui', '#007FFF'),
-      brand('Three.js', 'threedotjs', 'currentColor'),
+      plain('Three.js', 'box', 'currentColor'),
       brand('D3', 'd3', '#F9A03C'),
     ],
   },
@@ -94,7 +99,7 @@ export const technologyGroups: readonly TechnologyGroup[] = [
       brand('Java', 'openjdk', 'currentColor'),
       brand('C# and .NET', 'dotnet', '#512BD4'),
       brand('Rust', 'rust', 'currentColor'),
-      brand('Kotlin', 'kotlin', '#7F52FF'),
+      drawn('Kotlin', 'kotlin', '#7F52FF', 'kotlin'),
       brand('Elixir', 'elixir', '#8847B9'),
     ],
   },
@@ -104,7 +109,7 @@ export const technologyGroups: readonly TechnologyGroup[] = [
     text: 'Where your records live, from one file to a managed cluster.',
     tiles: [
       brand('PostgreSQL', 'postgresql', '#4169E1'),
-      brand('MySQL', 'mysql', '#4479A1'),
+      plain('MySQL', 'database', '#4479A1'),
       brand('SQLite', 'sqlite', '#003B57'),
       brand('MongoDB', 'mongodb', '#47A248'),
       brand('Redis', 'redis', '#FF4438'),

@@ -10,8 +10,11 @@ export const column = style({
   paddingInline: gutter,
 });
 
-/** Tabular digits: times, counts, prices in tables. */
-export const numerals = style({ fontFamily: theme.font.mono, fontVariantNumeric: 'tabular-nums' });
+/**
+ * Tabular digits: times, counts, prices in tables. They are in the text font, which is preloaded: the font for code is
+ * not, so on a first visit digits would be in a different typeface than on the next page.
+ */
+export const numerals = style({ fontFamily: theme.font.text, fontVariantNumeric: 'tabular-nums' });
 
 /** Text that is styled like a heading. */
 export const displayText = style({

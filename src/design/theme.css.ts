@@ -109,7 +109,8 @@ const darkShadow = { floating: '0 18px 48px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 
 globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
-    '(prefers-color-scheme: dark)': {
+    // Paper is white.
+    'screen and (prefers-color-scheme: dark)': {
       vars: { ...assignVars(theme.colour, dark), ...assignVars(theme.shadow, darkShadow) },
     },
   },

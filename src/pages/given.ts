@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
@@ -47,13 +48,13 @@ export interface Given extends GivenToBrowser {
   };
   /** The booking of a signed link; undefined for a link that is not valid. */
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
-  /** A post's text as HTML, and its opening as plain text. It never fails: a text that cannot be rendered is returned as written. */
+  /** A post's text as HTML, its sections, and its opening as plain text. It never fails: a text that cannot be rendered is returned as written. */
   renderArticle: (post: {
     id: number;
     version: number;
     updatedAt: string;
     content: string;
-  }) => Promise<{ html: string; opening: string }>;
+  }) => Promise<{ html: string; headings: ArticleHeading[]; opening: string }>;
   /** What an administrator may have to act on. */
   readAttention: () => Promise<Attention>;
 }

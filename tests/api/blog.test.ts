@@ -48,6 +48,24 @@ describe('reading the blog', () => {
     expect(app.logged).toEqual([]);
   });
 
+  test.each([
+    [1_234, 'an error, not half of the posts'],
+    [12_000, 'a response that breaks off after its first million characters'],
+  ])('all of %i posts from a database that fails at the last of them are %s', async (posts) => {
+    const app = await testApp();
+    insertManyPosts(app.database.file, posts);
+    await app.db.updateTable('posts').set({ tags: '{}' }).where('slug', '=', 'many-1').execute();
+    const answer = await app.visitor().get('/api/blog/posts?all=true');
+    if (posts < 3_000)
+      expect([answer.status, await answer.text()]).toEqual([
+        500,
+        expect.stringMatching(/^Something went wrong on our side/),
+      ]);
+    else await expect(answer.text()).rejects.toThrow();
+    expect(app.logged).not.toEqual([]);
+    expect((await list(app)).total).toBe(posts);
+  });
+
   test('pages of nine, and the last one shorter', async () => {
     const app = await withPosts(20);
     expect((await list(app)).posts).toHaveLength(9);

@@ -107,6 +107,7 @@ test.describe('when a call fails', () => {
     test(`${address} is no post`, async ({ page, expectAccessible }) => {
       expect((await page.goto(address))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Post Not Found \|/);
       await expect(page.getByText('This post does not exist or may have been removed.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

@@ -9,6 +9,14 @@ test('the header leads to the gallery and to booking, and marks where one is', a
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Apps Gallery' })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  for (const [path, name] of [
+    ['/gallery', 'Apps Gallery'],
+    ['/new', 'Home'],
+  ] as const) {
+    await page.goto(path);
+    await expect(main.locator('[aria-current]')).toHaveText(name);
+    await expect(main.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+  }
   await page.getByRole('banner').getByRole('link', { name: 'Book a Session' }).click();
   await expect(page).toHaveURL(/\/booking$/);
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dashboard as copy } from '#src/content/admin.ts';
+import { everyInterval } from '#src/content/schedule-words.ts';
 import type { DashboardData } from '../query-client.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Dashboard.css.ts';
@@ -26,12 +27,7 @@ export function Figures({ posts, themes, schedule }: Props) {
             </>
           )
         }
-        note={
-          schedule &&
-          (schedule.enabled
-            ? copy.schedule.every(schedule.frequency, schedule.interval)
-            : copy.schedule.pausedNote)
-        }
+        note={schedule && (schedule.enabled ? everyInterval(schedule.interval) : copy.schedule.pausedNote)}
       />
     </div>
   );

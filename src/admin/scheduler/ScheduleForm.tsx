@@ -6,6 +6,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
+import { everyInterval } from '#src/content/schedule-words.ts';
 import { FREQUENCY_UNIT, type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/schedule.ts';
 import { FREQUENCIES, type Frequency } from '#src/contract/values.ts';
 import { mutate } from '../mutate.ts';
@@ -68,7 +69,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
         toast({
           title: 'Schedule saved',
           description: saved.enabled
-            ? `Posts are written ${saved.frequency}, every ${saved.interval}.`
+            ? `Posts are written ${everyInterval(saved.interval)}.`
             : 'The schedule is paused.',
         });
       },

@@ -6,6 +6,7 @@ import type { CurrentUser } from '#src/contract/accounts.ts';
 import { mutate } from '../mutate.ts';
 import { notHeld } from './held-writes.ts';
 import { sessionEnded } from './session-ended.ts';
+import { tellSignedIn } from './signed-in.ts';
 import { userQuery } from './user-query.ts';
 
 /** The current user; undefined while loading, null if signed out. */
@@ -29,6 +30,7 @@ export function useLogin() {
         // A different user must not see the previous user's cached data.
         if (before && before.id !== user.id) client.clear();
         client.setQueryData(userQuery.queryKey, user);
+        tellSignedIn(user.username);
         sessionEnded.resume();
         greet(user, { title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
       },
@@ -48,6 +50,7 @@ export function useRegister() {
       failed: toasts.registrationFailed,
       onSuccess: (user) => {
         client.setQueryData(userQuery.queryKey, user);
+        tellSignedIn(user.username);
         greet(user, { title: toasts.registrationSuccess, description: toasts.welcome(user.username) });
       },
     }),
@@ -63,6 +66,7 @@ export function useResetPassword() {
       failed: register.reset.failed,
       onSuccess: (user) => {
         client.setQueryData(userQuery.queryKey, user);
+        tellSignedIn(user.username);
         greet(user, { title: register.reset.done, description: register.reset.doneText });
       },
     }),
@@ -88,6 +92,7 @@ export function useLogout() {
       mutationKey: LOGOUT,
       failed: toasts.logoutFailed,
       onSuccess: () => {
+        tellSignedIn(null);
         carryToast({ title: toasts.loggedOut, description: toasts.loggedOutText });
         window.location.assign('/');
       },

@@ -6,6 +6,7 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, sidebar } from '#src/content/admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useLogout, useUser } from '../session/use-session.ts';
+import { Hint } from '../ui/Hint.tsx';
 import { leaveGuard } from '../ui/leave-guard.ts';
 import * as css from './Sidebar.css.ts';
 
@@ -61,19 +62,20 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <span className={css.initial} aria-hidden="true">
             {Array.from(user.username)[0]}
           </span>
-          <span className={css.username} title={user.username}>
-            {user.username}
-          </span>
-          <button
-            type="button"
-            className={css.logout}
-            onClick={() => leaveGuard.ask(() => logout.mutate())}
-            disabled={leaving}
-            aria-label={admin.logout}
-            title={admin.logout}
-          >
-            {leaving ? <Spinner /> : <LogOut size={18} aria-hidden="true" />}
-          </button>
+          <Hint text={user.username}>
+            <span className={css.username}>{user.username}</span>
+          </Hint>
+          <Hint text={admin.logout}>
+            <button
+              type="button"
+              className={css.logout}
+              onClick={() => leaveGuard.ask(() => logout.mutate())}
+              disabled={leaving}
+              aria-label={admin.logout}
+            >
+              {leaving ? <Spinner /> : <LogOut size={18} aria-hidden="true" />}
+            </button>
+          </Hint>
         </div>
       )}
     </div>

@@ -1,12 +1,14 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
+import { back } from '#src/content/admin.ts';
 import { notFoundPage } from '#src/content/blog.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
 
 /** An unknown path below /admin, reached by client-side navigation (the server would answer 404). */
 export function UnknownScreen() {
   return (
     <StatusCard title={notFoundPage.title} text={notFoundPage.text}>
-      <ButtonLink href={notFoundPage.href}>{notFoundPage.action}</ButtonLink>
+      <ButtonLink href={ADMIN_PATH}>{back.dashboard.label}</ButtonLink>
     </StatusCard>
   );
 }

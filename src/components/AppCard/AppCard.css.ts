@@ -44,30 +44,21 @@ export const description = style({
 export const technologies = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: space(2),
-  marginTop: space(2),
-  color: theme.colour.quiet,
-  fontSize: theme.size[14],
+  marginBlock: `${space(3)} ${space(4)}`,
 });
-export const more = style({
+export const badge = style({
   paddingInline: space(2),
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.round,
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
   whiteSpace: 'nowrap',
 });
 /** The click area covers the whole card; the film's pause button stays above it. */
 export const open = style({
   alignSelf: 'flex-start',
-  minHeight: space(11),
   marginTop: 'auto',
-  padding: 0,
-  border: 0,
-  background: 'transparent',
-  color: theme.colour.brand,
-  fontSize: theme.size[16],
-  fontWeight: theme.weight.strong,
-  cursor: 'pointer',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },
     '&:focus-visible': { outline: 'none' },
@@ -75,6 +66,6 @@ export const open = style({
       outline: `2px solid ${theme.colour.brand}`,
       outlineOffset: '4px',
     },
-    [`${card}:hover &`]: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    [`${card}:hover &`]: { background: theme.colour.raised, borderColor: theme.colour.ink },
   },
 });

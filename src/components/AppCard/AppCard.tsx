@@ -1,5 +1,6 @@
 import { type GalleryApp, galleryPage, technologiesOnCard } from '#src/content/gallery.ts';
 import { actions } from '#src/content/site.ts';
+import { Button } from '../Button/Button.tsx';
 import { LoopVideo } from '../LoopVideo/LoopVideo.tsx';
 import { cardSizes } from '../Poster/poster-set.ts';
 import * as css from './AppCard.css.ts';
@@ -33,12 +34,18 @@ export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
       />
       <Heading className={css.title}>{app.title}</Heading>
       <p className={css.description}>{app.description}</p>
-      <p className={css.technologies}>
-        {app.technologies.slice(0, technologiesOnCard).join(', ')}
-        {more > 0 && <span className={css.more}>{galleryPage.more(more)}</span>}
-      </p>
-      <button
+      <ul role="list" className={css.technologies} aria-label="Technologies">
+        {app.technologies.slice(0, technologiesOnCard).map((name) => (
+          <li key={name} className={css.badge}>
+            {name}
+          </li>
+        ))}
+        {more > 0 && <li className={css.badge}>{galleryPage.more(more)}</li>}
+      </ul>
+      <Button
         type="submit"
+        tone="quiet"
+        size="small"
         className={css.open}
         name="app"
         value={app.slug}
@@ -49,7 +56,7 @@ export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
         }}
       >
         {actions.viewDemo}
-      </button>
+      </Button>
     </article>
   );
 }

@@ -23,7 +23,8 @@ inProse('a:hover', { textDecorationThickness: '2px' });
 inProse('ul, ol', { padding: 0 });
 inProse('li', { marginInlineStart: space(6) });
 inProse('li + li', { marginTop: space(2) });
-inProse('li::marker', { color: theme.colour.brand, fontFamily: theme.font.mono, fontSize: theme.size.code });
+// Not in `inProse`: a pseudo-element is not valid in `:is()`.
+globalStyle(`${prose} li::marker`, { color: theme.colour.brand, fontVariantNumeric: 'tabular-nums' });
 inProse('blockquote', {
   margin: 0,
   marginTop: space(6),

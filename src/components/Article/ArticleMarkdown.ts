@@ -1,8 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { rehypeDirections } from './directions.ts';
+import { rehypeHeadings } from './headings.ts';
 import { PLAIN } from './plain-html.ts';
 
 // No JSX, because the worker thread that renders articles runs this file in Node without a build.
@@ -11,7 +13,7 @@ const isExternal = (href: string | undefined) => /^https?:\/\//.test(href ?? '')
 
 const components: Components = {
   // The page's h1 is the article's title.
-  h1: ({ children, dir }) => createElement('h2', { dir }, children),
+  h1: ({ children, dir, id }) => createElement('h2', { dir, id }, children),
   a: ({ href, children }) =>
     createElement('a', { href, ...(isExternal(href) && { rel: 'noopener nofollow' }) }, children),
   img: ({ src, alt }) => createElement('img', { src, alt: alt ?? '', loading: 'lazy', decoding: 'async' }),
@@ -28,12 +30,24 @@ const components: Components = {
  * A post's Markdown as React elements. Raw HTML is dropped, and URLs other than http, https, mailto and
  * relative ones are emptied, so the result is safe to show. Text beyond the limits of `text-bounds.ts` is
  * shown unrendered.
+ * @param headings gets the text's sections
  */
-export function ArticleMarkdown({ content }: { content: string }): ReactElement {
+export function ArticleMarkdown({
+  content,
+  headings = [],
+}: {
+  content: string;
+  headings?: ArticleHeading[];
+}): ReactElement {
   if (textFault(content)) return createElement('p', { className: PLAIN }, content);
   return createElement(
     Markdown,
-    { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeDirections], components, skipHtml: true },
+    {
+      remarkPlugins: [remarkGfm],
+      rehypePlugins: [rehypeDirections, rehypeHeadings(headings)],
+      components,
+      skipHtml: true,
+    },
     content,
   );
 }

@@ -1,11 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { ArticleMarkdown } from './ArticleMarkdown.ts';
 
 /**
- * Renders a post's Markdown as HTML. This may take seconds, so only the text worker calls it
+ * Renders a post's Markdown as HTML and lists its sections. This may take seconds, so only the text worker calls it
  * (`server/text/text-worker.ts`).
  * @throws RangeError if the text is nested too deeply
  */
-export const renderMarkdown = (content: string): string =>
-  renderToStaticMarkup(createElement(ArticleMarkdown, { content }));
+export function renderMarkdown(content: string): { html: string; headings: ArticleHeading[] } {
+  const headings: ArticleHeading[] = [];
+  const html = renderToStaticMarkup(createElement(ArticleMarkdown, { content, headings }));
+  return { html, headings };
+}

@@ -111,8 +111,5 @@ export const close = style([
   },
 ]);
 export const body = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
   padding: `0 ${space(6)} ${space(6)}`,
 });

@@ -2,6 +2,8 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
+import { ScrollArea } from '../ScrollArea/ScrollArea.tsx';
+import { ToastReach } from '../Toast/host.ts';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -37,6 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
           {...focusReturn}
           {...(!description && { 'aria-describedby': undefined })}
         >
+          <ToastReach />
           <div className={css.head}>
             <div>
               <Radix.Title className={css.title} dir="auto">
@@ -50,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
               <LineIcon name="x" size={20} />
             </Radix.Close>
           </div>
-          <div className={css.body}>{children}</div>
+          <ScrollArea className={css.body}>{children}</ScrollArea>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -74,6 +77,7 @@ function Bare({
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content className={css.content({ placement })} {...focusReturn} aria-describedby={undefined}>
+          <ToastReach />
           <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
           {children}
         </Radix.Content>

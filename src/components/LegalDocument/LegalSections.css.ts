@@ -67,4 +67,4 @@ export const cell = style({
   },
   '@media': { [from.tablet]: { paddingInlineEnd: space(6) } },
 });
-export const rowHead = style({ fontFamily: theme.font.mono, fontSize: theme.size[14], whiteSpace: 'nowrap' });
+export const rowHead = style({ fontSize: theme.size[14], whiteSpace: 'nowrap' });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { blogPage } from '#src/content/blog.ts';
+import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './PostImage.css.ts';
 import { srcSetOf } from './src-set.ts';
 import { STOCK_PHOTO } from './stock-photo.ts';
@@ -22,7 +23,7 @@ export function PostImage({ url, alt, sizes, priority }: Props) {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailed(true);
   }, []);
-  if (!url) return <div className={css.missing}>{blogPage.imageMissing}</div>;
+  if (!url) return <div className={`${css.missing} ${notPrinted}`}>{blogPage.imageMissing}</div>;
   const source = failed ? { src: STOCK_PHOTO } : { src: url, srcSet: srcSetOf(url), sizes };
   return (
     <img

@@ -1,6 +1,7 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { brandIcon } from '#src/content/icons.ts';
 import { footer } from '#src/content/site.ts';
+import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import { SpriteIcon } from '../Icon/SpriteIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
@@ -11,7 +12,7 @@ export function SiteFooter() {
   const { user, identity } = usePageContext();
   const door = user?.isAdmin ? footer.admin : footer.signIn;
   return (
-    <footer className={css.footer}>
+    <footer className={`${css.footer} ${notPrinted}`}>
       <div className={column}>
         <div className={css.grid}>
           <div className={css.about}>

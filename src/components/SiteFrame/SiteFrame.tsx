@@ -2,18 +2,22 @@ import '#src/design/fonts.css.ts';
 import '#src/design/global.css.ts';
 import '#src/design/view-transition.css';
 import type { ReactNode } from 'react';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { ToastArea } from '../Toast/ToastArea.tsx';
+import { MemberBar } from './MemberBar.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import * as css from './SiteFrame.css.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /** The layout of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const { user } = usePageContext();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
         Skip to content
       </a>
+      {user && !user.isAdmin && <MemberBar username={user.username} />}
       <SiteHeader />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}

@@ -41,7 +41,7 @@ export const link = style({
   transition: `color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
     '&:hover': { color: theme.colour.ink },
-    '&[aria-current="page"]': {
+    '&[aria-current]': {
       color: theme.colour.ink,
       boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
       borderRadius: 0,
@@ -108,6 +108,6 @@ export const menuLink = style({
   fontSize: theme.size[28],
   letterSpacing: theme.tracking.heading,
   textDecoration: 'none',
-  selectors: { '&[aria-current="page"]': { color: theme.colour.brand } },
+  selectors: { '&[aria-current]': { color: theme.colour.brand } },
 });
 export const menuFoot = style({ padding: gutter });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { headerNav, homeAnchors } from '#src/content/site.ts';
+import { notPrinted } from '#src/design/print.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
@@ -12,19 +13,23 @@ const MENU = 'site-menu';
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
   const menu = useRef<HTMLDivElement>(null);
-  const current = (href: string) => (urlPathname === href ? 'page' : undefined);
-  // On the home page the browser scrolls to the anchor; other pages link to the home page.
-  const anchorHref = (id: string) => (urlPathname === '/' ? `#${id}` : `/#${id}`);
+  const current = (link: (typeof headerNav.links)[number]) => {
+    if (urlPathname === link.href) return 'page';
+    return urlPathname === link.sibling ? 'true' : undefined;
+  };
+  // Both home pages have the anchors, and the browser scrolls to them; other pages link to the home page.
+  const isHome = current(headerNav.links[0]) !== undefined;
+  const anchorHref = (id: string) => (isHome ? `#${id}` : `/#${id}`);
   const close = () => menu.current?.hidePopover();
 
   return (
-    <header className={css.header}>
+    <header className={`${css.header} ${notPrinted}`}>
       <div className={css.bar}>
         <Logo />
         <nav className={css.links} aria-label="Main">
-          {headerNav.links.map(({ label, href }) => (
-            <a key={href} className={css.link} href={href} aria-current={current(href)}>
-              {label}
+          {headerNav.links.map((link) => (
+            <a key={link.href} className={css.link} href={link.href} aria-current={current(link)}>
+              {link.label}
             </a>
           ))}
           {homeAnchors.map(({ label, id }) => (
@@ -62,9 +67,15 @@ export function SiteHeader() {
           </button>
         </div>
         <nav className={css.menuLinks} aria-label="Menu">
-          {headerNav.links.map(({ label, href }) => (
-            <a key={href} className={css.menuLink} href={href} aria-current={current(href)} onClick={close}>
-              {label}
+          {headerNav.links.map((link) => (
+            <a
+              key={link.href}
+              className={css.menuLink}
+              href={link.href}
+              aria-current={current(link)}
+              onClick={close}
+            >
+              {link.label}
             </a>
           ))}
           {homeAnchors.map(({ label, id }) => (

@@ -35,6 +35,7 @@ export const plain = style([
     alignItems: 'center',
     gap: space(3),
     padding: space(5),
+    pointerEvents: 'auto',
     background: theme.colour.ink,
     color: theme.colour.paper,
   },
@@ -52,6 +53,8 @@ export const plainButton = style({
 
 export const toast = recipe({
   base: {
+    // Radix disables pointer events on the body while a dialog is open.
+    pointerEvents: 'auto',
     display: 'flex',
     alignItems: 'flex-start',
     gap: space(3),

@@ -1,11 +1,13 @@
 import * as RadixToast from '@radix-ui/react-toast';
+import { createPortal } from 'react-dom';
 import { LineIcon } from '../Icon/LineIcon.tsx';
+import { toastHost } from './host.ts';
 import * as css from './ToastView.css.ts';
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from './toast.ts';
 
-/** The toast's live region. F8 moves focus to it; swiping right dismisses the toast. */
+/** The toast's live region, above open dialogs. F8 moves focus to it; swiping right dismisses the toast. */
 export default function ToastView({ toast }: { toast: Toast }) {
-  return (
+  return createPortal(
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <RadixToast.Root
         key={toast.id}
@@ -35,6 +37,7 @@ export default function ToastView({ toast }: { toast: Toast }) {
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport className={css.viewport} hotkey={['F8']} />
-    </RadixToast.Provider>
+    </RadixToast.Provider>,
+    toastHost(),
   );
 }

@@ -3,6 +3,7 @@ import { actions } from '#src/content/site.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
+import { ToastReach } from '../Toast/host.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import type { Film } from './film.ts';
 import * as css from './VideoDialogView.css.ts';
@@ -30,6 +31,7 @@ export default function VideoDialogView({ film, open, onClose, onClosed }: Props
             onClosed();
           }}
         >
+          <ToastReach />
           <div className={css.top}>
             <Dialog.Title className={css.title}>{film.title}</Dialog.Title>
             <Dialog.Close className={close} aria-label="Close">

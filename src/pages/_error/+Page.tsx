@@ -1,11 +1,13 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { isBlog, isPost } from '#src/addresses.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { notFoundPage } from '#src/content/blog.ts';
 import { BlogClosed } from '../blog/BlogClosed.tsx';
 import { BlogListError } from '../blog/BlogListError.tsx';
 import { PostNotFound } from '../blog/PostNotFound.tsx';
+import * as css from './error.css.ts';
 
 /** The page for unknown URLs and server errors; the server sets the status. The blog has its own texts. */
 export function Page() {
@@ -16,7 +18,15 @@ export function Page() {
   if (errorStatus === 404)
     return (
       <StatusCard title={notFoundPage.title} text={notFoundPage.text}>
-        <ButtonLink href={notFoundPage.href}>{notFoundPage.action}</ButtonLink>
+        <p className={css.next}>{notFoundPage.next}</p>
+        {notFoundPage.links.map(({ label, href }, index) => (
+          <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'quiet'}>
+            {label}
+          </ButtonLink>
+        ))}
+        <search className={css.search}>
+          <SearchForm />
+        </search>
       </StatusCard>
     );
   if (blog) return <BlogListError reference={requestId} />;

@@ -1,13 +1,15 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { isBlog } from '#src/addresses.ts';
+import { isBlog, isPost } from '#src/addresses.ts';
 import { blogPage } from '#src/content/blog.ts';
 
 export const head: HeadOf = ({ errorStatus, urlPathname }) => ({
-  title:
-    errorStatus === 403 && isBlog(urlPathname)
-      ? blogPage.closed.title
-      : errorStatus === 404
-        ? 'Page not found'
-        : 'Something went wrong',
+  title: titleOf(errorStatus, urlPathname),
   noindex: true,
 });
+
+/** The heading that the page shows (`+Page.tsx`). */
+function titleOf(status: number | undefined, path: string): string {
+  if (status === 403 && isBlog(path)) return blogPage.closed.title;
+  if (isPost(path)) return blogPage.notFound.title;
+  return status === 404 ? 'Page not found' : 'Something went wrong';
+}

@@ -8,10 +8,24 @@ import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { contract } from '#src/contract/contract.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
-/** Preloads the dashboard's data, in the same form as its API calls return it. */
-export async function data({ db, urlPathname, user, site, readAttention }: ServedPage) {
-  const page = { registrationOpen: site.registrationOpen };
-  if (urlPathname !== ADMIN_PATH || !user?.isAdmin) return { ...page, dashboard: undefined };
+/**
+ * Preloads the dashboard's data. If that fails, the page opens without it: the browser asks again and shows the
+ * dashboard's failure card, and the rest of the admin stays within reach.
+ */
+export async function data(page: ServedPage) {
+  const { registrationOpen } = page.site;
+  if (page.urlPathname !== ADMIN_PATH || !page.user?.isAdmin)
+    return { registrationOpen, dashboard: undefined };
+  const dashboard = await readDashboard(page).catch((error: unknown) => {
+    page.log.error({ err: error, path: page.urlPathname, requestId: page.requestId }, 'page failed');
+    return undefined;
+  });
+  return { registrationOpen, dashboard };
+}
+export type Data = Awaited<ReturnType<typeof data>>;
+
+/** The dashboard's data, in the same form as its API calls return it. */
+async function readDashboard({ db, readAttention }: ServedPage) {
   const [list, { published }, themes, schedule, jobs, attention] = await Promise.all([
     listForAdmin(db, { limit: POSTS_PRELOADED, offset: 0 }),
     countPosts(db),
@@ -21,15 +35,11 @@ export async function data({ db, urlPathname, user, site, readAttention }: Serve
     readAttention(),
   ]);
   return {
-    ...page,
-    dashboard: {
-      // Parsing strips undeclared fields, as the API does.
-      posts: contract.posts.listPosts.output.parse({ ...list, published }),
-      themes: contract.themes.listThemes.output.parse(themes),
-      schedule: contract.schedule.getSchedule.output.parse(schedule),
-      jobs: contract.jobs.listJobs.output.parse(jobs),
-      attention: contract.overview.getAttention.output.parse(attention),
-    },
+    // Parsing strips undeclared fields, as the API does.
+    posts: contract.posts.listPosts.output.parse({ ...list, published }),
+    themes: contract.themes.listThemes.output.parse(themes),
+    schedule: contract.schedule.getSchedule.output.parse(schedule),
+    jobs: contract.jobs.listJobs.output.parse(jobs),
+    attention: contract.overview.getAttention.output.parse(attention),
   };
 }
-export type Data = Awaited<ReturnType<typeof data>>;

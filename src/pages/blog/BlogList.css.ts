@@ -17,26 +17,6 @@ export const intro = style({
   fontSize: theme.size[18],
   overflowWrap: 'anywhere',
 });
-export const search = style({
-  display: 'flex',
-  alignItems: 'center',
-  border: `1px solid ${theme.colour.control}`,
-  borderRadius: theme.radius.control,
-  selectors: { '&:focus-within': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' } },
-});
-export const input = style({
-  flex: 1,
-  minWidth: 0,
-  minHeight: space(11),
-  paddingInline: space(4),
-  border: 0,
-  background: 'transparent',
-  selectors: {
-    '&:focus-visible': { outline: 'none' },
-    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
-  },
-});
-export const find = style({ paddingInline: space(3) });
 export const grid = style({
   display: 'grid',
   gap: `${space(12)} ${space(8)}`,

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { useLate } from '#renderer/use-late.ts';
-import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
-import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { Pager } from '#src/components/Pager/Pager.tsx';
 import { PostCard } from '#src/components/PostCard/PostCard.tsx';
+import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog.ts';
@@ -100,21 +100,7 @@ function Heading({ list }: { list: BlogListData | BlogSearchData }) {
         </p>
       </div>
       <search>
-        <form className={css.search} action="/blog">
-          <input
-            className={css.input}
-            type="search"
-            dir="auto"
-            name="q"
-            defaultValue={list.q}
-            placeholder="Search articles"
-            aria-label="Search articles"
-            maxLength={200}
-          />
-          <Button className={css.find} type="submit" tone="plain" aria-label="Search">
-            <LineIcon name="search" size={20} />
-          </Button>
-        </form>
+        <SearchForm q={list.q} />
       </search>
     </header>
   );

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { documentTitle } from '#renderer/head.ts';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { blogErrors } from '#src/content/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { listPath } from '#src/routes.ts';
 import type { BlogListData } from './blog-list-data.ts';
+import { listHead } from './list-head.ts';
 
 type State = { status: 'loaded'; list: BlogListData } | { status: 'loading' | 'failed'; list: BlogListData };
 
@@ -14,6 +17,7 @@ type State = { status: 'loaded'; list: BlogListData } | { status: 'loading' | 'f
  */
 export function useBlogList(first: BlogListData) {
   const [state, setState] = useState<State>({ status: 'loaded', list: first });
+  const { origin, identity } = usePageContext();
   const request = useRef<AbortController>(null);
 
   async function load(page: number) {
@@ -25,7 +29,9 @@ export function useBlogList(first: BlogListData) {
       const { tag, q } = first;
       const query = { page, limit: POSTS_PER_PAGE, ...(tag && { tag: tag.slug }), ...(q && { q }) };
       const { posts, total } = await api('GET /api/blog/posts', { query }, abort.signal);
-      setState({ status: 'loaded', list: { ...first, posts, total, page } });
+      const list = { ...first, posts, total, page };
+      setState({ status: 'loaded', list });
+      setHead(list, origin, identity.name);
     } catch (error) {
       if (abort.signal.aborted) return;
       const closed = hasCode(error, 'blog_closed');
@@ -50,4 +56,11 @@ export function useBlogList(first: BlogListData) {
       void load(page);
     },
   };
+}
+
+/** The head of the page that is shown now, as the server sends it for this URL. */
+function setHead(list: BlogListData, origin: string, site: string): void {
+  const { title, canonical } = listHead(list);
+  document.title = documentTitle(title, site);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', origin + canonical);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
 import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
@@ -14,7 +15,9 @@ import { NoMatch } from './NoMatch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 export function Page() {
-  const { query: asked, shown } = useData<Data>();
+  const { query: asked, shown: opened } = useData<Data>();
+  /** The app that the URL opened, until the visitor searches. */
+  const [shown, setShown] = useState(opened);
   const [query, setQuery] = useState(asked);
   const [selected, setSelected] = useState<GalleryApp | null>(null);
   const found = searchApps(galleryApps, query);
@@ -24,6 +27,10 @@ export function Page() {
   const search = (text: string) => {
     setQuery(text);
     setSelected(null);
+    if (!shown) return;
+    // Removing its video ends its sound.
+    setShown(null);
+    history.replaceState(history.state, '', galleryHref(asked));
   };
 
   const browseAll = () => {
@@ -36,9 +43,7 @@ export function Page() {
   return (
     <>
       <PageHeading title={galleryPage.title} intro={galleryPage.intro}>
-        <a className={css.other} href="/in-action">
-          {galleryPage.browse}
-        </a>
+        <GalleryTabs current="/gallery" />
       </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={galleryHref(asked)} />}
       <SearchBox query={query} onSearch={search} shown={found.length} />

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { stacked } from '#src/design/layout.css.ts';
-import { standaloneLink } from '#src/design/links.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -34,6 +33,3 @@ export const emptyText = style({
   fontSize: theme.size[18],
   overflowWrap: 'anywhere',
 });
-
-/** Link to the other gallery. */
-export const other = standaloneLink;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
 import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
@@ -33,9 +34,7 @@ export function Page() {
   return (
     <>
       <PageHeading title={inActionPage.title} intro={inActionPage.intro}>
-        <a className={css.other} href="/gallery">
-          {inActionPage.search}
-        </a>
+        <GalleryTabs current="/in-action" />
       </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={kindHref(kind)} />}
       <div className={`${column} ${css.layout}`}>

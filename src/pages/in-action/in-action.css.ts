@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { standaloneLink } from '#src/design/links.css.ts';
 import { gutter, sectionSpace, space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -91,6 +90,3 @@ export const grid = style({
     [from.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });
-
-/** Link to the other gallery. */
-export const other = standaloneLink;

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { veil } from '#src/components/Dialog/document-frame.css.ts';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
+import { ToastReach } from '#src/components/Toast/host.ts';
 import * as css from './HomeDialog.css.ts';
 
 export interface HomeDialogProps {
@@ -34,6 +35,7 @@ export function HomeDialog({ open, onClose, onClosed, title, description, classN
             onClosed();
           }}
         >
+          <ToastReach />
           <div className={css.top}>
             <div>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>

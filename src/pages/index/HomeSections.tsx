@@ -1,8 +1,8 @@
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
+import { Comparison } from '#src/components/Comparison/Comparison.tsx';
 import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
 import { homeFaq } from '#src/content/faq.ts';
 import { homeSections } from '#src/content/home.ts';
-import { Comparison } from './Comparison.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PostSession } from './PostSession.tsx';
 import { Reasons } from './Reasons.tsx';

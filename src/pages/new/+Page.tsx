@@ -4,6 +4,7 @@ import './Integrations.css.ts';
 import './Testimonials.css.ts';
 import '#src/components/LoopVideo/LoopVideo.css.ts';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
+import { Comparison } from '#src/components/Comparison/Comparison.tsx';
 import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
 import { later } from '#src/components/Later/later.tsx';
 import { Still } from '#src/components/Still/Still.tsx';
@@ -35,6 +36,7 @@ export function Page() {
       <Still>
         {import.meta.env.SSR && (
           <>
+            <Comparison />
             <FaqSection {...homeSections.faq} entries={homeFaq} />
             <ClosingCall {...homeSections.closing} />
           </>

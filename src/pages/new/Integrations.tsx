@@ -15,20 +15,20 @@ const FIRST = { api: 1, llm: 1 };
 export default function Integrations() {
   const [pages, setPages] = useState(FIRST);
   const narrow = useMedia(below.tablet);
-  const { title, intro, tabs, perPage } = integrationsSection;
-  const panel = (id: 'api' | 'llm') => ({
-    label: tabs.find((tab) => tab.id === id)?.label ?? '',
-    total: integrationCounts[id],
-    perPage: narrow ? perPage[id].narrow : perPage[id].wide,
-    page: pages[id],
-    onPage: (page: number) => setPages((before) => ({ ...before, [id]: page })),
+  const { id, title, intro, tabs, perPage } = integrationsSection;
+  const panel = (tab: 'api' | 'llm') => ({
+    label: tabs.find(({ id }) => id === tab)?.label ?? '',
+    total: integrationCounts[tab],
+    perPage: narrow ? perPage[tab].narrow : perPage[tab].wide,
+    page: pages[tab],
+    onPage: (page: number) => setPages((before) => ({ ...before, [tab]: page })),
   });
   return (
-    <Section title={title} intro={intro}>
+    <Section id={id} title={title} intro={intro}>
       <Tabs.Root defaultValue="api" onValueChange={() => setPages(FIRST)}>
         <Tabs.List className={css.tabs} aria-label={title}>
-          {tabs.map(({ id, label }) => (
-            <Tabs.Trigger key={id} value={id} className={css.tab}>
+          {tabs.map(({ id: tab, label }) => (
+            <Tabs.Trigger key={tab} value={tab} className={css.tab}>
               {label}
             </Tabs.Trigger>
           ))}

@@ -6,10 +6,12 @@ import { theme } from '#src/design/theme.css.ts';
 const pass = keyframes({ to: { transform: 'translateX(-50%)' } });
 
 export const strip = style({
-  position: 'relative',
-  overflow: 'hidden',
+  display: 'flex',
+  alignItems: 'center',
   borderBlock: `1px solid ${theme.colour.hairline}`,
 });
+/** Beside its pause button, so that the button covers no logo. */
+export const window = style({ flex: 1, minWidth: 0, overflow: 'hidden' });
 export const track = style({
   display: 'flex',
   width: 'max-content',
@@ -47,12 +49,9 @@ export const logo = style({
   '@media': { [reducedMotion]: { paddingBlock: space(4) } },
 });
 export const control = style({
-  position: 'absolute',
-  insetInlineEnd: gutter,
-  top: 0,
-  bottom: 0,
-  marginBlock: 'auto',
   display: 'inline-flex',
+  flex: 'none',
+  marginInline: `${space(4)} ${gutter}`,
   alignItems: 'center',
   justifyContent: 'center',
   width: space(11),

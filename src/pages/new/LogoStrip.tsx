@@ -9,7 +9,9 @@ export function LogoStrip() {
   const [paused, setPaused] = useState(false);
   return (
     <div className={css.strip} data-paused={paused}>
-      <Still>{import.meta.env.SSR && <Logos />}</Still>
+      <div className={css.window}>
+        <Still>{import.meta.env.SSR && <Logos />}</Still>
+      </div>
       <button
         type="button"
         className={css.control}

@@ -16,6 +16,7 @@ import {
 import { useRef, useState } from 'react';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { UPLOAD_TYPES } from '#src/contract/values.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import * as css from './MarkdownEditor.css.ts';
 import { insertPictures } from './picture-drops.ts';
 import { formats, keyNames, others } from './shortcuts.ts';
@@ -46,27 +47,18 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
       {formats.map(({ label, key, run: command }) => {
         const Icon = icons[label];
         return (
-          <button
-            key={key}
-            type="button"
-            className={css.tool}
-            aria-label={label}
-            title={`${label} (${keyNames(key).join(' ')})`}
-            onClick={() => run(command)}
-          >
-            <Icon size={18} aria-hidden="true" />
-          </button>
+          <Hint key={key} text={`${label} (${keyNames(key).join(' ')})`}>
+            <button type="button" className={css.tool} aria-label={label} onClick={() => run(command)}>
+              <Icon size={18} aria-hidden="true" />
+            </button>
+          </Hint>
         );
       })}
-      <button
-        type="button"
-        className={css.tool}
-        aria-label="Images"
-        title="Add images (or drop them into the text)"
-        onClick={() => files.current?.click()}
-      >
-        <ImagePlus size={18} aria-hidden="true" />
-      </button>
+      <Hint text="Add images (or drop them into the text)">
+        <button type="button" className={css.tool} aria-label="Images" onClick={() => files.current?.click()}>
+          <ImagePlus size={18} aria-hidden="true" />
+        </button>
+      </Hint>
       <input
         ref={files}
         type="file"
@@ -84,24 +76,26 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
           });
         }}
       />
-      <button
-        type="button"
-        className={css.tool}
-        aria-label="Find and replace"
-        title="Find and replace"
-        onClick={() => run(openSearchPanel)}
-      >
-        <Search size={18} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={css.help}
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
-        onClick={() => setHelpOpen(true)}
-      >
-        <CircleQuestionMark size={18} aria-hidden="true" />
-      </button>
+      <Hint text="Find and replace">
+        <button
+          type="button"
+          className={css.tool}
+          aria-label="Find and replace"
+          onClick={() => run(openSearchPanel)}
+        >
+          <Search size={18} aria-hidden="true" />
+        </button>
+      </Hint>
+      <Hint text="Keyboard shortcuts">
+        <button
+          type="button"
+          className={css.help}
+          aria-label="Keyboard shortcuts"
+          onClick={() => setHelpOpen(true)}
+        >
+          <CircleQuestionMark size={18} aria-hidden="true" />
+        </button>
+      </Hint>
       <Dialog
         open={helpOpen}
         onOpenChange={setHelpOpen}

@@ -5,14 +5,17 @@ import { PostImage } from '#src/components/PostImage/PostImage.tsx';
 import { blogPage } from '#src/content/blog.ts';
 import { categoryOf, postDate, readTime } from '#src/content/post-text.ts';
 import { tagSlug } from '#src/contract/slug.ts';
+import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import { postPath, tagPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { ArticleBody } from './ArticleBody.tsx';
+import { Contents } from './Contents.tsx';
 import { COVER_SIZES } from './cover-sizes.ts';
 import * as css from './Post.css.ts';
 import { PromoInline, PromoSide } from './Promo.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
+import { Share } from './Share.tsx';
 
 export function Page() {
   const { post, older, newer, related } = useData<Data>();
@@ -23,7 +26,7 @@ export function Page() {
       <ReadingProgress />
       <div className={`${column} ${css.layout}`}>
         <article className={css.article}>
-          <a className={css.back} href="/blog">
+          <a className={`${css.back} ${notPrinted}`} href="/blog">
             <LineIcon name="arrow-left" size={18} />
             {blogPage.back}
           </a>
@@ -46,10 +49,12 @@ export function Page() {
             {post.isSample && <p className={css.sample}>{blogPage.sampleNote}</p>}
           </header>
           <PostImage url={post.imageUrl} alt={post.imageAlt} sizes={COVER_SIZES} priority />
+          <Contents />
           <ArticleBody html={articleHtml} />
+          <Share />
           <PromoInline />
           {post.tags.length > 0 && (
-            <ul role="list" className={css.tags} aria-label="Tags">
+            <ul role="list" className={`${css.tags} ${notPrinted}`} aria-label="Tags">
               {post.tags.map((tag) => (
                 <li key={tag}>
                   <a className={css.tag} href={tagPath(tagSlug(tag))}>
@@ -60,7 +65,7 @@ export function Page() {
             </ul>
           )}
           {(older || newer) && (
-            <nav className={css.neighbours} aria-label="More articles">
+            <nav className={`${css.neighbours} ${notPrinted}`} aria-label="More articles">
               {older && <Neighbour label="Previous" rel="prev" {...older} />}
               {newer && <Neighbour label="Next" rel="next" {...newer} />}
             </nav>
@@ -69,7 +74,7 @@ export function Page() {
         <PromoSide />
       </div>
       {related.length > 0 && (
-        <section className={css.related} aria-labelledby="related">
+        <section className={`${css.related} ${notPrinted}`} aria-labelledby="related">
           <div className={column}>
             <h2 id="related" className={css.relatedTitle}>
               Related articles

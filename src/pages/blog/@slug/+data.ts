@@ -2,6 +2,7 @@ import { findNeighbours, findPublished, listRelated } from '#db/queries/posts/re
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';
+import type { ArticleHeading } from '#src/content/post-text.ts';
 import { descriptionOf } from '#src/content/post-text.ts';
 import type { BlogCard } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
@@ -16,6 +17,8 @@ interface PostLink {
 
 export interface Data {
   post: BlogCard & { updatedAt: string; contentLength: number };
+  /** The sections of the text. */
+  contents: ArticleHeading[];
   /** From the meta description, or from the text. */
   description: string;
   older: PostLink | null;
@@ -37,10 +40,11 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   const { updatedAt, contentLength } = found.post;
   const post = { ...cardOf(found.post), updatedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
-  const { html, opening } = await renderArticle(found.post);
+  const { html, headings, opening } = await renderArticle(found.post);
   pageContext.articleHtml = html;
   return {
     post,
+    contents: headings,
     description: descriptionOf(post.metaDescription, opening),
     older: older ?? null,
     newer: newer ?? null,

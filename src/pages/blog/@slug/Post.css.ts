@@ -8,6 +8,7 @@ import { theme } from '#src/design/theme.css.ts';
 export const layout = style({
   paddingBlock: `${space(8)} ${sectionSpace}`,
   '@media': {
+    print: { paddingBlock: 0 },
     [from.desktop]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) 17.5rem',
@@ -15,7 +16,11 @@ export const layout = style({
     },
   },
 });
-export const article = style({ minWidth: 0, maxWidth: '51rem' });
+export const article = style({
+  minWidth: 0,
+  maxWidth: '51rem',
+  '@media': { print: { maxWidth: 'none' } },
+});
 export const back = backLink;
 export const header = style({ marginBlock: `${space(6)} ${space(10)}` });
 export const category = style([
@@ -39,7 +44,11 @@ export const meta = style({
   color: theme.colour.quiet,
 });
 export const sample = style([notice.info, { maxWidth: width.text, marginTop: space(6) }]);
-export const body = style({ maxWidth: width.text, marginTop: space(10) });
+export const body = style({
+  maxWidth: width.text,
+  marginTop: space(10),
+  '@media': { print: { maxWidth: 'none' } },
+});
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(12) });
 export const tag = style({
   display: 'inline-flex',

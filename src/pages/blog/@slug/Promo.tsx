@@ -1,11 +1,12 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { promo } from '#src/content/blog.ts';
+import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './Promo.css.ts';
 
 /** Beside the article on large screens; sticky, and never covers the text. */
 export function PromoSide() {
   return (
-    <aside className={css.side} aria-label="Book a session">
+    <aside className={`${css.side} ${notPrinted}`} aria-label="Book a session">
       <div className={css.card}>
         <Words pitch={promo.pitch} />
         <Options badges={false} />
@@ -17,7 +18,7 @@ export function PromoSide() {
 /** At the end of the article on small screens. */
 export function PromoInline() {
   return (
-    <aside className={css.inline} aria-label="Book a session">
+    <aside className={`${css.inline} ${notPrinted}`} aria-label="Book a session">
       <div className={css.card}>
         <Words pitch={promo.pitchSmall} />
         <Options badges />

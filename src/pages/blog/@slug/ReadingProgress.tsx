@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './Post.css.ts';
 
 /** Reading progress: a minute scale along the top of the page. */
@@ -27,7 +28,7 @@ export function ReadingProgress() {
   }, []);
   return (
     <div
-      className={css.progress}
+      className={`${css.progress} ${notPrinted}`}
       role="progressbar"
       aria-label="Read"
       aria-valuemin={0}

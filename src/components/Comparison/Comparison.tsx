@@ -1,10 +1,11 @@
-import { Section } from '#src/components/Section/Section.tsx';
 import { comparison } from '#src/content/home.ts';
+import { Section } from '../Section/Section.tsx';
 import * as css from './Comparison.css.ts';
 
 /** The most important rows, set in the display font. */
 const HEADLINE_ROWS = 2;
 
+/** #comparison: traditional development beside a session, as a table. */
 export function Comparison() {
   const { id, title, intro, columns, rows } = comparison;
   return (

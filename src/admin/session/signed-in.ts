@@ -1,0 +1,12 @@
+/** The key that `renderer/wake.ts` compares with the user of a page from the browser's memory. */
+const SIGNED_IN = 'signed-in';
+
+/** Tells the public pages who is signed in now, so that the back button shows none from before. @param username null after signing out */
+export function tellSignedIn(username: string | null): void {
+  try {
+    if (username === null) localStorage.removeItem(SIGNED_IN);
+    else localStorage.setItem(SIGNED_IN, username);
+  } catch {
+    // The browser refuses storage.
+  }
+}

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { space, width } from '#src/design/space.ts';
+import { labelHeading, numerals } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const contents = style({
+  maxWidth: width.text,
+  marginTop: space(10),
+  paddingBlock: space(5),
+  borderBlock: `1px solid ${theme.colour.hairline}`,
+});
+export const title = style([labelHeading, { fontSize: theme.size[16] }]);
+export const list = style([
+  numerals,
+  {
+    marginTop: space(2),
+    paddingInlineStart: space(6),
+    color: theme.colour.quiet,
+    fontSize: theme.size[16],
+  },
+]);
+export const link = style({
+  display: 'inline-block',
+  paddingBlock: space(2),
+  color: theme.colour.ink,
+  textDecorationColor: theme.colour.hairline,
+  textUnderlineOffset: '4px',
+  lineHeight: theme.leading.label,
+  overflowWrap: 'anywhere',
+  selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
+  '@media': { '(pointer: coarse)': { paddingBlock: space(3) } },
+});

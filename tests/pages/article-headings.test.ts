@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { documentTitle } from '#renderer/head.ts';
+import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
+import { everyInterval } from '#src/content/schedule-words.ts';
+
+test('the sections of an article have an anchor each, whatever their headings are', () => {
+  const { html, headings } = renderMarkdown(
+    '# First *things*\n\n## Costs\n\n### Detail\n\n## Costs\n\n## 费用\n\n## ???\n\n##\n\n## main',
+  );
+  expect(headings).toEqual([
+    { id: 'part-first-things', text: 'First things' },
+    { id: 'part-costs', text: 'Costs' },
+    { id: 'part-costs-2', text: 'Costs' },
+    { id: 'part-费用', text: '费用' },
+    { id: 'part-section', text: '???' },
+    { id: 'part-main', text: 'main' },
+  ]);
+  for (const { id } of headings) expect(html).toContain(` id="${id}"`);
+  expect(html).not.toContain('<h1');
+});
+
+test('an article of nothing but headings has forty sections', () => {
+  expect(renderMarkdown('## a\n\n'.repeat(500)).headings).toHaveLength(40);
+});
+
+test('a title names the site once', () => {
+  expect(documentTitle('Blog', 'One Hour App')).toBe('Blog | One Hour App');
+  expect(documentTitle('Why we built it – One Hour App', 'One Hour App')).toBe(
+    'Why we built it – One Hour App',
+  );
+});
+
+test('an interval of one is said without a number', () => {
+  expect(['1 day', '1 hour', '6 hours', '12 days'].map(everyInterval)).toEqual([
+    'every day',
+    'every hour',
+    'every 6 hours',
+    'every 12 days',
+  ]);
+});
