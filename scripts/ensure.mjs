@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFil
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MARKER } from './builds.mjs';
+import { versionOf } from './version.mjs';
 
 /** What these scripts and npm itself need to install the rest; the project brings Node 24 for everything else. */
 const OLDEST_TO_INSTALL = 18;
@@ -81,6 +82,7 @@ export function fingerprint() {
     }
   };
   SOURCES.forEach(walk);
+  lines.push(versionOf(root));
   for (const name of FILES) lines.push(`${name} ${statSync(at(name)).mtimeMs}`);
   return hash(lines.sort().join('\n'));
 }

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DataError } from '#db/prepare.ts';
-import { holdServerLock, LockFileError, ServerRunningError } from '#db/server-lock.ts';
+import { holdServerLock } from '#db/server-lock.ts';
 import { createFirstAdminOrSetupLink } from '../auth/first-admin.ts';
 import { createHttpServer, serializeRequests } from '../http/http-server.ts';
 import { buildFront, devFront } from '../ssr/front.ts';
@@ -9,7 +8,8 @@ import { createTasks } from '../tasks/tasks.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
 import { compose } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { explainStop } from './explain-stop.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
 async function main(): Promise<void> {
@@ -68,17 +68,7 @@ function addressOf(server: Server): string {
 const setUpNotice = (origin: string, link: string | undefined): string =>
   link ? `No administrator yet. Create the account (link valid for 24 hours): ${origin}${link}\n` : '';
 
-/** Errors whose message is for the person starting the server; others are printed with their stack. */
-const KNOWN = [ConfigError, DataError, ServerRunningError, LockFileError];
-
-function explain(error: NodeJS.ErrnoException): string {
-  if (KNOWN.some((kind) => error instanceof kind)) return error.message;
-  if (error.code === 'EADDRINUSE')
-    return 'PORT: another program is using this port. Choose another one, such as PORT=3001.';
-  return error.stack ?? error.message;
-}
-
 main().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainStop(error)}\n`);
   process.exit(1);
 });

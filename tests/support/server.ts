@@ -80,6 +80,9 @@ export async function startBuiltServer(
   };
 }
 
+/** Removes a folder of a test. */
+export const discardFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
 /** Ends a server and forgets its data. */
 export async function discard(server: BuiltServer): Promise<void> {
   await server.kill();

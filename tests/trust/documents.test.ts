@@ -45,6 +45,6 @@ test('every setting and every command is in the README', () => {
   expect(settings.length).toBeGreaterThan(25);
   const readme = document('README.md');
   for (const [, name = ''] of settings) expect(readme, name).toContain(`\`${name}\``);
-  for (const { usage } of Object.values(commands))
-    expect(readme).toContain(`\`${usage.replace(/ \[.*| NAME.*/, '')}\``);
+  for (const [name, { argument }] of Object.entries(commands))
+    expect(readme).toContain(`\`${name}${argument === 'FILE' ? ' FILE' : ''}\``);
 });
