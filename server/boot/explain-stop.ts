@@ -41,6 +41,8 @@ export function explainStop(error: NodeJS.ErrnoException): string {
   const sentence = REFUSED[code];
   if (sentence) return sentence.endsWith('.') ? sentence : `${sentence}${path ? ` (${path}).` : '.'}`;
   if (code.startsWith('SQLITE_FULL')) return `${REFUSED.ENOSPC}.`;
+  if (/^SQLITE_(IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|PERM|AUTH)/.test(code))
+    return `DATA_DIR: the database cannot be used (${error.message}, ${code}).`;
   return error.stack ?? error.message;
 }
 
