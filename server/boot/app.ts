@@ -54,7 +54,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(addressLimits);
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
-  app.use(sameOrigin);
+  app.use(sameOrigin(log));
   app.use(movedAddresses);
 
   const open = new Router();

@@ -2,6 +2,7 @@ import type { Config } from '../boot/config.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
 import { backUp, restore } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
+import { doctor } from './doctor.ts';
 import type { OptionName, Options } from './options.ts';
 
 export interface Command {
@@ -16,6 +17,12 @@ export interface Command {
 
 /** The commands by name. They share the server's settings and data directory. */
 export const commands: Record<string, Command> = {
+  doctor: {
+    options: ['json'],
+    does: 'Check the machine, the data folder, the address and the services, and say what to do',
+    example: 'doctor --json',
+    run: doctor,
+  },
   'create-admin': {
     argument: 'NAME',
     options: ['password'],

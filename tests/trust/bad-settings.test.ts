@@ -124,7 +124,14 @@ const server = (env: Record<string, string>) =>
   spawnSync(process.execPath, [path.join(builtFolder, 'dist', 'server', 'main.mjs')], {
     encoding: 'utf8',
     timeout: 20_000,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', APP_SECRET, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      APP_SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
   });
 
 test('a foreign SQLite file is told in a sentence and is not changed', async () => {
