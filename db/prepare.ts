@@ -24,6 +24,8 @@ interface Owner {
    * has open.
    */
   lock?: ServerLock | undefined;
+  /** Told the names of the migrations that ran, oldest first. */
+  migrated?: (names: string[]) => void;
 }
 
 /**
@@ -34,7 +36,10 @@ interface Owner {
  * although backups of it exist, of another program, cannot be migrated, or needs a migration while a server has it open and this is
  * a command
  */
-export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Promise<OpenDatabase> {
+export async function prepareDatabase(
+  dataDir: string,
+  { lock, migrated }: Owner = {},
+): Promise<OpenDatabase> {
   const file = path.join(dataDir, 'app.db');
   let database: OpenDatabase | undefined;
   try {
@@ -51,6 +56,7 @@ export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Pr
     if (pending.length > 0) {
       await database.close();
       database = await upgraded(dataDir, file, pending, lock);
+      migrated?.(pending);
     }
     await seed(database.db);
     giveAllToOwner(dataDir);

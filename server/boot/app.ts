@@ -46,7 +46,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
     log.error({ err: error }, 'unhandled');
   });
 
-  app.use(requestLog(log, deps.metrics));
+  app.use(requestLog(log, deps.metrics, { addresses: config.logAddresses }));
   app.use(securityHeaders(config));
   app.use(externalBookingPolicy(deps));
   app.use(translateErrors(log));

@@ -38,7 +38,7 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535');
 /** A key for a header: anything else would fail later, with the request that it is sent with. */
-const key = z.string().regex(/^[!-~]+$/, 'must be one word without spaces or line breaks');
+const key = z.string().regex(/^[ -~]+$/, 'must be one line of plain characters');
 const host = z
   .string()
   .regex(/^[\w.:%-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0, without a port');

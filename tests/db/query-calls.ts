@@ -305,6 +305,7 @@ export const calls: Record<string, unknown[][]> = {
   'posts/lists.countPosts': [[]],
   'posts/lists.listDuePosts': [[now, 10]],
   'posts/lists.listNewest': [[20]],
+  'posts/lists.listTexts': [[[1, 2]]],
   'posts/lists.listPlannedBetween': [[now, later, 10]],
   'posts/lists.listPostAddresses': [
     [10, 0],

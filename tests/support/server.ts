@@ -15,6 +15,8 @@ export interface BuiltServer {
   setUpLink: string | undefined;
   dataDir: string;
   process: ChildProcess;
+  /** What it has written to standard output. */
+  output(): string;
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, as a power cut. */
@@ -53,6 +55,10 @@ export async function startBuiltServer(
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(probed ? (['ipc'] as const) : [])],
   });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
   const { origin, setUpLink } = await announced(child);
   const exited = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -63,6 +69,7 @@ export async function startBuiltServer(
     setUpLink,
     dataDir,
     process: child,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM');
       await exited();
@@ -98,8 +105,8 @@ function announced(child: ChildProcess): Promise<{ origin: string; setUpLink: st
     });
     child.stdout?.on('data', (chunk) => {
       output += chunk;
-      const origin = /Ready at (\S+)\n/.exec(output)?.[1];
-      if (origin) resolve({ origin, setUpLink: /http\S+\/auth\?setup=\S+/.exec(output)?.[0] });
+      const origin = /Ready at ([^\s"]+)/.exec(output)?.[1];
+      if (origin) resolve({ origin, setUpLink: /http[^\s"]+\/auth\?setup=[^\s"]+/.exec(output)?.[0] });
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}${errors}`)));
   });

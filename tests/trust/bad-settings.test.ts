@@ -33,7 +33,7 @@ test.each([
   [{ MAIL_FROM: 'Acme' }, /^MAIL_FROM: must be an e-mail address/],
   [{ MAIL_FROM: 'team@nowhere' }, /^MAIL_FROM: must be an e-mail address/],
   [{ MAIL_FROM: 'Acme <team@example..com>' }, /^MAIL_FROM: must be an e-mail address/],
-  [{ OPENAI_API_KEY: 'sk-1\nsk-2' }, /^OPENAI_API_KEY: must be one word/],
+  [{ OPENAI_API_KEY: 'sk-1\nsk-2' }, /^OPENAI_API_KEY: must be one line/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be one of fatal, error/],
   [{ LOG_ADDRESSES: 'no' }, /^LOG_ADDRESSES: must be true or false$/],
   [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: must be true, false or the number/],
