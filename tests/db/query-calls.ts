@@ -242,6 +242,7 @@ export const calls: Record<string, unknown[][]> = {
   'jobs.listJobs': [[page], [{ ...page, state: 'failed' }]],
   'jobs.retryJob': [[1]],
   'mail-outbox.countMail': [[]],
+  'mail-outbox.countOverdueMail': [[now]],
   'mail-outbox.countMailTo': [['a@b.c', now]],
   'mail-outbox.dropQueuedMail': [[1, 'k']],
   'mail-outbox.listDueMail': [[now, 10]],

@@ -71,7 +71,14 @@ test('an idle connection ends without an error, and an upload under way is answe
   await ask(`${server.origin}/healthz`, new Agent());
   const stopped = server.stop();
   await expect
-    .poll(() => fetch(server.origin).then(() => 'open', () => 'closed'), { timeout: 5_000 })
+    .poll(
+      () =>
+        fetch(server.origin).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 5_000 },
+    )
     .toBe('closed');
   upload.end(Buffer.concat([photo.subarray(500), Buffer.from(tail)]));
   const [answer] = await answered;
