@@ -2,6 +2,6 @@
 import { checkNode } from './check-node.ts';
 import { readServerArguments } from './server-arguments.ts';
 
-readServerArguments();
 checkNode();
+readServerArguments();
 await import('./main.ts');
