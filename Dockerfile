@@ -4,7 +4,9 @@ WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && node scripts/package.mjs /app --without-node
+# The build has no git: `docker build --build-arg VERSION=$(git describe --tags)` names the version.
+ARG VERSION=
+RUN BUILD_VERSION=$VERSION npm run build && node scripts/package.mjs /app --without-node
 
 FROM node:24-bookworm-slim
 # Two arenas: image work in worker threads otherwise leaves its memory with the process.

@@ -6,6 +6,7 @@ import { buildId, finishBuild, mediaVersion } from './scripts/finish-build.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { quickStart } from './scripts/quick-start.ts';
 import { styleLayers } from './scripts/style-layers.ts';
+import { versionOf } from './scripts/version.mjs';
 
 /** Packages with native code stay files of their own; everything else is bundled, so a start reads few files. */
 const native = ['better-sqlite3', 'argon2', 'sharp'];
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => ({
     logLevel: 'warn',
     define: {
       'process.env.NODE_ENV': '"production"',
+      'process.env.SITE_VERSION': JSON.stringify(versionOf(import.meta.dirname)),
       'import.meta.env.BUILD_ID': JSON.stringify(buildId('.')),
       'import.meta.env.MEDIA_VERSION': JSON.stringify(mediaVersion('public')),
     },

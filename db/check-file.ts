@@ -26,6 +26,30 @@ export function checkDatabaseFile(file: string): string | undefined {
   }
 }
 
+/**
+ * Whether an existing file is a healthy SQLite database that belongs to another program. Opens it read-only, so that
+ * it is not changed in any way. False for an empty file, for one that is damaged, and for one that cannot be opened.
+ */
+export function isForeignDatabase(file: string): boolean {
+  try {
+    const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 1_000 });
+    try {
+      const tables = sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck().all();
+      if (tables.length === 0) return false;
+      if (!tables.includes('migrations')) return true;
+      const columns = sqlite.prepare("select name from pragma_table_info('migrations')").pluck().all();
+      if (!columns.includes('name') || !columns.includes('timestamp')) return true;
+      // Others have such a table, too. Ours names files such as 0001-initial; a start that was cut short named none yet.
+      const names = sqlite.prepare('select name from migrations').pluck().all();
+      return names.length > 0 && !names.some((name) => /^\d{4}-[a-z]/.test(String(name)));
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
 /** Whether another process has the database open. */
 export function isInUse(file: string): boolean {
   const sqlite = new SqliteDatabase(file, { timeout: 0 });

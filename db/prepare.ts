@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { backupsFolder, listBackups } from './backup.ts';
-import { isInUse } from './check-file.ts';
+import { isForeignDatabase, isInUse } from './check-file.ts';
 import { NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { accessFault, giveAllToOwner } from './ownership.ts';
@@ -24,6 +24,8 @@ interface Owner {
    * has open.
    */
   lock?: ServerLock | undefined;
+  /** Told the names of the migrations that ran, oldest first. */
+  migrated?: (names: string[]) => void;
 }
 
 /**
@@ -31,15 +33,22 @@ interface Owner {
  * anything) and seeded.
  * @param dataDir absolute; created with access for its owner only when it is missing
  * @throws DataError when the file is damaged, from a newer version, not accessible to this user, missing
- * although backups of it exist, cannot be migrated, or needs a migration while a server has it open and this is
+ * although backups of it exist, of another program, cannot be migrated, or needs a migration while a server has it open and this is
  * a command
  */
-export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Promise<OpenDatabase> {
+export async function prepareDatabase(
+  dataDir: string,
+  { lock, migrated }: Owner = {},
+): Promise<OpenDatabase> {
   const file = path.join(dataDir, 'app.db');
   let database: OpenDatabase | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     await refuseLost(file);
+    if (isForeignDatabase(file))
+      throw new DataError(
+        `DATA_DIR: ${file} is the database of another program. It was not changed. Choose another folder, or move that file away.`,
+      );
     const stoppedBadly = bytesOf(`${file}-wal`) > 0;
     database = openDatabase(file);
     if (stoppedBadly) await quickCheck(database);
@@ -47,6 +56,7 @@ export async function prepareDatabase(dataDir: string, { lock }: Owner = {}): Pr
     if (pending.length > 0) {
       await database.close();
       database = await upgraded(dataDir, file, pending, lock);
+      migrated?.(pending);
     }
     await seed(database.db);
     giveAllToOwner(dataDir);

@@ -3,6 +3,13 @@ import path from 'node:path';
 import { newBuildFolder, publishBuild } from './builds.mjs';
 import { fingerprint, nodeBinary, root, run } from './ensure.mjs';
 import { writeNotices } from './notices.mjs';
+import { readOptions } from './options.mjs';
+
+readOptions({
+  name: 'npm run build',
+  does: 'Makes a production build in a new folder of builds/, to which dist then links.',
+  examples: ['npm run build', 'BUILD_VERSION=1.2.0 npm run build'],
+});
 
 const sources = fingerprint();
 const folder = newBuildFolder(root);

@@ -1,6 +1,13 @@
 /** `npm run dev`: pages with HMR; the server restarts when its own code changes. */
 import { spawn } from 'node:child_process';
 import { ensureDependencies, env, nodeBinary, root } from './ensure.mjs';
+import { readOptions } from './options.mjs';
+
+readOptions({
+  name: 'npm run dev',
+  does: 'Serves the site from its sources, with hot reloading.',
+  examples: ['npm run dev'],
+});
 
 ensureDependencies();
 const watched = ['server', 'jobs', 'writer', 'db', 'src/contract'].map((folder) => `--watch-path=${folder}`);

@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFil
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MARKER } from './builds.mjs';
+import { versionOf } from './version.mjs';
 
 /** The minimum for these scripts and for npm itself; for everything else the project installs Node 24. */
 const OLDEST_TO_INSTALL = 18;
@@ -84,6 +85,7 @@ export function fingerprint() {
     }
   };
   SOURCES.forEach(walk);
+  lines.push(versionOf(root));
   for (const name of FILES) lines.push(`${name} ${statSync(at(name)).mtimeMs}`);
   return hash(lines.sort().join('\n'));
 }

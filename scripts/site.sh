@@ -25,8 +25,14 @@ case ${1-} in
     shift
     exec "$here/node/node" "$here/dist/server/cli.mjs" "$@"
     ;;
+  -v | --version)
+    exec "$here/node/node" "$here/dist/server/cli.mjs" --version
+    ;;
+  -h | --help)
+    printf 'Usage: %s start | %s cli COMMAND\n\n  start --help   Explain how to serve\n  cli --help     List the commands\n  --version      Print the version\n\nExample:\n  DATA_DIR=/var/lib/site %s start\n' "$0" "$0" "$0"
+    ;;
   *)
-    echo "Usage: $0 start | $0 cli COMMAND" >&2
+    echo "Usage: $0 start | $0 cli COMMAND (see $0 --help)" >&2
     exit 64
     ;;
 esac

@@ -2,7 +2,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, env, fail, nodeBinary, root } from './ensure.mjs';
+import { readOptions } from './options.mjs';
 
+readOptions({
+  name: 'npm start',
+  does: 'Installs and builds what is missing, then serves the site. Settings are environment variables; see README.md.',
+  examples: ['npm start', 'PORT=3001 PUBLIC_URL=https://apps.example.com npm start'],
+});
 ensureDependencies();
 ensureBuild();
 

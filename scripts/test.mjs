@@ -2,6 +2,14 @@
 
 import path from 'node:path';
 import { ensureBuild, ensureDependencies, ensurePrograms, nodeBinary, root, run } from './ensure.mjs';
+import { readOptions } from './options.mjs';
+
+readOptions({
+  name: 'npm test --',
+  does: 'Runs lint, types, unit, contract and API tests, and browser tests.',
+  words: '[words in the names of unit test files]',
+  examples: ['npm test', 'npm test -- tests/api/feeds'],
+});
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts);
 const step = (name, args) => {

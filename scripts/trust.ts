@@ -1,176 +1,29 @@
 /**
- * `npm run trust`: measures whether the build keeps the site's promises, with a time limit for each
- * measurement. Prints the figures; exits with 1 if a promise is broken. `-- --only kill kill-upgrades` runs
- * only those; an unknown name lists all.
+ * `npm run trust`: the measures of what the site promises, in full, on the build. Prints figures; ends with 1 when one
+ * of them breaks a promise.
  */
-import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
-import playwrightConfig from '../playwright.config.ts';
-import { ADMIN } from '../tests/support/admin.ts';
-import { builtFolder } from '../tests/support/built.ts';
-import { Client } from '../tests/support/client.ts';
-import { randomSeed } from '../tests/support/random-seed.ts';
-import { discard, startBuiltServer } from '../tests/support/server.ts';
-import { copies } from '../tests/support/trust/copies.ts';
-import { drill } from '../tests/support/trust/drill.ts';
-import { type FuzzFigures, fuzz, NO_PROVIDER } from '../tests/support/trust/fuzz.ts';
-import { hostile } from '../tests/support/trust/hostile/hostile.ts';
-import { killRounds } from '../tests/support/trust/kill-rounds.ts';
-import { killUpgrades } from '../tests/support/trust/kill-upgrades.ts';
-import { slowClients } from '../tests/support/trust/slow-clients.ts';
-import { countVisits } from '../tests/support/trust/visits.ts';
+import { readOptions } from './options.mjs';
 
-const MINUTE_MS = 60_000;
-const bounded = (minutes: number) => {
-  const end = performance.now() + minutes * MINUTE_MS;
-  return () => performance.now() < end;
-};
-
-/** Resident memory of a process in megabytes; undefined without /proc. */
-function memoryOf(pid: number | undefined): number | undefined {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return undefined;
-  }
+const MEASURES = ['kill', 'kill-upgrades', 'copies', 'fuzz', 'slow', 'hostile', 'visits', 'drill'] as const;
+const { values: given, positionals: chosen } = readOptions({
+  name: 'npm run trust --',
+  does: 'Measures what is promised, on the build (run npm run build first). All of it takes about an hour.',
+  words: '[measure ...]',
+  known: MEASURES,
+  options: {
+    only: { type: 'boolean', does: 'Run the measures that follow, as without it' },
+    seed: {
+      type: 'string',
+      value: 'NUMBER',
+      does: 'Repeat the random choices of a run that printed this seed',
+    },
+  },
+  examples: ['npm run trust', 'npm run trust -- kill drill', 'npm run trust -- --seed=7 fuzz'],
+});
+if (given.only && chosen.length === 0) {
+  console.error(`--only needs at least one measure: ${MEASURES.join(', ')}. See "npm run trust -- --help".`);
+  process.exit(64);
 }
-
-/**
- * Maximum growth of memory in use between two rounds of the same requests; more is a leak. V8's own lists and
- * statistics fluctuate less than this.
- */
-const GROWTH_MB = 6;
-
-/** Maximum delay of a visitor caused by hostile requests, beyond the machine's own delay. */
-const HELD_UP_MS = 100;
-
-// `--seed=7` repeats the random choices of the run that printed this seed.
-const seedGiven = process.argv.find((word) => word.startsWith('--seed='));
-if (seedGiven) process.env.TEST_SEED = seedGiven.slice('--seed='.length);
-const seed = randomSeed();
-console.log(`Random seed: ${seed} (--seed=${seed} repeats it)`);
-
-const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
-
-async function fuzzed() {
-  const server = await startBuiltServer(
-    { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent', ...NO_PROVIDER },
-    builtFolder,
-    { probed: true },
-  );
-  const admin = new Client(server.origin);
-  await admin.post('/api/login', ADMIN);
-  const parts: Array<FuzzFigures & { residentMb: number | undefined }> = [];
-  const inUseMb: number[] = [];
-  const keepOn = bounded(15);
-  const fire = async (seed: number) => {
-    const figures = await fuzz(admin, { requests: 5_000, seed, keepOn });
-    parts.push({ ...figures, residentMb: memoryOf(server.process.pid) });
-    // Wait for the requested jobs to end, and their threads with them.
-    await delay(10_000);
-    const { heap, external } = await server.probe();
-    inUseMb.push(megabytes(heap + external));
-  };
-  await fire(1_001);
-  await fire(1_002);
-  // The same requests again: the first of these rounds fills caches; growth in the second is a leak.
-  for (let round = 0; round < 3; round += 1) await fire(1_003);
-  await discard(server);
-  return {
-    requests: parts.reduce((sum, { requests }) => sum + requests, 0),
-    faults: parts.flatMap(({ faults }) => faults),
-    slowestMs: Math.max(...parts.map(({ slowestMs }) => slowestMs)),
-    byStatus: parts.map(({ byStatus }) => JSON.stringify(byStatus)),
-    /** After garbage collection in each round; the last three rounds send the same requests. */
-    inUseMb,
-    growthMb: Math.round(((inUseMb[4] ?? 0) - (inUseMb[2] ?? 0)) * 10) / 10,
-    residentMb: parts.map(({ residentMb }) => residentMb),
-  };
-}
-
-interface Measure {
-  run: () => Promise<object>;
-  /** Whether the figures keep the promise. */
-  holds: (figures: never) => boolean;
-}
-
-const measures: Record<string, Measure> = {
-  kill: {
-    run: () => killRounds(300, builtFolder, bounded(25)),
-    holds: ({ lost, damaged, doublePosts, jobs }: Awaited<ReturnType<typeof killRounds>>) =>
-      lost.length === 0 &&
-      damaged === 0 &&
-      doublePosts === 0 &&
-      jobs.unfinished === 0 &&
-      jobs.givenUp === 0 &&
-      jobs.queued === jobs.succeeded + jobs.failed.length,
-  },
-  'kill-upgrades': {
-    run: () =>
-      killUpgrades({
-        rounds: 200,
-        seed,
-        posts: 100_000,
-        keepOn: bounded(25),
-      }),
-    holds: ({ broken, firstStarts, upgrades }: Awaited<ReturnType<typeof killUpgrades>>) =>
-      broken.length === 0 && firstStarts + upgrades === 200,
-  },
-  copies: {
-    run: () => copies(500, builtFolder, { keepOn: bounded(25), spreadMs: 900 }),
-    holds: ({ bad }: Awaited<ReturnType<typeof copies>>) => bad.length === 0,
-  },
-  fuzz: {
-    run: fuzzed,
-    holds: ({ faults, growthMb }: Awaited<ReturnType<typeof fuzzed>>) =>
-      faults.length === 0 && growthMb < GROWTH_MB,
-  },
-  slow: {
-    run: () => slowClients(200, 60, builtFolder),
-    // If an idle process is delayed as well, the slowest page reflects the machine and not the site.
-    holds: ({ failed, p99Ms, slowestMs, idleLateMaxMs }: Awaited<ReturnType<typeof slowClients>>) =>
-      failed === 0 && p99Ms < 50 && (slowestMs < 50 || idleLateMaxMs > 10),
-  },
-  hostile: {
-    run: () => hostile(builtFolder, { requests: 5_000, seed, keepOn: bounded(25) }),
-    holds: (figures: Awaited<ReturnType<typeof hostile>>) =>
-      figures.faults.length === 0 &&
-      figures.visitsFailed.length === 0 &&
-      figures.lost.length === 0 &&
-      figures.integrity === 'ok' &&
-      figures.visitorMaxMs - figures.machineMaxMs < HELD_UP_MS,
-  },
-  visits: {
-    run: () =>
-      countVisits(builtFolder, {
-        visits: 1_000,
-        launch: playwrightConfig.use?.launchOptions ?? {},
-        keepOn: bounded(25),
-      }),
-    holds: ({ visits, wrongPercent }: Awaited<ReturnType<typeof countVisits>>) =>
-      visits >= 1_000 && wrongPercent <= 2,
-  },
-  drill: {
-    run: () => drill(builtFolder),
-    holds: ({ different }: Awaited<ReturnType<typeof drill>>) => different.length === 0,
-  },
-};
-
-const chosen = process.argv.slice(2).filter((word) => word !== '--only' && !word.startsWith('--seed='));
-const unknown = chosen.filter((name) => !Object.hasOwn(measures, name));
-if (unknown.length > 0) {
-  console.error(`Unknown measure ${unknown.join(', ')}. Choose from ${Object.keys(measures).join(', ')}.`);
-  process.exit(1);
-}
-for (const [name, { run, holds }] of Object.entries(measures)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const begun = performance.now();
-  const figures = await run();
-  const kept = holds(figures as never);
-  if (!kept) process.exitCode = 1;
-  console.log(
-    `\n== ${name}: ${kept ? 'kept' : 'BROKEN'}, ${Math.round((performance.now() - begun) / 1000)} s`,
-  );
-  console.log(figures);
-}
+if (given.seed !== undefined) process.env.TEST_SEED = String(given.seed);
+// The measures take seconds to load, which a question about the options need not wait for.
+await (await import('./trust-measures.ts')).measureAll(chosen);

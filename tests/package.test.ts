@@ -65,7 +65,7 @@ test('a packaged folder runs on its own Node, without anything on the PATH', asy
   const server = spawn(path.join(place, 'site'), ['start'], { env, cwd: '/' });
   try {
     const [line] = (await once(server.stdout, 'data')) as [Buffer];
-    const origin = /^Ready at (\S+)\n/.exec(String(line))?.[1];
+    const origin = /Ready at ([^\s"]+)/.exec(String(line))?.[1];
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     expect((await fetch(`${origin}/blog`)).status).toBe(200);
     const own = readFileSync(`/proc/${server.pid}/environ`, 'latin1').split('\0');

@@ -126,6 +126,28 @@ export async function countMail(db: Db): Promise<{ queued: number; failed: numbe
   return { queued: of('queued'), failed: of('failed') };
 }
 
+/** After this long, an e-mail that is due should have been sent: the mailer looks every 15 seconds. */
+const OVERDUE_MS = 15 * 60_000;
+/** An e-mail that failed so often was due more than six minutes ago, and waits for its next attempt. */
+const OVERDUE_ATTEMPTS = 3;
+
+/** How many e-mails should have been sent by now, and still can be. */
+export async function countOverdueMail(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'queued')
+    .where('expiresAt', '>', nowText(now))
+    .where((eb) =>
+      eb.or([
+        eb('sendAfter', '<=', nowText(new Date(now.getTime() - OVERDUE_MS))),
+        eb('attempts', '>=', OVERDUE_ATTEMPTS),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** How many e-mails to an address were queued after `since`, without reminders and digests. */
 export async function countMailTo(db: Db, to: string, since: Date): Promise<number> {
   const { count } = await db

@@ -1,9 +1,4 @@
-/**
- * npm run media                 makes what is missing or outdated
- * npm run media -- <slug> ...   makes these again
- * npm run media -- --sheet      puts the middle frame of every gallery app on one page
- * npm run media -- --look <slug>  puts six frames of a scene on one page, without encoding it
- */
+/** The media renderer. `npm run media -- --help` (scripts/media.mjs) says what it takes. */
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';

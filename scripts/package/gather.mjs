@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../ensure.mjs';
 import { writeNotices } from '../notices.mjs';
+import { versionOf } from '../version.mjs';
 
 const NATIVE = ['better-sqlite3', 'argon2', 'sharp'];
 /** Named as dependencies, but needed only where the code is compiled. */
@@ -81,7 +82,8 @@ export function gather(out) {
   writeNotices(path.join(out, 'dist'));
   const done = new Set();
   for (const name of NATIVE) copyPackage(name, root, out, done);
-  const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { name, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const version = versionOf(root);
   writeFileSync(
     path.join(out, 'package.json'),
     `${JSON.stringify({ name, version, license, private: true, type: 'module' }, null, 2)}\n`,

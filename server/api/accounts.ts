@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { findInvite, type Invite, redeemInvite } from '#db/queries/accounts/links.ts';
 import { deleteSession } from '#db/queries/accounts/sessions.ts';
 import { findUserForLogin, insertUser, passwordHashOf } from '#db/queries/accounts/users.ts';
@@ -15,18 +16,25 @@ export const accountHandlers: Handlers<typeof accounts> = {
   currentUser: ({ user }) => user,
 
   login: write({
-    async prepare({ body: { username, password, code }, ctx }, { db, config, passwords, loginLimits }) {
+    async prepare({ body: { username, password, code }, ctx }, { db, config, log, passwords, loginLimits }) {
       const user = await findUserForLogin(db, username);
       const device = knownDevice(ctx, config, user);
-      const attempt = await loginLimits.password(ctx.ip, username, device);
+      const attempt = await loginLimits.password(ctx.ip, username, device).catch(failed(log, 'limit'));
       const matches = await passwords.verify(user?.passwordHash, password).catch(rejectWhenBusy(attempt));
-      if (!user || !matches) throw notTheirs();
-      return { user, attempts: code ? [attempt, await loginLimits.code(user.id, device)] : [attempt] };
+      if (!user || !matches) return failed(log, 'password')(notTheirs());
+      return {
+        user,
+        attempts: code
+          ? [attempt, await loginLimits.code(user.id, device).catch(failed(log, 'limit'))]
+          : [attempt],
+      };
     },
-    async change({ prepared: { user }, body: { code }, ctx }, { db, config, audit }) {
+    async change({ prepared: { user }, body: { code }, ctx }, { db, config, log, audit }) {
       // Check again: the user may have been removed, or their password changed, while the hash was being verified.
       if ((await passwordHashOf(db, user.id)) !== user.passwordHash) throw notTheirs();
-      await requireSecondFactor({ db, config }, user, code);
+      const second = requireSecondFactor({ db, config }, user, code);
+      // Without a code the password was right, and the form asks for one.
+      await (code ? second.catch(failed(log, 'code')) : second);
       await audit({ subject: user.username, by: user });
       await signIn(db, ctx, user);
     },
@@ -88,6 +96,17 @@ export const accountHandlers: Handlers<typeof accounts> = {
     finish: (_changed, { ctx }) => forgetSession(ctx),
   }),
 };
+
+/**
+ * Logs a failed sign-in, in the form that docs/operations.md gives to fail2ban, and throws the error on. The name that
+ * was typed is left out: it may be a password in the wrong field.
+ */
+const failed =
+  (log: Logger, reason: 'password' | 'code' | 'limit') =>
+  (error: unknown): never => {
+    log.warn({ reason }, 'sign-in failed');
+    throw error;
+  };
 
 /** The audit action for how an account was created. */
 function cameBy(invite: Invite | undefined) {

@@ -1,13 +1,22 @@
+import { pendingMigrations } from '#db/migrate.ts';
+import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { readSender, senderText } from '#src/contract/mail-server.ts';
 import type { siteSettings } from '#src/contract/site-settings.ts';
 import { OPENAI_URL, usesModel } from '#writer/providers/provider.ts';
 import { testConnection } from '#writer/providers/test-connection.ts';
 import type { Deps } from '../boot/deps.ts';
+import { runChecks } from '../doctor/doctor.ts';
+import { tooMany } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { originOf } from '../http/middleware/origin.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
 import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
+
+/** Sites whose checks are running: each asks other servers, so they take turns. */
+const checking = new WeakSet<Deps['database']>();
+const CHECKS_SECONDS = 12;
 
 /** Settings of the whole site. */
 export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
@@ -45,6 +54,33 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   }),
 
   getAbout: (_call, deps) => describeInstallation(deps),
+
+  async runChecks({ query, ctx }, deps) {
+    if (checking.has(deps.database))
+      throw tooMany('busy', 'The checks are already running. Try again in a moment.', CHECKS_SECONDS);
+    checking.add(deps.database);
+    try {
+      const { db, database, settings, config } = deps;
+      const checks = await runChecks({
+        config,
+        databaseFault: () => (database.inPlace() ? undefined : 'the file was moved or deleted'),
+        pendingMigrations: () => pendingMigrations(db),
+        mail: async () => ({
+          layout: await settings.mailLayout(),
+          overdue: await countOverdueMail(db, new Date()),
+        }),
+        provider: () => settings.provider(),
+        sent: {
+          headers: ctx.req.headers,
+          seen: originOf(ctx.protocol, ctx.host),
+          browser: query.address && new URL(query.address).origin,
+        },
+      });
+      return { checks };
+    } finally {
+      checking.delete(deps.database);
+    }
+  },
 };
 
 async function view({ settings, config }: Deps) {

@@ -36,12 +36,20 @@ const clean = (value: string) =>
   value.toWellFormed().replace(BREAKS, '\n').replaceAll('\t', ' ').replace(CONTROLS, '');
 /** For values that must be on one line: parameters and addresses. */
 const cleanLine = (value: string) => clean(value).replaceAll('\n', ' ');
+/**
+ * A parameter cannot hold a straight quotation mark. RFC 6868 would write it as `^'`, which many calendar programs
+ * show as it stands, so names get typographic ones.
+ */
+const cleanParameter = (value: string) =>
+  cleanLine(value)
+    .replace(/"([^"]*)"/g, '“$1”')
+    .replaceAll('"', '”');
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
 function cleaned([name, parameters, kind, value]: Property): Property {
   const safe: Property = [
     name,
-    Object.fromEntries(Object.entries(parameters).map(([key, given]) => [key, cleanLine(given)])),
+    Object.fromEntries(Object.entries(parameters).map(([key, given]) => [key, cleanParameter(given)])),
     kind,
     typeof value === 'number' ? value : kind === 'text' ? clean(value) : cleanLine(value),
   ];

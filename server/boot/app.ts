@@ -46,7 +46,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
     log.error({ err: error }, 'unhandled');
   });
 
-  app.use(requestLog(log, deps.metrics));
+  app.use(requestLog(log, deps.metrics, { addresses: config.logAddresses }));
   app.use(securityHeaders(config));
   app.use(externalBookingPolicy(deps));
   app.use(translateErrors(log));
@@ -54,7 +54,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(addressLimits);
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
-  app.use(sameOrigin);
+  app.use(sameOrigin(log));
   app.use(movedAddresses);
 
   const open = new Router();

@@ -56,7 +56,10 @@ export async function compose({
   now = () => new Date(),
   replace = {},
 }: Parts): Promise<Deps> {
-  const database = await prepareDatabase(config.dataDir, { lock });
+  const database = await prepareDatabase(config.dataDir, {
+    lock,
+    migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
+  });
   const settings = createSettings(database, config);
   const pictures =
     replace.pictures ??
@@ -117,7 +120,8 @@ export async function compose({
   };
 }
 
-const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+/** Writes JSON lines to standard output. */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: logLevel,
     base: null,

@@ -1,97 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
-import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
-import { canAppendPath, isBareOrigin } from '#src/contract/service-url.ts';
-import { type BackupBudget, readBudget, USUAL_BUDGET } from '../backups/backup-budget.ts';
+import type { MailServer, Sender } from '#src/contract/mail-server.ts';
+import { type BackupBudget, USUAL_BUDGET } from '../backups/backup-budget.ts';
 import type { PushConfig } from '../backups/push/push.ts';
 import type { SealKeys } from '../backups/push/seal-file.ts';
-
-const flag = z
-  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
-  .transform((value) => value === 'true' || value === '1');
-const proxies = z
-  .string()
-  .regex(/^(true|false|\d|)$/, 'must be true, false or the number of proxies')
-  .default('false')
-  .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
-/** Must allow a path to be appended. */
-const serviceUrl = webUrl.refine(canAppendPath, 'must not have a username, "?" or "#"');
-const bareOrigin = webUrl.refine(isBareOrigin, 'must only have a scheme, host and port');
-const mailServer = z.string().transform((value, context): MailServer => {
-  const read = readMailServer(value);
-  if ('server' in read) return read.server;
-  context.addIssue({ code: 'custom', message: read.problem });
-  return z.NEVER;
-});
-const sender = z.string().transform((value, context): Sender => {
-  const read = readSender(value);
-  if (read) return read;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be an e-mail address, or a name and the address: One Hour App <team@example.com>',
-  });
-  return z.NEVER;
-});
-const optional = <T extends z.ZodType>(type: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), type.optional());
-
-/** Every environment variable the process reads. The README's table describes each. */
-const environment = z.object({
-  PORT: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
-  ),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: optional(webUrl),
-  APP_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
-  ADMIN_USERNAME: optional(
-    z.string().min(3, 'must be at least 3 characters').max(60, 'must be at most 60 characters'),
-  ),
-  ADMIN_PASSWORD: optional(
-    z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters'),
-  ),
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(serviceUrl),
-  OPENAI_MODEL: z.string().min(1).default('gpt-6.1-terra'),
-  OPENAI_IMAGE_MODEL: z.string().min(1).default('gpt-image-2.5-flare'),
-  SCHEDULING_URL_USA: optional(webUrl),
-  SCHEDULING_URL_OFFSHORE: optional(webUrl),
-  SMTP_URL: optional(mailServer),
-  MAIL_FROM: optional(sender),
-  MAIL_TEAM: optional(z.email('must be an e-mail address')),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(bareOrigin),
-  CALENDLY_WEBHOOK_KEY: optional(z.string()),
-  BACKUP_S3_URL: optional(serviceUrl),
-  BACKUP_S3_REGION: optional(z.string()),
-  BACKUP_S3_KEY_ID: optional(z.string()),
-  BACKUP_S3_SECRET: optional(z.string()),
-  BACKUP_PASSPHRASE: optional(z.string().min(16, 'must be at least 16 characters')),
-  BACKUP_RECIPIENT: optional(
-    z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient (age1…)'),
-  ),
-  BACKUP_IDENTITY: optional(
-    z.string().startsWith('AGE-SECRET-KEY-1', 'must be an age identity (AGE-SECRET-KEY-1…)'),
-  ),
-  BACKUP_BUDGET: optional(
-    z.string().transform((text, ctx) => {
-      const budget = readBudget(text);
-      if (budget) return budget;
-      ctx.addIssue('must be a share of the disk such as 20%, or a size such as 500MB or 5GB');
-      return z.NEVER;
-    }),
-  ),
-  BACKUP_UNENCRYPTED: flag.default(false),
-  METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
-  TRUST_PROXY: proxies,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+import { type Environment, environment } from './environment.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export interface Config {
   port: number;
@@ -130,6 +46,8 @@ export interface Config {
   /** How many reverse proxies are in front, each adding itself to X-Forwarded-For; 0: the header is ignored. */
   proxies: number;
   logLevel: string;
+  /** Whether log lines tell the client's address. */
+  logAddresses: boolean;
   production: boolean;
 }
 
@@ -142,10 +60,13 @@ export class ConfigError extends Error {}
  * @throws ConfigError with one line that names the variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
+  const refuse = (sentence: string): never => {
+    throw new ConfigError(sentence);
+  };
+  const parsed = environment.safeParse(withSecretFiles(env, refuse));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+    return refuse(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const values = parsed.data;
   if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD))
@@ -187,11 +108,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN,
     proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    logAddresses: values.LOG_ADDRESSES,
     production: env.NODE_ENV === 'production',
   };
 }
 
-function pushConfig(values: z.output<typeof environment>): PushConfig | undefined {
+function pushConfig(values: Environment): PushConfig | undefined {
   const { BACKUP_S3_URL, BACKUP_S3_REGION, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET } = values;
   const { BACKUP_PASSPHRASE, BACKUP_RECIPIENT } = values;
   if (!BACKUP_S3_URL && !BACKUP_S3_KEY_ID && !BACKUP_S3_SECRET) return undefined;

@@ -1,15 +1,17 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DataError } from '#db/prepare.ts';
-import { holdServerLock, LockFileError, ServerRunningError } from '#db/server-lock.ts';
+import { holdServerLock } from '#db/server-lock.ts';
 import { createFirstAdminOrSetupLink } from '../auth/first-admin.ts';
+import { closeConnectionsOf } from '../http/close-connections.ts';
 import { createHttpServer, serializeRequests } from '../http/http-server.ts';
+import { version } from '../settings/version.ts';
 import { buildFront, devFront } from '../ssr/front.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
-import { compose } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { compose, createLog } from './compose.ts';
+import { readConfig } from './config.ts';
+import { explainStop } from './explain-stop.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
 async function main(): Promise<void> {
@@ -17,13 +19,16 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   const closing = new AbortController();
+  const log = createLog(config);
+  log.info({ version, node: process.versions.node, dataDir: config.dataDir }, 'starting');
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
-  const deps = await compose({ config, entry: import.meta.url, closing: closing.signal, lock });
+  const deps = await compose({ config, entry: import.meta.url, closing: closing.signal, lock, log });
   const { db, startup } = deps;
   crashOnFaults(deps);
 
   const server = createHttpServer();
+  const connections = closeConnectionsOf(server);
   const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
   const app = createApp(deps, front).callback();
   server.on(
@@ -36,7 +41,7 @@ async function main(): Promise<void> {
   await listen(server, config.port, config.host);
   const tasks = createTasks(deps);
   tasks.watch();
-  stopGracefully({ server, deps, closing, tasks, lock });
+  stopGracefully({ server, connections, deps, closing, tasks, lock });
 
   const origin = config.publicUrl ?? addressOf(server);
   const setUp = await startup.part(
@@ -44,14 +49,24 @@ async function main(): Promise<void> {
     () => createFirstAdminOrSetupLink(db, config, deps.passwords),
     {
       missing: 'the first administrator could not be created yet and will be retried; see the log',
-      late: (link) => process.stdout.write(setUpNotice(origin, link)),
+      late: (link) => announce(setUpNotice(origin, link)),
     },
   );
   await tasks.start();
   await startup.part('assets of this build', () => front.keepAssets());
   startup.done();
-  // A single write, so that a script waiting for the first line also gets the link.
-  process.stdout.write(`Ready at ${origin}\n${setUpNotice(origin, setUp)}`);
+  announce([`Ready at ${origin}`, ...setUpNotice(origin, setUp)]);
+}
+
+/**
+ * Tells the person who starts the server, at any log level, how to reach it: as plain text in a terminal, otherwise
+ * as lines of the log. A single write, so that a script waiting for the first line also gets the link.
+ */
+function announce(sentences: string[]): void {
+  const lines = process.stdout.isTTY
+    ? sentences
+    : sentences.map((msg) => JSON.stringify({ level: 30, time: new Date().toISOString(), msg }));
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
 const listen = (server: Server, port: number, host: string) =>
@@ -65,20 +80,10 @@ function addressOf(server: Server): string {
   return `http://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
 }
 
-const setUpNotice = (origin: string, link: string | undefined): string =>
-  link ? `No administrator yet. Create the account (link valid for 24 hours): ${origin}${link}\n` : '';
-
-/** Errors whose message is for the person starting the server; others are printed with their stack. */
-const KNOWN = [ConfigError, DataError, ServerRunningError, LockFileError];
-
-function explain(error: NodeJS.ErrnoException): string {
-  if (KNOWN.some((kind) => error instanceof kind)) return error.message;
-  if (error.code === 'EADDRINUSE')
-    return 'PORT: another program is using this port. Choose another one, such as PORT=3001.';
-  return error.stack ?? error.message;
-}
+const setUpNotice = (origin: string, link: string | undefined): string[] =>
+  link ? [`No administrator yet. Create the account (link valid for 24 hours): ${origin}${link}`] : [];
 
 main().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainStop(error)}\n`);
   process.exit(1);
 });

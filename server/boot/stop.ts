@@ -1,15 +1,18 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { ServerLock } from '#db/server-lock.ts';
+import type { ConnectionCloser } from '../http/close-connections.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Deps } from './deps.ts';
 
 /** How long a shutdown may take before the process exits anyway; container engines kill after ten seconds. */
 const STOP_MS = 9_500;
-/** How long requests in progress may continue. */
-const REQUESTS_MS = 5_000;
+/** How long requests in progress, such as uploads, may continue. */
+const REQUESTS_MS = 8_000;
 
 interface Parts {
   server: Server;
+  connections: ConnectionCloser;
   deps: Deps;
   /** Ends open-ended responses. */
   closing: AbortController;
@@ -23,7 +26,7 @@ interface Parts {
  * the running job at its next safe point, stops e-mail and backups, and checkpoints the WAL. What does not end
  * in time is abandoned: the next start recovers as after a power cut, without losing data.
  */
-export function stopGracefully({ server, deps, closing, tasks, lock }: Parts): void {
+export function stopGracefully({ server, connections, deps, closing, tasks, lock }: Parts): void {
   const { log, database } = deps;
   let stopping = false;
   const stop = async (signal: string) => {
@@ -34,7 +37,9 @@ export function stopGracefully({ server, deps, closing, tasks, lock }: Parts): v
       log.error('shutdown took too long: exiting without finishing it');
       process.exit(1);
     }, STOP_MS).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
+    // The HTTP server's own `close` would cut kept connections, and a request on its way to one would be lost.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    connections.close();
     setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
     // Event streams end only after the job's last change was sent.
     const parked = tasks.parkJobs().finally(() => closing.abort());

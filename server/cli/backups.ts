@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statfsSync, statSync } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { backupsFolder, copyDatabase } from '#db/backup.ts';
+import { backupsFolder, CopyError, copyDatabase } from '#db/backup.ts';
 import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
 import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
 import { holdServerLock, type ServerLock, ServerRunningError } from '#db/server-lock.ts';
@@ -10,6 +10,12 @@ import type { Config } from '../boot/config.ts';
 import { backupTarget } from './backup-target.ts';
 import { CliError } from './cli-error.ts';
 import { liveFileAt } from './own-files.ts';
+
+/** Quotas and size limits are not always reported as a full disk. */
+const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
+/** Space that a restore needs, as a multiple of the backup: the copy, and a decrypted one before it. */
+const COPIES = 2;
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 const databaseOf = (config: Config) => path.join(config.dataDir, 'app.db');
 
@@ -76,9 +82,28 @@ async function replaceDatabase(config: Config, target: string, file: string): Pr
     if (aside) giveToOwner(config.dataDir, path.dirname(aside), aside);
     await rename(copy, target);
     process.stdout.write(`Restored ${file}.\n${aside ? `The previous database is at ${aside}.\n` : ''}`);
+  } catch (error) {
+    throw restoreFault(config.dataDir, target, file, error);
   } finally {
     for (const half of [copy, plain, `${plain}-wal`, `${plain}-shm`]) await rm(half, { force: true });
   }
+}
+
+/** What the disk or the system refused, as a sentence; other errors as they are. */
+function restoreFault(dataDir: string, target: string, file: string, error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const known = error instanceof CopyError || /^(SQLITE_|E[A-Z]+$)/.test(code);
+  if (error instanceof CliError || !known) return error;
+  const closed = accessFault(dataDir);
+  if (closed) return new CliError(`DATA_DIR: ${closed}`);
+  const state = existsSync(target)
+    ? `${target} was not changed.`
+    : `There is no database at ${target} now. The previous one, if there was one, is the newest replaced-….db in ${backupsFolder(target)}.`;
+  if (!OUT_OF_ROOM.test(code)) return new CliError(`${file} cannot be restored: ${message}. ${state}`);
+  const { bavail, bsize } = statfsSync(dataDir);
+  return new CliError(
+    `${file} cannot be restored: the disk of ${dataDir} has no room for it. It needs about ${megabytes(statSync(file).size * COPIES)} MB of free space, and ${megabytes(bavail * bsize)} MB are free. ${state} Free up space, then try again.`,
+  );
 }
 
 async function unsealed(file: string, to: string, { backupKeys }: Config): Promise<string> {

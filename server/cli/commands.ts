@@ -2,45 +2,69 @@ import type { Config } from '../boot/config.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
 import { backUp, restore } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
-import type { Options } from './options.ts';
+import { doctor } from './doctor.ts';
+import type { OptionName, Options } from './options.ts';
 
-interface Command {
-  usage: string;
+export interface Command {
+  /** The one argument that it needs, as the help shows it; undefined for a command without any. */
+  argument?: 'NAME' | 'FILE';
+  options?: readonly OptionName[];
   does: string;
+  /** What is typed after `cli`. */
+  example: string;
   run: (config: Config, args: string[], options: Options) => Promise<void>;
 }
 
 /** The commands by name. They share the server's settings and data directory. */
 export const commands: Record<string, Command> = {
+  doctor: {
+    options: ['json'],
+    does: 'Check the machine, the data folder, the address and the services, and say what to do',
+    example: 'doctor --json',
+    run: doctor,
+  },
   'create-admin': {
-    usage: 'create-admin NAME [--password P]',
+    argument: 'NAME',
+    options: ['password'],
     does: 'Create an administrator; without a password, one is generated and printed',
+    example: 'create-admin grace',
     run: createAdmin,
   },
   'reset-password': {
-    usage: 'reset-password NAME [--password P]',
+    argument: 'NAME',
+    options: ['password'],
     does: 'Set a new password and sign the user out everywhere',
+    example: 'reset-password grace',
     run: resetPassword,
   },
   'disable-two-factor': {
-    usage: 'disable-two-factor NAME',
+    argument: 'NAME',
     does: 'Turn off two-factor authentication for a user who lost their device and recovery codes',
+    example: 'disable-two-factor grace',
     run: disableTwoFactor,
   },
   backup: {
-    usage: 'backup FILE',
+    argument: 'FILE',
     does: 'Write a consistent copy of the database; works while the server is running',
+    example: 'backup /backups/site.db',
     run: backUp,
   },
   restore: {
-    usage: 'restore FILE',
+    argument: 'FILE',
     does: 'Replace the database with a backup; the old database is kept',
+    example: 'restore /backups/site.db',
     run: restore,
   },
-  generate: { usage: 'generate [--theme NAME]', does: 'Write one post now and wait for it', run: generate },
+  generate: {
+    options: ['theme'],
+    does: 'Write one post now and wait for it',
+    example: 'generate --theme "Build stories"',
+    run: generate,
+  },
   'seed-demo': {
-    usage: 'seed-demo [--posts N]',
-    does: 'Fill the blog with sample posts (default: 12)',
+    options: ['posts'],
+    does: 'Fill the blog with sample posts',
+    example: 'seed-demo --posts 24',
     run: seedDemo,
   },
 };

@@ -5,8 +5,9 @@ import { pageMeta } from '#src/content/page-meta.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';
+import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
-import { xml } from './xml.ts';
+import { cdata, xml } from './xml.ts';
 
 /** How many of the newest posts a feed has. */
 export const FEED_LENGTH = 20;
@@ -14,8 +15,8 @@ export const FEED_LENGTH = 20;
 const { description } = pageMeta.blog;
 
 /**
- * `/rss.xml` and `/feed.json`: the newest posts with their summaries, without samples. The full text is only on
- * the site.
+ * `/rss.xml` and `/feed.json`: the newest posts with their summaries, without samples, and with their full text if
+ * Settings → Site says so.
  */
 export function feedRoutes(router: Router, deps: Deps): void {
   const mustBeOpen = async () => {
@@ -28,10 +29,19 @@ export function feedRoutes(router: Router, deps: Deps): void {
   };
   const newest = async (origin: string) => {
     const posts = await listNewest(deps.db, FEED_LENGTH);
+    const { feedFullText } = await deps.settings.current();
+    const full = feedFullText
+      ? await fullTexts(
+          deps,
+          posts.map(({ id }) => id),
+          origin,
+        )
+      : undefined;
     return posts.map((post) => ({
       title: post.title,
       url: origin + postPath(post.slug),
       summary: post.metaDescription ?? post.excerpt,
+      html: full?.get(post.id),
       tags: post.tags,
       image: post.imageUrl && origin + post.imageUrl,
       published: new Date(post.createdAt),
@@ -67,6 +77,8 @@ interface Item {
   title: string;
   url: string;
   summary: string;
+  /** The article; undefined where only the summary is given. */
+  html: string | undefined;
   tags: string[];
   image: string | null;
   published: Date;
@@ -84,12 +96,12 @@ function rss({ origin, title }: FeedSite, items: Item[]): string {
 <link>${xml(item.url)}</link>
 <guid isPermaLink="true">${xml(item.url)}</guid>
 <description>${xml(item.summary)}</description>
-${item.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}
+${item.html ? `<content:encoded>${cdata(item.html)}</content:encoded>\n` : ''}${item.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}
 ${rssDate('pubDate', item.published)}
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 <title>${xml(title)}</title>
 <link>${xml(origin + routes.blog.path)}</link>
@@ -125,7 +137,7 @@ function jsonFeed({ origin, name, title }: FeedSite, items: Item[]) {
       id: item.url,
       url: item.url,
       title: item.title,
-      content_text: item.summary,
+      ...(item.html ? { content_html: item.html } : { content_text: item.summary }),
       summary: item.summary,
       tags: item.tags,
       ...(item.image && { image: item.image }),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type Router from '@koa/router';
 import { countPosts, listPostAddresses, type PostAddress } from '#db/queries/posts/lists.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
@@ -6,8 +8,10 @@ import { notFound } from '../http/errors.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { xml } from './xml.ts';
 
-/** URLs per file. Above that, `/sitemap.xml` becomes an index of files. The protocol allows 50,000. */
-export const URLS_PER_SITEMAP = 10_000;
+/** URLs per file, the most that the protocol allows. Above that, `/sitemap.xml` becomes an index of files. */
+export const URLS_PER_SITEMAP = 50_000;
+/** Posts that are read and written in one go: some ten milliseconds, after which others have their turn. */
+const AT_ONCE = 2_000;
 
 const indexedPages = listedRoutes();
 const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
@@ -33,8 +37,15 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
         (!primaryHome || path === primaryHome || !homes.includes(path)),
     );
   };
-  const posts = async (number: number) =>
-    (await listPostAddresses(db, URLS_PER_SITEMAP, (number - 1) * URLS_PER_SITEMAP)).map(ofPost);
+  async function* posts(number: number): AsyncGenerator<Entry[]> {
+    const first = (number - 1) * URLS_PER_SITEMAP;
+    for (let done = 0; done < URLS_PER_SITEMAP; done += AT_ONCE) {
+      const found = await listPostAddresses(db, Math.min(AT_ONCE, URLS_PER_SITEMAP - done), first + done);
+      yield found.map(ofPost);
+      if (found.length < AT_ONCE) return;
+      await setImmediate();
+    }
+  }
 
   router.get('/sitemap.xml', async (ctx) => {
     if (answeredUnchanged(ctx, deps)) return;
@@ -46,7 +57,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
       ctx.body = index(origin, Math.ceil(count / URLS_PER_SITEMAP));
       return;
     }
-    ctx.body = urlSet(origin, [...pages.map(ofPage(newest)), ...(count > 0 ? await posts(1) : [])]);
+    ctx.body = urlSet(origin, pages.map(ofPage(newest)), count > 0 ? posts(1) : undefined);
   });
 
   router.get('/sitemap-pages.xml', async (ctx) => {
@@ -63,7 +74,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
       throw notFound('Sitemap');
     if (answeredUnchanged(ctx, deps)) return;
     ctx.type = 'application/xml';
-    ctx.body = urlSet(ctx.state.origin as string, await posts(number));
+    ctx.body = urlSet(ctx.state.origin as string, [], posts(number));
   });
 }
 
@@ -81,12 +92,21 @@ const ofPost = ({ slug, updatedAt }: PostAddress): Entry => ({
   lastModified: updatedAt,
 });
 
-function urlSet(origin: string, entries: Entry[]): string {
-  const urls = entries.map(
-    ({ path, lastModified }) =>
-      `<url><loc>${xml(origin + path)}</loc>${lastModified ? `<lastmod>${xml(lastModified)}</lastmod>` : ''}</url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+/** Sent as it is read, so that a large file neither holds up others nor stays in memory. */
+function urlSet(origin: string, entries: Entry[], more?: AsyncIterable<Entry[]>): Readable {
+  const urls = (some: Entry[]) =>
+    some
+      .map(
+        ({ path, lastModified }) =>
+          `<url><loc>${xml(origin + path)}</loc>${lastModified ? `<lastmod>${xml(lastModified)}</lastmod>` : ''}</url>\n`,
+      )
+      .join('');
+  async function* text() {
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls(entries)}`;
+    for await (const some of more ?? []) if (some.length > 0) yield urls(some);
+    yield '</urlset>\n';
+  }
+  return Readable.from(text());
 }
 
 function index(origin: string, files: number): string {

@@ -20,19 +20,20 @@ export interface Message {
 /** A permanent rejection: a retry will not help. */
 export class MailRefused extends Error {}
 
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+
 /** Timeout for the mail server, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Opens a connection to a mail server. nodemailer treats some options, and anything in a URL's query, as
+ * nodemailer treats some options, and anything in a URL's query, as
  * instructions to run a program, read a file or fetch a URL. So pass it only these named parts, never a URL,
  * and disable file and URL access for the connection and each message. The library is imported with the first
  * e-mail.
  */
-export async function openTransport({ host, port, secure, login }: MailServer): Promise<Transport> {
+async function connect({ host, port, secure, login }: MailServer) {
   const { createTransport } = await import('nodemailer');
-  const closed = { disableFileAccess: true, disableUrlAccess: true };
-  const transporter = createTransport({
+  return createTransport({
     host,
     port,
     secure,
@@ -40,8 +41,23 @@ export async function openTransport({ host, port, secure, login }: MailServer): 
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    ...closed,
+    ...CLOSED,
   });
+}
+
+/** Connects to a mail server and signs in there, without sending anything. @throws what the server or the network says */
+export async function verifyConnection(server: MailServer): Promise<void> {
+  const transporter = await connect(server);
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
+/** Opens a connection for sending. */
+export async function openTransport(server: MailServer): Promise<Transport> {
+  const transporter = await connect(server);
   return {
     async send({ from, to, subject, text, messageId, calendar }) {
       try {
@@ -56,7 +72,7 @@ export async function openTransport({ host, port, secure, login }: MailServer): 
           ...(calendar && {
             icalEvent: { method: calendar.method, content: calendar.content, filename: 'session.ics' },
           }),
-          ...closed,
+          ...CLOSED,
         });
       } catch (error) {
         const {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { countWork } from '#db/queries/counts.ts';
+import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { JOB_STATES, MAIL_STATES } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';
@@ -40,6 +41,11 @@ const isLocal = (ctx: Context): boolean =>
   LOOPBACK_HOST.test(ctx.get('host')) &&
   !['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => ctx.get(name));
 
+const countBoth = async (db: Deps['db']) => ({
+  ...(await countWork(db)),
+  overdue: await countOverdueMail(db, new Date()),
+});
+
 async function samples({ db, database, backups, log }: Deps, readiness: Readiness): Promise<Sample[]> {
   const gauge = (name: string, help: string, values: Sample['values']): Sample => ({
     name,
@@ -53,7 +59,7 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
   const bytes = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const space = await statfs(path.dirname(database.file)).catch(() => undefined);
   // If the database cannot be read, `site_ready` reports it.
-  const counts = await countWork(db).catch((failure: unknown) => {
+  const counts = await countBoth(db).catch((failure: unknown) => {
     log.warn({ err: failure }, 'metrics without the counts');
     return undefined;
   });
@@ -100,6 +106,7 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
       ? [
           gauge('site_jobs', 'Generator jobs, by state.', byState(JOB_STATES, counts.jobs)),
           gauge('site_mail', 'E-mails in the outbox, by state.', byState(MAIL_STATES, counts.mail)),
+          gauge('site_mail_overdue', 'E-mails that should have been sent by now.', counts.overdue),
           gauge('site_sessions', 'Sign-in sessions that have not expired.', counts.sessions),
         ]
       : []),

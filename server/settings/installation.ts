@@ -2,8 +2,8 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Installation } from '#src/contract/site-settings.ts';
-import packageFile from '../../package.json' with { type: 'json' };
 import type { Deps } from '../boot/deps.ts';
+import { version } from './version.ts';
 
 const bytesOf = (file: string) =>
   stat(file).then(
@@ -22,7 +22,7 @@ export async function describeInstallation({
     statfs(dataDir),
   ]);
   return {
-    version: packageFile.version,
+    version,
     node: process.versions.node,
     startedAt: new Date(performance.timeOrigin).toISOString(),
     dataDir,

@@ -25,6 +25,7 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'GET /api/admin/bookings/steps': READ_ANEW,
   'GET /api/admin/calendar': READ_ANEW,
   'GET /api/admin/changes': READ_ANEW,
+  'GET /api/admin/checks': READ_ONCE,
   'GET /api/admin/changes/people': READ_ANEW,
   'GET /api/admin/deleted-posts': READ_ANEW,
   'GET /api/admin/media/:hash': READ_ANEW,

@@ -1,5 +1,7 @@
 /** Parses the URL of a mail server and the sender of e-mails. */
 
+import { z } from './zod.ts';
+
 /** Everything needed to connect to a mail server. The URL supports no other options. */
 export interface MailServer {
   /** A hostname, or an IP address without brackets. */
@@ -80,14 +82,21 @@ export interface Sender {
   address: string;
 }
 
-const SENDER = /^(?:([^<>@\p{Cc}]+) <([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]+))$/u;
+/** A name as it is, or in quotation marks, where a backslash stands before one that belongs to the name. */
+const SENDER = /^(?:(?:"((?:[^"\\\p{Cc}]|\\[^\p{Cc}])*)" ?|([^<>@\p{Cc}]+?) )<([^\s<>]+)>|([^\s<>]+))$/u;
+const address = z.email();
 
 /** `team@example.com`, or a name with the address in angle brackets; undefined for anything else. */
 export function readSender(text: string): Sender | undefined {
-  const [, name, named, alone] = SENDER.exec(text) ?? [];
-  const address = named ?? alone;
-  return address === undefined ? undefined : { name: name?.trim().replace(/^"(.*)"$/, '$1') ?? '', address };
+  const [, quoted, name, named, alone] = SENDER.exec(text.trim()) ?? [];
+  const given = address.safeParse(named ?? alone);
+  if (!given.success) return undefined;
+  return { name: (quoted?.replace(/\\(.)/gu, '$1') ?? name ?? '').trim(), address: given.data };
 }
 
 /** The format that `readSender` parses. */
-export const senderText = ({ name, address }: Sender): string => (name ? `${name} <${address}>` : address);
+export function senderText({ name, address }: Sender): string {
+  if (!name) return address;
+  const plain = /^[^<>@"\\]+$/.test(name);
+  return `${plain ? name : `"${name.replace(/["\\]/g, '\\$&')}"`} <${address}>`;
+}

@@ -47,6 +47,8 @@ export const settingsSchema = z.object({
   socialGithub: optionalUrl.default(''),
   /** Which of the two home pages search engines index; '' for both. */
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
+  /** Whether feeds carry whole articles; otherwise their summaries. */
+  feedFullText: z.boolean().default(false),
   smtpUrl: smtpUrl.default(''),
   mailFrom: sender.default(''),
   mailTeam: optionalEmail.default(''),

@@ -1,5 +1,6 @@
 /** Settings as administrators see and change them. */
 
+import { check } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { settingsSchema } from './settings.ts';
@@ -113,5 +114,20 @@ export const siteSettings = {
     access: 'admin',
     summary: 'Version, uptime and disk space of this installation',
     output: installation,
+  }),
+  // A GET, because writes are refused where the address is wrong, which is one of the things to find out.
+  runChecks: endpoint({
+    method: 'GET',
+    path: '/api/admin/checks',
+    access: 'admin',
+    summary: 'Check the machine, the data folder, the address and the services, in at most 12 seconds',
+    query: z.object({
+      /** Origin in the browser's own window. */
+      address: z
+        .url({ protocol: /^https?$/, error: 'Enter a web address' })
+        .max(300)
+        .optional(),
+    }),
+    output: z.object({ checks: z.array(check) }),
   }),
 };

@@ -55,7 +55,8 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('is an index above its limit, whose files hold every post once', async () => {
+  test('is an index above 50,000, whose files hold every post once', async () => {
+    expect(URLS_PER_SITEMAP).toBe(50_000);
     const app = await testApp();
     await app.db.deleteFrom('posts').execute();
     await app.db.transaction().execute(async (trx) => {

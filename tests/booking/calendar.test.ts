@@ -148,7 +148,12 @@ async function keepsToTheGrammar(name: string, idea: string): Promise<void> {
   const invitation = await calendarOf(typed, { ...team, name }, 'mail', 'https://apps.example.com/x');
   const [session] = readStrictly(invitation).components;
   const attendee = session?.properties.find((property) => property.name === 'ATTENDEE');
-  expect(attendee?.parameters.get('CN')).toBe(meant(name || 'grace@example.com').replaceAll('\n', ' '));
+  expect(attendee?.parameters.get('CN')).toBe(
+    meant(name || 'grace@example.com')
+      .replaceAll('\n', ' ')
+      .replace(/"([^"]*)"/g, '“$1”')
+      .replaceAll('"', '”'),
+  );
   expect(attendee?.value).toBe('mailto:grace@example.com');
   expect(session?.components.map((component) => component.name)).toEqual(['VALARM']);
 

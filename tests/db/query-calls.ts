@@ -242,6 +242,7 @@ export const calls: Record<string, unknown[][]> = {
   'jobs.listJobs': [[page], [{ ...page, state: 'failed' }]],
   'jobs.retryJob': [[1]],
   'mail-outbox.countMail': [[]],
+  'mail-outbox.countOverdueMail': [[now]],
   'mail-outbox.countMailTo': [['a@b.c', now]],
   'mail-outbox.dropQueuedMail': [[1, 'k']],
   'mail-outbox.listDueMail': [[now, 10]],
@@ -305,6 +306,7 @@ export const calls: Record<string, unknown[][]> = {
   'posts/lists.countPosts': [[]],
   'posts/lists.listDuePosts': [[now, 10]],
   'posts/lists.listNewest': [[20]],
+  'posts/lists.listTexts': [[[1, 2]]],
   'posts/lists.listPlannedBetween': [[now, later, 10]],
   'posts/lists.listPostAddresses': [
     [10, 0],

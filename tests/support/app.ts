@@ -40,15 +40,18 @@ function idleRunner(): JobRunner & { changed(jobId: number): void; listening(): 
 export async function testApp(
   env: Record<string, string> = {},
   clock: () => Date = () => new Date(),
-  { pictures, ...options }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures'>> = {},
+  {
+    pictures,
+    log: given,
+    ...options
+  }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures' | 'log'>> = {},
 ) {
   const config = readConfig({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'silent', ...env });
   const jobs = idleRunner();
   const logged: object[] = [];
-  const log = pino(
-    { level: 'error', base: null },
-    { write: (line: string) => void logged.push(JSON.parse(line)) },
-  );
+  const log =
+    given ??
+    pino({ level: 'error', base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const deps = await compose({
     config,
     entry: new URL('../../server/boot/main.ts', import.meta.url).href,

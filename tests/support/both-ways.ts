@@ -48,7 +48,7 @@ async function startDevServer(env: Record<string, string>): Promise<Served> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const logged = collect(child);
-  const ready = () => /Ready at (\S+)\n/.exec(logged())?.[1];
+  const ready = () => /Ready at ([^\s"]+)/.exec(logged())?.[1];
   while (!ready()) {
     if (child.exitCode !== null) throw new Error(`The dev server ended: ${logged()}`);
     await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), once(child, 'exit')]);

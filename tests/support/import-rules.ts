@@ -97,6 +97,7 @@ export const ROOMS = [
   'ssr',
   'api',
   'feeds',
+  'doctor',
   'monitoring',
   'overview',
   'marketing',

@@ -15,6 +15,8 @@ export interface BuiltServer {
   setUpLink: string | undefined;
   dataDir: string;
   process: ChildProcess;
+  /** What it has written to standard output. */
+  output(): string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
   /** Sends SIGKILL, like a power cut. */
@@ -53,6 +55,10 @@ export async function startBuiltServer(
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(probed ? (['ipc'] as const) : [])],
   });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
   const { origin, setUpLink } = await announced(child);
   const exited = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -63,6 +69,7 @@ export async function startBuiltServer(
     setUpLink,
     dataDir,
     process: child,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM');
       await exited();
@@ -80,6 +87,9 @@ export async function startBuiltServer(
   };
 }
 
+/** Deletes a folder of a test. */
+export const discardFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
 /** Stops a server and deletes its data. */
 export async function discard(server: BuiltServer): Promise<void> {
   await server.kill();
@@ -95,8 +105,8 @@ function announced(child: ChildProcess): Promise<{ origin: string; setUpLink: st
     });
     child.stdout?.on('data', (chunk) => {
       output += chunk;
-      const origin = /Ready at (\S+)\n/.exec(output)?.[1];
-      if (origin) resolve({ origin, setUpLink: /http\S+\/auth\?setup=\S+/.exec(output)?.[0] });
+      const origin = /Ready at ([^\s"]+)/.exec(output)?.[1];
+      if (origin) resolve({ origin, setUpLink: /http[^\s"]+\/auth\?setup=[^\s"]+/.exec(output)?.[0] });
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}${errors}`)));
   });

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { environment } from '#server/boot/environment.ts';
+import { SECRETS } from '#server/boot/secret-files.ts';
 import { commands } from '#server/cli/commands.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const document = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const operations = document('docs/operations.md');
+
+/** The image sets them, for its own folder and port. */
+const SET_BY_IMAGE = new Set(['HOST', 'PORT', 'DATA_DIR']);
 
 /** All of the program's code that runs on the server. */
 async function code(): Promise<string> {
@@ -40,11 +45,30 @@ test('every metric is in its table', async () => {
   for (const name of names) expect(operations, name).toMatch(new RegExp(`\`${name}[\`{]`));
 });
 
-test('every setting and every command is in the README', () => {
-  const settings = [...document('server/boot/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)];
-  expect(settings.length).toBeGreaterThan(25);
+test('README lists the settings that the program reads, and no others', () => {
+  const table = document('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
+  expect(listed.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+  for (const name of SECRETS) expect(table.split('*_FILE*')[1], name).toContain(`\`${name}\``);
+});
+
+test('the container passes on every setting, from a file that neither git nor the image takes', () => {
+  const compose = document('compose.yaml');
+  expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false\n/m);
+  // What is named beside it would win over the file.
+  const named = [...compose.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+  expect(named).toEqual(['PUBLIC_URL', 'TRUST_PROXY']);
+  for (const ignored of ['.gitignore', '.dockerignore'])
+    expect(document(ignored).split('\n'), ignored).toContain('.env');
+  const example = document('.env.example');
+  for (const name of Object.keys(environment.shape).filter((each) => !SET_BY_IMAGE.has(each)))
+    expect(example, name).toMatch(new RegExp(`^# ?${name}=`, 'm'));
+});
+
+test('every command is in the README', () => {
   const readme = document('README.md');
-  for (const [, name = ''] of settings) expect(readme, name).toContain(`\`${name}\``);
-  for (const { usage } of Object.values(commands))
-    expect(readme).toContain(`\`${usage.replace(/ \[.*| NAME.*/, '')}\``);
+  for (const [name, { argument }] of Object.entries(commands))
+    expect(readme).toContain(`\`${name}${argument === 'FILE' ? ' FILE' : ''}\``);
 });

@@ -131,7 +131,7 @@ describe('requests', () => {
   test('every line that is logged within a request has its id', async () => {
     const lines: string[] = [];
     const log = pino({ base: null, mixin: requestFields }, { write: (line: string) => lines.push(line) });
-    await withinRequest('request-1', async () => {
+    await withinRequest({ requestId: 'request-1' }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       log.info('deep inside');
     });

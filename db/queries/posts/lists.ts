@@ -113,6 +113,16 @@ export async function listNewest(db: Db, limit: number) {
   return rows.map(present);
 }
 
+/** The texts of published posts by their ids, as Markdown, with what names their revision. */
+export function listTexts(db: Db, ids: number[]) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'version', 'updatedAt', 'content'])
+    .where('published', '=', 1)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export interface PostAddress {
   slug: string;
   /** UTC. */

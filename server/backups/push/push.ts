@@ -13,6 +13,7 @@ import {
   latestKey,
   missingFromBucket,
   objectKey,
+  readLastSentAt,
   readSent,
   type Sent,
   writeSent,
@@ -26,7 +27,7 @@ const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
 export interface PushState {
-  /** When a copy last reached the bucket, since the start of the process. */
+  /** When a copy last reached the bucket. */
   lastAt: Date | undefined;
   /** Why the last attempt failed; undefined when it succeeded. */
   error: string | undefined;
@@ -143,12 +144,13 @@ export function createPush({
 
   async function record(changed: Sent): Promise<void> {
     sent = changed;
-    await writeSent(folder, bucket.url, sent).catch((error: unknown) =>
+    await writeSent(folder, bucket.url, sent, state.lastAt).catch((error: unknown) =>
       log.warn({ err: error }, 'could not record which backups are in the bucket'),
     );
   }
 
   async function sendMissing(): Promise<void> {
+    state.lastAt ??= await readLastSentAt(folder, bucket.url);
     await missing();
     if (!tested) {
       await putText(bucket, TEST_KEY, TEST_TEXT, end.signal);
@@ -163,8 +165,8 @@ export function createPush({
         continue;
       }
       await put(file, objectKey(name, sealed));
-      await arrived(objectKey(name, sealed), name);
       state.lastAt = now();
+      await arrived(objectKey(name, sealed), name);
       log.info({ backup: name }, 'backup is in the bucket');
     }
     const held = sent ?? {};
@@ -187,19 +189,20 @@ export function createPush({
     state.retryAt = new Date(now().getTime() + waitMs);
   }
 
-  async function sendAsked({ file, key, sent }: Asked): Promise<void> {
+  async function sendAsked({ file, key, sent: answer }: Asked): Promise<void> {
     try {
       await put(file, key);
     } catch (error) {
       wentWrong(error);
-      sent.reject(error);
+      answer.reject(error);
       throw error;
     }
     latestSent = true;
     tested = true;
     state.lastAt = now();
+    if (sent) await record(sent);
     wentWell();
-    sent.resolve(key);
+    answer.resolve(key);
   }
 
   const task = every({

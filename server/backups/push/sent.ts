@@ -127,10 +127,28 @@ export async function readSent(folder: string, url: string): Promise<Sent | unde
   }
 }
 
+/** When a copy last reached that bucket, as the record says; undefined when it does not. */
+export async function readLastSentAt(folder: string, url: string): Promise<Date | undefined> {
+  try {
+    const { url: of, lastAt } = JSON.parse(await readFile(recordFile(folder), 'utf8')) as {
+      url?: unknown;
+      lastAt?: unknown;
+    };
+    const time = typeof lastAt === 'string' && of === url ? Date.parse(lastAt) : Number.NaN;
+    return Number.isNaN(time) ? undefined : new Date(time);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Saves the record of uploads. @throws what writing throws; the record then stays in memory until the next start */
-export async function writeSent(folder: string, url: string, sent: Sent): Promise<void> {
+export async function writeSent(folder: string, url: string, sent: Sent, lastAt?: Date): Promise<void> {
   const file = recordFile(folder);
-  await writeFile(`${file}.part`, JSON.stringify({ url, sent }), { mode: 0o600 });
+  await writeFile(
+    `${file}.part`,
+    JSON.stringify({ url, sent, ...(lastAt && { lastAt: lastAt.toISOString() }) }),
+    { mode: 0o600 },
+  );
   giveToOwner(path.dirname(folder), `${file}.part`);
   await rename(`${file}.part`, file);
 }

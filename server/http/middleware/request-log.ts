@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { withinRequest } from '../request-context.ts';
@@ -13,10 +14,10 @@ const WELL_FORMED = /^[\w.-]{8,64}$/;
 /**
  * Gives each request an id, which is returned as X-Request-Id and added to every line logged for it, and logs
  * the request when it is done (never its query or body). Behind a proxy, the proxy's id is used if it sends
- * one.
+ * one. Addresses of clients are added to lines unless LOG_ADDRESSES is off.
  */
 export const requestLog =
-  (log: Logger, metrics: AnswerCounter): Middleware =>
+  (log: Logger, metrics: AnswerCounter, { addresses }: { addresses: boolean }): Middleware =>
   (ctx, next) => {
     const requestId = ofProxy(ctx) ?? randomUUID();
     ctx.state.requestId = requestId;
@@ -27,8 +28,14 @@ export const requestLog =
       metrics.answered(ctx.method, ctx.res.statusCode, ms);
       log.debug({ requestId, method: ctx.method, path: ctx.path, status: ctx.res.statusCode, ms }, 'request');
     });
-    return withinRequest(requestId, next);
+    return withinRequest({ requestId, ...(addresses && { address: addressOf(ctx) }) }, next);
   };
+
+/** An IP address: what a proxy passes on may be anything. IPv4 addresses are written as such. */
+function addressOf(ctx: Context): string {
+  const given = isIP(ctx.ip) ? ctx.ip : (ctx.req.socket.remoteAddress ?? '');
+  return given.replace(/^::ffff:(?=\d+\.)/i, '');
+}
 
 function ofProxy(ctx: Context): string | undefined {
   const given = ctx.app.proxy ? ctx.get('x-request-id') : '';

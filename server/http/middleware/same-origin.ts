@@ -1,21 +1,47 @@
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import { forbidden } from '../errors.ts';
 
+/** Anyone can make up addresses: beyond this many pairs, the log stays silent until the next start. */
+const MOST_PAIRS = 100;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Blocks CSRF: state changes that another site's page triggers in a visitor's browser. Browsers send
  * Sec-Fetch-Site or Origin with such requests, and pages cannot forge them. Other clients send neither, but
- * have no cookie to abuse.
+ * have no cookie to abuse. A proxy that passes on a wrong address has the same effect, so the answer names both
+ * addresses, and the log has each pair once.
  */
-export const sameOrigin: Middleware = async (ctx, next) => {
-  if (!READS.has(ctx.method)) {
-    const site = ctx.get('sec-fetch-site');
-    const origin = ctx.get('origin');
-    // Some browsers send only the older of the two headers. Check each one that is present.
-    const foreign =
-      (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ctx.state.origin);
-    if (foreign) throw forbidden('cross_site', 'This request came from another site.');
-  }
-  await next();
-};
+export function sameOrigin(log: Logger): Middleware {
+  const told = new Set<string>();
+  const refusal = (origin: string, expected: string) => {
+    const from = address(origin);
+    if (from === expected) return forbidden('cross_site', 'This request came from another site.');
+    const named = from ?? 'another site';
+    if (told.size < MOST_PAIRS && !told.has(`${named} ${expected}`)) {
+      told.add(`${named} ${expected}`);
+      log.warn({ from: named, expected }, 'a write from another address was refused');
+    }
+    return forbidden(
+      'cross_site',
+      `This request came from another site: it was sent from ${named}, but this site is at ${expected}.`,
+    );
+  };
+  return async (ctx, next) => {
+    if (!READS.has(ctx.method)) {
+      const site = ctx.get('sec-fetch-site');
+      const origin = ctx.get('origin');
+      // Some browsers send only the older of the two headers. Check each one that is present.
+      const foreign =
+        (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ctx.state.origin);
+      if (foreign) throw refusal(origin, ctx.state.origin as string);
+    }
+    await next();
+  };
+}
+
+/** An Origin header as an address; undefined when it is none, or only says "null". */
+function address(origin: string): string | undefined {
+  const read = URL.parse(origin)?.origin;
+  return read && read !== 'null' ? read.slice(0, 300) : undefined;
+}

@@ -3,10 +3,12 @@ import { intervalToDuration } from 'date-fns/intervalToDuration';
 import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
+import { stack } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { quiet } from '../ui/ui.css.ts';
+import { Checks } from './Checks.tsx';
 import * as css from './settings.css.ts';
 
 const UNITS = ['years', 'months', 'days', 'hours', 'minutes'] as const;
@@ -25,25 +27,28 @@ function age(since: string): string {
 export default function AboutPanel() {
   const about = useQuery(query('GET /api/admin/about'));
   return (
-    <Panel title="About">
-      {about.isPending && <SkeletonRows rows={6} columns={2} />}
-      {about.isLoadingError && <LoadFailure error={about.error} onRetry={about.refetch} />}
-      {about.data && (
-        <dl className={css.facts}>
-          <Fact name="Version" value={about.data.version} />
-          <Fact name="Node" value={about.data.node} />
-          <div className={css.fact}>
-            <dt className={quiet}>Running for</dt>
-            <dd>
-              {age(about.data.startedAt)}, since <Time value={about.data.startedAt} />
-            </dd>
-          </div>
-          <Fact name="Database" value={fileSize(about.data.databaseBytes)} />
-          <Fact name="Free disk space" value={fileSize(about.data.freeBytes)} />
-          <Fact name="Folder" value={about.data.dataDir} />
-        </dl>
-      )}
-    </Panel>
+    <div className={stack}>
+      <Panel title="About">
+        {about.isPending && <SkeletonRows rows={6} columns={2} />}
+        {about.isLoadingError && <LoadFailure error={about.error} onRetry={about.refetch} />}
+        {about.data && (
+          <dl className={css.facts}>
+            <Fact name="Version" value={about.data.version} />
+            <Fact name="Node" value={about.data.node} />
+            <div className={css.fact}>
+              <dt className={quiet}>Running for</dt>
+              <dd>
+                {age(about.data.startedAt)}, since <Time value={about.data.startedAt} />
+              </dd>
+            </div>
+            <Fact name="Database" value={fileSize(about.data.databaseBytes)} />
+            <Fact name="Free disk space" value={fileSize(about.data.freeBytes)} />
+            <Fact name="Folder" value={about.data.dataDir} />
+          </dl>
+        )}
+      </Panel>
+      <Checks />
+    </div>
   );
 }
 

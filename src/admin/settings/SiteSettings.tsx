@@ -5,6 +5,7 @@ import { TextField } from '#src/components/Field/TextField.tsx';
 import { type SettingsView, settingsView } from '#src/contract/site-settings.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { fields } from '../ui/ui.css.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -25,6 +26,7 @@ const resolver = zodResolver(
     socialInstagram: true,
     socialGithub: true,
     primaryHome: true,
+    feedFullText: true,
   }),
 );
 
@@ -52,6 +54,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
       socialInstagram: settings.socialInstagram,
       socialGithub: settings.socialGithub,
       primaryHome: settings.primaryHome,
+      feedFullText: settings.feedFullText,
     },
   });
   const { errors, isDirty } = formState;
@@ -147,6 +150,11 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
             </select>
           )}
         </Field>
+        <Switch
+          label="Full text in feeds"
+          help="Subscribers of /rss.xml and /feed.json get whole posts instead of summaries. Very long posts still appear with their summary."
+          {...register('feedFullText')}
+        />
         <SaveLine dirty={isDirty} pending={save.isPending} />
       </form>
     </Panel>

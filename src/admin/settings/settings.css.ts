@@ -73,3 +73,7 @@ export const pages = style({
   padding: `${space(2)} ${space(5)}`,
   borderTop: `1px solid ${theme.colour.hairline}`,
 });
+export const checks = style([lists.rows, { borderTop: `1px solid ${theme.colour.hairline}` }]);
+export const checkRow = style([lists.panelRow, { overflowWrap: 'anywhere' }]);
+export const checkFound = style({ color: theme.colour.quiet, marginTop: space(1) });
+export const checkTodo = style({ marginTop: space(1) });

@@ -26,7 +26,7 @@ export async function serve(command: string[], env: Record<string, string>) {
       output += chunk;
     });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ready = /^Ready at (\S+)$/m;
+  const ready = /Ready at ([^\s"]+)/;
   await expect.poll(() => ready.test(output) || child.exitCode !== null, { timeout: 30_000 }).toBe(true);
   const origin = ready.exec(output)?.[1];
   if (!origin) throw new Error(`The server ended with ${child.exitCode}: ${output}`);

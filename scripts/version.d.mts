@@ -1,0 +1,1 @@
+export declare function versionOf(root: string, env?: Record<string, string | undefined>): string;

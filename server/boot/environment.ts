@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
+import { canAppendPath, isBareOrigin } from '#src/contract/service-url.ts';
+import { readBudget } from '../backups/backup-budget.ts';
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d)$/, 'must be true, false or the number of proxies')
+  .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
+/** Must allow a path to be appended. */
+const serviceUrl = webUrl.refine(canAppendPath, 'must not have a username, "?" or "#"');
+const bareOrigin = webUrl.refine(
+  isBareOrigin,
+  'must only have a scheme, host and port, such as https://apps.example.com, without a path',
+);
+const mailServer = z.string().transform((value, context): MailServer => {
+  const read = readMailServer(value);
+  if ('server' in read) return read.server;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
+const sender = z.string().transform((value, context): Sender => {
+  const read = readSender(value);
+  if (read) return read;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an e-mail address, or a name and the address: One Hour App <team@example.com>',
+  });
+  return z.NEVER;
+});
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535');
+/** A key for a header: anything else would fail later, with the request that it is sent with. */
+const key = z.string().regex(/^[ -~]+$/, 'must be one line of plain characters');
+const host = z
+  .string()
+  .regex(/^[\w.:%-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0, without a port');
+const path = z.string().refine((value) => !value.includes('\0'), 'must be a path');
+const model = z.string().regex(/^\P{Cc}{1,200}$/u, 'must be the name of a model');
+const budget = z.string().transform((text, context) => {
+  const read = readBudget(text);
+  if (read) return read;
+  context.addIssue('must be a share of the disk such as 20%, or a size such as 500MB or 5GB');
+  return z.NEVER;
+});
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * Every environment variable that the process reads; README.md describes each. An empty one counts as not set, because
+ * that is how Compose passes on what nobody has set.
+ */
+export const environment = z.object({
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
+  DATA_DIR: path.default('./data'),
+  PUBLIC_URL: bareOrigin.optional(),
+  APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .min(3, 'must be at least 3 characters')
+    .max(60, 'must be at most 60 characters')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, 'must be at least 10 characters')
+    .max(200, 'must be at most 200 characters')
+    .optional(),
+  OPENAI_API_KEY: key.optional(),
+  OPENAI_BASE_URL: serviceUrl.optional(),
+  OPENAI_MODEL: model.default('gpt-6.1-terra'),
+  OPENAI_IMAGE_MODEL: model.default('gpt-image-2.5-flare'),
+  SCHEDULING_URL_USA: webUrl.optional(),
+  SCHEDULING_URL_OFFSHORE: webUrl.optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.optional(),
+  MAIL_TEAM: z.email('must be an e-mail address').optional(),
+  STRIPE_SECRET_KEY: key.optional(),
+  STRIPE_WEBHOOK_SECRET: key.optional(),
+  STRIPE_API_BASE: bareOrigin.optional(),
+  CALENDLY_WEBHOOK_KEY: key.optional(),
+  BACKUP_S3_URL: serviceUrl.optional(),
+  BACKUP_S3_REGION: key.optional(),
+  BACKUP_S3_KEY_ID: key.optional(),
+  BACKUP_S3_SECRET: key.optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must be at least 16 characters').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient (age1…)')
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .startsWith('AGE-SECRET-KEY-1', 'must be an age identity (AGE-SECRET-KEY-1…)')
+    .optional(),
+  BACKUP_BUDGET: budget.optional(),
+  BACKUP_UNENCRYPTED: flag.default(false),
+  METRICS_TOKEN: key.min(16, 'must be at least 16 characters').optional(),
+  TRUST_PROXY: proxies.default(0),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  LOG_ADDRESSES: flag.default(true),
+});
+
+export type Environment = z.output<typeof environment>;

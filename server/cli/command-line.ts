@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { CliError } from './cli-error.ts';
+import { type Command, commands } from './commands.ts';
+import { OPTIONS, type Options } from './options.ts';
+
+type Given = Omit<Options, 'entry'>;
+
+/** What was typed: texts to print, or a command to run. */
+export type CommandLine =
+  | { print: 'help'; text: string }
+  | { print: 'version' }
+  | { command: Command; args: string[]; options: Given };
+
+const WAYS = 'in a packaged folder: ./site cli <command>; in a container: node dist/server/cli.mjs <command>';
+
+/**
+ * Reads the words after `cli`.
+ * @throws CliError for a command, an option or an argument that does not exist, and for a missing argument
+ */
+export function readCommandLine(words: string[]): CommandLine {
+  const [first, ...rest] = words;
+  if (first === undefined || first === '--help' || first === '-h')
+    return { print: 'help', text: generalHelp() };
+  if (first === 'help')
+    return { print: 'help', text: rest[0] ? commandHelp(rest[0], commandCalled(rest[0])) : generalHelp() };
+  if (first === '--version' || first === '-v') {
+    if (rest.length > 0)
+      throw new CliError(`--version takes nothing else, but "${rest.join(' ')}" was given.`);
+    return { print: 'version' };
+  }
+  const command = commandCalled(first);
+  const seeHelp = `See "cli ${first} --help".`;
+  if (rest.includes('--help') || rest.includes('-h'))
+    return { print: 'help', text: commandHelp(first, command) };
+  const { values, positionals } = parsed(command, rest, seeHelp);
+  const expected = command.argument ? 1 : 0;
+  if (positionals.length > expected)
+    throw new CliError(
+      `"${first}" takes ${expected ? 'one argument' : 'no arguments'}, but "${positionals.slice(expected).join(' ')}" was given too. ${seeHelp}`,
+    );
+  if (positionals.length < expected)
+    throw new CliError(
+      `${command.argument === 'FILE' ? 'Enter a file' : 'Enter a username'}: ${usageOf(first, command)}. ${seeHelp}`,
+    );
+  return { command, args: positionals, options: values };
+}
+
+function commandCalled(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command)
+    throw new CliError(
+      `There is no ${name.startsWith('-') ? 'option' : 'command'} "${name}".\n\n${generalHelp()}`,
+    );
+  return command;
+}
+
+function parsed({ options = [] }: Command, args: string[], seeHelp: string) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(options.map((name) => [name, { type: OPTIONS[name].type }])),
+    });
+    return { values: values as Given, positionals };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    // Node adds advice about "--", which only confuses here.
+    throw new CliError(`${message.split(/[.\n]/)[0]}. ${seeHelp}`);
+  }
+}
+
+/** For example `create-admin NAME [--password P]`. */
+function usageOf(name: string, { argument, options = [] }: Command): string {
+  const optional = options.map(
+    (option) => `[--${option}${OPTIONS[option].value && ` ${OPTIONS[option].value}`}]`,
+  );
+  return [name, ...(argument ? [argument] : []), ...optional].join(' ');
+}
+
+const table = (rows: Array<[string, string]>, width: number) =>
+  rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`);
+
+const generalHelp = (): string =>
+  [
+    `Usage: npm run cli -- <command>   (${WAYS})`,
+    '',
+    ...table(
+      Object.entries(commands).map(([name, command]) => [usageOf(name, command), command.does]),
+      36,
+    ),
+    '',
+    ...table(
+      [
+        ['<command> --help', 'Explain a command, with an example'],
+        ['--version', 'Print the version'],
+      ],
+      36,
+    ),
+    '',
+    'Example:',
+    '  npm run cli -- create-admin grace',
+    '',
+  ].join('\n');
+
+const commandHelp = (name: string, command: Command): string =>
+  [
+    `Usage: npm run cli -- ${usageOf(name, command)}`,
+    '',
+    `${command.does}.`,
+    '',
+    ...table(
+      [
+        ...(command.options ?? []).map((option): [string, string] => [
+          `--${option}${OPTIONS[option].value && ` ${OPTIONS[option].value}`}`,
+          OPTIONS[option].does,
+        ]),
+        ['--help', 'Show this help'],
+      ],
+      16,
+    ),
+    '',
+    'Example:',
+    `  npm run cli -- ${command.example}`,
+    '',
+  ].join('\n');

@@ -1,0 +1,61 @@
+import type { Check } from '#src/contract/checks.ts';
+import type { Config } from '../boot/config.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
+import type { ProviderInForce } from '../settings/settings.ts';
+import { version } from '../settings/version.ts';
+import { askPublicUrl, checkAddress, type SentAddress } from './address.ts';
+import { bounded, ok } from './findings.ts';
+import { checkClock, checkDatabase, checkDisk, checkNode, checkPermissions } from './machine.ts';
+import { checkBucket, checkMail, checkProvider } from './services.ts';
+
+/** For each question to another server, in milliseconds. */
+const ASK_MS = 8_000;
+
+/** What is looked at, besides the machine. */
+export interface Patient {
+  config: Config;
+  /** What is wrong with the database file, as the rest of a sentence. */
+  databaseFault: () => string | undefined;
+  pendingMigrations: () => Promise<string[]>;
+  mail: () => Promise<{ layout: MailLayout; overdue: number }>;
+  provider: () => Promise<ProviderInForce>;
+  /** The request of the browser that asks; undefined at the command line, which only asks PUBLIC_URL. */
+  sent?: SentAddress;
+}
+
+/**
+ * Looks at everything that the site stands on. Takes at most twelve seconds, and changes nothing but a test object
+ * in the bucket.
+ */
+export async function runChecks(patient: Patient): Promise<Check[]> {
+  const { config, sent } = patient;
+  const { dataDir } = config;
+  const asked = askPublicUrl(config.publicUrl, AbortSignal.timeout(ASK_MS)).then((answer) => ({
+    ...answer,
+    readAt: Date.now(),
+  }));
+  return Promise.all([
+    bounded('Version', () => ok('Version', `${version}.`)),
+    bounded('Node', () => checkNode()),
+    bounded('Permissions', () => checkPermissions(dataDir)),
+    bounded('Disk', () => checkDisk(dataDir)),
+    bounded('Clock', async () => {
+      const { date, readAt } = await asked;
+      return checkClock(date, readAt);
+    }),
+    bounded('Address', async () => {
+      const found = sent && checkAddress(sent, config);
+      return found && found.state !== 'ok' ? found : (await asked).check;
+    }),
+    bounded('Database', async () => {
+      const fault = patient.databaseFault();
+      return checkDatabase(dataDir, fault, fault ? [] : await patient.pendingMigrations());
+    }),
+    bounded('Mail', async () => {
+      const { layout, overdue } = await patient.mail();
+      return checkMail(layout, overdue);
+    }),
+    bounded('Bucket', () => checkBucket(config.push, AbortSignal.timeout(ASK_MS))),
+    bounded('AI provider', async () => checkProvider(await patient.provider())),
+  ]);
+}

@@ -1,0 +1,86 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { accessFault } from '#db/ownership.ts';
+import type { Check } from '#src/contract/checks.ts';
+import { failure, ok, warning } from './findings.ts';
+
+const OLDEST_NODE = 24;
+/** Below the first, writes fail soon; below the second, copies and upgrades lack room. */
+const FULL_BYTES = 64e6;
+const TIGHT_BYTES = 1e9;
+/** Clocks that differ more make two-factor codes and signed requests fail. */
+const CLOCK_WARNING_S = 5;
+const CLOCK_FAILURE_S = 30;
+
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
+export const checkNode = (version = process.versions.node): Check =>
+  Number(version.split('.')[0]) >= OLDEST_NODE
+    ? ok('Node', `Node ${version}.`)
+    : failure('Node', `Node ${version} is too old.`, `Use Node ${OLDEST_NODE} or newer, or "./site start".`);
+
+/** Whether this user can use the data folder and nobody else can read it. */
+export function checkPermissions(dataDir: string): Check {
+  const name = 'Permissions';
+  const fault = accessFault(dataDir);
+  if (fault) return failure(name, fault, 'Run the command that is named, then start again.');
+  const secret = path.join(dataDir, 'secret.key');
+  const open = [dataDir, secret].filter(
+    (file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+  );
+  return open.length === 0
+    ? ok(name, `${dataDir} is open to its owner only.`)
+    : warning(
+        name,
+        `Other users of this machine can open ${open.join(' and ')}.`,
+        `Run: chmod -R go= ${dataDir}`,
+      );
+}
+
+/** Whether there is room for the database to grow and to be copied. */
+export function checkDisk(dataDir: string): Check {
+  const name = 'Disk';
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const database = statSync(path.join(dataDir, 'app.db'), { throwIfNoEntry: false })?.size ?? 0;
+  const found = `${size(free)} free; the database takes ${size(database)}.`;
+  if (free < FULL_BYTES)
+    return failure(name, found, 'Free up space now: writes are refused when it is full.');
+  if (free < Math.max(TIGHT_BYTES, database * 2.5))
+    return warning(name, found, 'Free up space: an upgrade needs two and a half times the database.');
+  return ok(name, found);
+}
+
+/**
+ * Compares the clock with the `Date` header of an answer.
+ * @param date undefined when no server that could be asked sent one
+ * @param readAt when the answer arrived, in milliseconds since 1970
+ */
+export function checkClock(date: string | null | undefined, readAt: number): Check {
+  const name = 'Clock';
+  const shown = `It is ${new Date(readAt).toISOString()} here`;
+  if (!date || Number.isNaN(Date.parse(date)))
+    return ok(name, `${shown}. No other server was asked for the time.`);
+  const seconds = Math.round(Math.abs(readAt - Date.parse(date)) / 1000);
+  const found = `${shown}, ${seconds} s from the clock of a server that was asked.`;
+  const todo = 'Let the machine set its clock: timedatectl set-ntp true';
+  if (seconds > CLOCK_FAILURE_S) return failure(name, found, todo);
+  return seconds > CLOCK_WARNING_S ? warning(name, found, todo) : ok(name, found);
+}
+
+/**
+ * Whether the database is whole and of this version. A missing one is made by the first start.
+ * @param fault what is wrong with the file, as the rest of a sentence
+ */
+export function checkDatabase(dataDir: string, fault: string | undefined, pending: string[]): Check {
+  const name = 'Database';
+  const file = path.join(dataDir, 'app.db');
+  if (!existsSync(file))
+    return warning(name, `${file} does not exist yet.`, 'Start the site, which creates it.');
+  if (fault)
+    return failure(name, `${file} cannot be used: ${fault}.`, 'Restore a backup: "cli restore FILE".');
+  return pending.length > 0
+    ? warning(name, `Migrations are pending: ${pending.join(', ')}.`, 'Start this version of the server.')
+    : ok(name, `${file} is up to date.`);
+}

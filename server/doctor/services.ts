@@ -1,0 +1,80 @@
+import type { Check } from '#src/contract/checks.ts';
+import { usesModel } from '#writer/providers/provider.ts';
+import { testConnection } from '#writer/providers/test-connection.ts';
+import type { PushConfig } from '../backups/push/push.ts';
+import { putText } from '../backups/push/s3.ts';
+import { verifyConnection } from '../mail/transport.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
+import type { ProviderInForce } from '../settings/settings.ts';
+import { failure, ok, warning } from './findings.ts';
+
+/** Connects to the mail server and signs in there, without sending anything. */
+export async function checkMail({ server, siteUrl }: MailLayout, overdue: number): Promise<Check> {
+  const name = 'Mail';
+  if (!server)
+    return warning(name, 'No mail server is set, so nothing is sent.', 'Set SMTP_URL, or Settings → Mail.');
+  try {
+    await verifyConnection(server);
+  } catch (error) {
+    return failure(
+      name,
+      `${server.host}:${server.port} did not accept the connection: ${(error as Error).message}`,
+      'Check SMTP_URL (host, port, username, password), or Settings → Mail.',
+    );
+  }
+  const accepted = `${server.host}:${server.port} accepts the connection`;
+  if (!siteUrl)
+    return warning(
+      name,
+      `${accepted}, but e-mails with links wait for the address of the site.`,
+      'Set PUBLIC_URL, or Settings → Site → Site address.',
+    );
+  return overdue > 0
+    ? warning(
+        name,
+        `${accepted}, but e-mails are overdue: ${overdue}.`,
+        'Look at the outbox under Bookings: it says why.',
+      )
+    : ok(name, `${accepted}.`);
+}
+
+/** Writes the small test object that each start writes, too. */
+export async function checkBucket(push: PushConfig | undefined, signal: AbortSignal): Promise<Check> {
+  const name = 'Bucket';
+  if (!push)
+    return warning(
+      name,
+      'No bucket is set, so backups exist only on this disk.',
+      'Set BACKUP_S3_URL and its key, or copy backups elsewhere yourself.',
+    );
+  try {
+    await putText(
+      push.bucket,
+      'connection-test.txt',
+      'Written to check that the bucket accepts backups.\n',
+      signal,
+    );
+    return ok(name, `${push.bucket.url} accepts backups${push.seal ? ', which are encrypted' : ''}.`);
+  } catch (error) {
+    return failure(
+      name,
+      `${push.bucket.url} does not accept backups: ${(error as Error).message}`,
+      'Check BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET and BACKUP_S3_REGION.',
+    );
+  }
+}
+
+/** Lists the provider's models, which costs nothing. */
+export async function checkProvider(provider: ProviderInForce): Promise<Check> {
+  const name = 'AI provider';
+  if (!usesModel(provider))
+    return warning(
+      name,
+      'No provider is set: the built-in writer composes sample articles.',
+      'Set OPENAI_API_KEY, or Settings → AI provider.',
+    );
+  const { ok: answers, message } = await testConnection(provider);
+  return answers
+    ? ok(name, message)
+    : failure(name, message, 'Check the key, the address and the model under Settings → AI provider.');
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long an idle connection stays open for a request that may be on its way, in milliseconds. */
+const IDLE_MS = 1_000;
+
+export interface ConnectionCloser {
+  /** From now on, each answer ends its connection, and idle connections end after a second. */
+  close(): void;
+}
+
+/**
+ * Ends kept connections without resetting any when the server stops. Node's `server.close()` closes idle connections at
+ * once, so a request that is on its way to one is lost with a reset. Here each answer says `Connection: close`, and a
+ * connection that is idle gets a second for such a request.
+ */
+export function closeConnectionsOf(server: Server): ConnectionCloser {
+  const busy = new Map<Socket, number>();
+  const underWay = new Set<ServerResponse>();
+  let closing = false;
+  server.on('connection', (socket: Socket) => {
+    busy.set(socket, 0);
+    socket.once('close', () => busy.delete(socket));
+    if (closing) endWhenIdle(socket);
+  });
+  // Before the listeners that answer: they may send the headers at once.
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    if (closing) response.setHeader('connection', 'close');
+    underWay.add(response);
+    response.once('close', () => {
+      underWay.delete(response);
+      if (busy.has(socket)) busy.set(socket, (busy.get(socket) ?? 1) - 1);
+      // Its headers may have left before the stop.
+      if (closing) endWhenIdle(socket);
+    });
+  });
+
+  function endWhenIdle(socket: Socket): void {
+    setTimeout(() => {
+      if (busy.get(socket) === 0) socket.end();
+    }, IDLE_MS).unref();
+  }
+
+  return {
+    close() {
+      closing = true;
+      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+      for (const socket of busy.keys()) endWhenIdle(socket);
+    },
+  };
+}

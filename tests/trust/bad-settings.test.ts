@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '#db/prepare.ts';
+import { ConfigError, readConfig } from '#server/boot/config.ts';
+import { environment } from '#server/boot/environment.ts';
+import { SECRETS } from '#server/boot/secret-files.ts';
+import { readSender, senderText } from '#src/contract/mail-server.ts';
+import { builtFolder } from '../support/built.ts';
+import { testDataDir } from '../support/database.ts';
+import { discardFolder, temporaryFolder } from '../support/server.ts';
+
+const APP_SECRET = 'x'.repeat(32);
+const start = (env: Record<string, string>) => () => readConfig({ APP_SECRET, ...env });
+const source = (name: string) => path.resolve(import.meta.dirname, '../../server', name);
+
+async function folder(): Promise<string> {
+  const made = await temporaryFolder();
+  onTestFinished(() => discardFolder(made));
+  return made;
+}
+
+test.each([
+  [{ PORT: 'http' }, /^PORT: must be a whole number from 0 to 65535$/],
+  [{ PORT: '80.5' }, /^PORT: must be a whole number/],
+  [{ PORT: '70000' }, /^PORT: must be a whole number/],
+  [{ HOST: 'http://0.0.0.0:80' }, /^HOST: must be an address to listen on/],
+  [{ PUBLIC_URL: 'https://apps.example.com/site' }, /^PUBLIC_URL: must only have a scheme, host and port/],
+  [{ PUBLIC_URL: 'https://ada:pw@apps.example.com' }, /^PUBLIC_URL: must only/],
+  [{ PUBLIC_URL: 'apps.example.com' }, /^PUBLIC_URL: must be a web address/],
+  [{ MAIL_FROM: 'Acme' }, /^MAIL_FROM: must be an e-mail address/],
+  [{ MAIL_FROM: 'team@nowhere' }, /^MAIL_FROM: must be an e-mail address/],
+  [{ MAIL_FROM: 'Acme <team@example..com>' }, /^MAIL_FROM: must be an e-mail address/],
+  [{ OPENAI_API_KEY: 'sk-1\nsk-2' }, /^OPENAI_API_KEY: must be one line/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be one of fatal, error/],
+  [{ LOG_ADDRESSES: 'no' }, /^LOG_ADDRESSES: must be true or false$/],
+  [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: must be true, false or the number/],
+  [{ APP_SECRET: 'short' }, /^APP_SECRET: must be at least 32 characters$/],
+])('%j stops the start with one line', (env, sentence) => {
+  expect(start(env)).toThrow(ConfigError);
+  expect(start(env)).toThrow(sentence);
+});
+
+test('an empty variable is one that is not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'OPENAI_MODEL',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'BACKUP_UNENCRYPTED',
+  ];
+  const empty = readConfig({ APP_SECRET, ...Object.fromEntries(names.map((name) => [name, ''])) });
+  expect(empty).toEqual(readConfig({ APP_SECRET }));
+  expect(readConfig({ APP_SECRET, PUBLIC_URL: 'https://apps.example.com:8443/' }).publicUrl).toBe(
+    'https://apps.example.com:8443',
+  );
+});
+
+test('every secret can be in a file, whose last line break does not belong to it', async () => {
+  const here = await folder();
+  const values: Record<string, string> = {
+    APP_SECRET: 'a secret of more than 32 characters',
+    ADMIN_PASSWORD: 'correct horse battery',
+    SMTP_URL: 'smtps://user:password@mail.example.com',
+    BACKUP_PASSPHRASE: 'a passphrase with  spaces ',
+    BACKUP_IDENTITY: 'AGE-SECRET-KEY-1TEST',
+  };
+  const env: Record<string, string> = {
+    ADMIN_USERNAME: 'ada',
+    BACKUP_S3_URL: 'https://s3.example.com/bucket',
+  };
+  const plain = { ...env };
+  for (const name of SECRETS) {
+    plain[name] = values[name] ?? `${name.toLowerCase()}-0123456789`;
+    writeFileSync(path.join(here, name), `${plain[name]}\n`);
+    env[`${name}_FILE`] = path.join(here, name);
+  }
+  expect(readConfig(env)).toEqual(readConfig(plain));
+  expect(readConfig(env).backupKeys.passphrase).toBe('a passphrase with  spaces ');
+});
+
+test('every variable whose name says that it is a secret can be in a file', () => {
+  const secretive = Object.keys(environment.shape).filter((name) =>
+    /(SECRET|PASSWORD|KEY|KEY_ID|TOKEN|PASSPHRASE|IDENTITY|SMTP_URL)$/.test(name),
+  );
+  expect(secretive.toSorted()).toEqual(SECRETS.toSorted());
+});
+
+test('a file of a secret that cannot be used is told in a sentence, without what is in it', async () => {
+  const here = await folder();
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(here, name), text);
+    return path.join(here, name);
+  };
+  expect(start({ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file('smtp', 'smtp://b') })).toThrow(
+    /^SMTP_URL and SMTP_URL_FILE: set only one of them$/,
+  );
+  expect(start({ SMTP_URL_FILE: path.join(here, 'none') })).toThrow(/^SMTP_URL_FILE: \S+ does not exist$/);
+  expect(start({ SMTP_URL_FILE: here })).toThrow(/^SMTP_URL_FILE: \S+ is not a file$/);
+  expect(start({ SMTP_URL_FILE: file('empty', '\n') })).toThrow(/^SMTP_URL_FILE: \S+ is empty$/);
+  expect(start({ SMTP_URL_FILE: file('large', 'x'.repeat(70_000)) })).toThrow(/is too large for a secret$/);
+  expect(start({ METRICS_TOKEN_FILE: file('token', 'hush') })).toThrow(
+    /^METRICS_TOKEN: must be at least 16 characters$/,
+  );
+});
+
+test.each([
+  ['"Smith, Jones & Co." <team@example.com>', { name: 'Smith, Jones & Co.', address: 'team@example.com' }],
+  ['"The \\"Best\\" Apps" <team@example.com>', { name: 'The "Best" Apps', address: 'team@example.com' }],
+  ['The "Best" Apps <team@example.com>', { name: 'The "Best" Apps', address: 'team@example.com' }],
+  ['"Apps @ Home" <team@example.com>', { name: 'Apps @ Home', address: 'team@example.com' }],
+  ['team@example.com', { name: '', address: 'team@example.com' }],
+])('the sender %s is read, and written as it is read', (text, sender) => {
+  expect(readSender(text)).toEqual(sender);
+  expect(readSender(senderText(sender))).toEqual(sender);
+});
+
+/** The built server, which ends at once where it cannot start. */
+const server = (env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(builtFolder, 'dist', 'server', 'main.mjs')], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      APP_SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+
+test('a foreign SQLite file is told in a sentence and is not changed', async () => {
+  const dataDir = await folder();
+  const file = path.join(dataDir, 'app.db');
+  const sqlite = new SqliteDatabase(file);
+  sqlite.exec(
+    "create table users (id integer); insert into users values (1); create table migrations (id, name, timestamp); insert into migrations values (1, 'CreateUsers1', 0)",
+  );
+  sqlite.close();
+  const before = readFileSync(file);
+  await expect(prepareDatabase(dataDir)).rejects.toThrow(
+    /^DATA_DIR: \S+app\.db is the database of another program\. It was not changed\./,
+  );
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('an address to listen on that is not of this machine is told in a sentence', async () => {
+  const dataDir = await testDataDir();
+  const elsewhere = server({ DATA_DIR: dataDir, HOST: '203.0.113.9' });
+  expect(elsewhere.stderr).toBe(
+    'HOST: 203.0.113.9 is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own addresses.\n',
+  );
+  expect(elsewhere.status).toBe(1);
+  const name = server({ DATA_DIR: dataDir, HOST: 'no-such-name.invalid' });
+  expect(name.stderr).toMatch(/^HOST: this name has no address here\.[^\n]+\n$/);
+});
+
+test('a restore that the system cuts short says so in a sentence and changes nothing', async () => {
+  const [dataDir, from] = [await testDataDir(), await testDataDir()];
+  const backup = path.join(from, 'backup.db');
+  copyFileSync(path.join(from, 'app.db'), backup);
+  const before = readFileSync(path.join(dataDir, 'app.db'));
+  // A limit on the size of files is met like a full disk.
+  const { stderr, status } = spawnSync(
+    'sh',
+    [
+      '-c',
+      `ulimit -f 100; trap '' XFSZ; exec "$0" "$@"`,
+      process.execPath,
+      source('cli/main.ts'),
+      'restore',
+      backup,
+    ],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, APP_SECRET, DATA_DIR: dataDir } },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^\S+backup\.db cannot be restored: the disk of \S+ has no room for it\. It needs about \d+ MB of free space, and \d+ MB are free\. \S+app\.db was not changed\. Free up space, then try again\.\n$/,
+  );
+  expect(readFileSync(path.join(dataDir, 'app.db')).equals(before)).toBe(true);
+});
