@@ -10,7 +10,16 @@ import { versionOf } from '../../scripts/version.mjs';
 import { discardFolder, temporaryFolder } from '../support/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const scripts = ['start.mjs', 'test.mjs', 'dev.mjs', 'build.mjs', 'bench.mjs', 'media.mjs', 'package.mjs', 'trust.ts'];
+const scripts = [
+  'start.mjs',
+  'test.mjs',
+  'dev.mjs',
+  'build.mjs',
+  'bench.mjs',
+  'media.mjs',
+  'package.mjs',
+  'trust.ts',
+];
 const typed = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join(root, 'scripts', script), ...args], { encoding: 'utf8' });
 
