@@ -153,16 +153,54 @@ export const panel = {
   ],
 } as const;
 
+/** The sidebar: the links that the specification names, and one for every other screen. */
 export const sidebar = {
-  groupContent: 'Manage',
-  links: [
-    { label: 'Posts', path: '/admin', icon: 'posts' },
-    { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
-    { label: 'User Management', path: '/admin/users', icon: 'users' },
-    { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
-    { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
-    { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+  name: 'Admin',
+  groups: [
+    {
+      label: 'Blog',
+      links: [
+        { label: 'Posts', path: '/admin', icon: 'posts' },
+        { label: 'All posts', path: '/admin/posts', icon: 'below' },
+        { label: 'SEOs', path: '/admin/themes', icon: 'below' },
+        { label: 'Schedule', path: '/admin/scheduler', icon: 'below' },
+      ],
+    },
+    {
+      label: 'Sessions',
+      links: [
+        { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
+        { label: 'Hours and calendar', path: '/admin/bookings/hours', icon: 'hours' },
+        { label: 'Outbox', path: '/admin/bookings/mail', icon: 'mail' },
+      ],
+    },
+    {
+      label: 'Site',
+      links: [
+        { label: 'Site', path: '/admin/settings/site', icon: 'site' },
+        { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
+        { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
+        { label: 'Media', path: '/admin/media', icon: 'media' },
+      ],
+    },
+    {
+      label: 'Team and server',
+      links: [
+        { label: 'User Management', path: '/admin/users', icon: 'users' },
+        { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+      ],
+    },
   ],
+} as const;
+
+/** Your own account: its menu in the sidebar, and the screen that the menu opens. */
+export const account = {
+  title: 'Your account',
+  menu: (username: string) => `Account of ${username}`,
+  intro: 'How you sign in, and where you are signed in.',
+  password: 'Password',
+  twoFactor: 'Two-factor authentication',
+  devices: 'Where you are signed in',
 } as const;
 
 export const back = {
@@ -249,7 +287,7 @@ export const dashboard = {
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
 } as const;
 
-/** Your own two-factor authentication, under User Management. */
+/** Your own two-factor authentication, under your account. */
 export const twoFactor = {
   title: 'Two-factor authentication',
   isOff: 'Add a second step to signing in: a code from an authenticator app on your phone.',

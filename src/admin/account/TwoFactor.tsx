@@ -11,7 +11,7 @@ import { inRow } from '../ui/layouts.css.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields, textLink } from '../ui/ui.css.ts';
-import * as css from './users.css.ts';
+import * as css from '../users/users.css.ts';
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'));
 
@@ -21,7 +21,7 @@ type Stage =
   | { name: 'codes'; codes: string[] };
 
 /** Your own two-factor authentication: turned on with the password and a first code, off with password and code. */
-export function TwoFactor() {
+export default function TwoFactor() {
   const state = useQuery(query('GET /api/account/two-factor'));
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const on = Boolean(state.data?.since);

@@ -15,13 +15,13 @@ import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { fields } from '../ui/ui.css.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
-import * as css from './users.css.ts';
+import * as css from '../users/users.css.ts';
 
 const passwords = users.changePassword.body;
 const resolver = zodResolver(passwords);
 
 /** Changes your own password; you are signed out everywhere else. */
-export function OwnPassword() {
+export default function OwnPassword() {
   const user = useUser();
   const form = useForm({
     resolver,
