@@ -175,17 +175,17 @@ export const sidebar = {
       ],
     },
     {
-      label: 'Site',
+      label: 'Marketing',
       links: [
-        { label: 'Site', path: '/admin/settings/site', icon: 'site' },
         { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
         { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
         { label: 'Media', path: '/admin/media', icon: 'media' },
       ],
     },
     {
-      label: 'Team and server',
+      label: 'Administration',
       links: [
+        { label: 'Site', path: '/admin/settings/site', icon: 'site' },
         { label: 'User Management', path: '/admin/users', icon: 'users' },
         { label: 'Settings', path: '/admin/settings', icon: 'settings' },
       ],
@@ -196,7 +196,8 @@ export const sidebar = {
 /** Your own account: its menu in the sidebar, and the screen that the menu opens. */
 export const account = {
   title: 'Your account',
-  menu: (username: string) => `Account of ${username}`,
+  /** Before the username. */
+  menu: 'Account of ',
   intro: 'How you sign in, and where you are signed in.',
   password: 'Password',
   twoFactor: 'Two-factor authentication',

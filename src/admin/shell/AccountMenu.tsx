@@ -2,6 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { ChevronsUpDown, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { account, admin } from '#src/content/admin.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
 import { AccountFace } from './AccountFace.tsx';
 import { ACCOUNT_PATH, ariaCurrent } from './current-link.ts';
 import * as css from './Sidebar.css.ts';
@@ -24,31 +25,26 @@ export default function AccountMenu({ username, onNavigate, onSignOut }: Props) 
   return (
     // Not modal: a modal menu locks scrolling with a style element that the content security policy blocks.
     <Menu.Root modal={false}>
-      <Menu.Trigger
-        className={css.accountButton}
-        aria-label={account.menu(username)}
-        aria-current={ariaCurrent(ACCOUNT_PATH, pathname)}
-      >
+      <Menu.Trigger className={css.accountButton} aria-current={ariaCurrent(ACCOUNT_PATH, pathname)}>
+        <span className={visuallyHidden}>{account.menu}</span>
         <AccountFace username={username} />
         <ChevronsUpDown className={css.accountSign} size={15} aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content className={css.menu} side="top" align="start" sideOffset={8} collisionPadding={8} loop>
-          {links.map(({ path, label, Icon }) => (
-            <Menu.Item key={path} asChild>
-              <Link className={css.menuItem} to={`${ACCOUNT_PATH}/${path}`} onClick={onNavigate}>
-                <Icon size={16} aria-hidden="true" />
-                {label}
-              </Link>
-            </Menu.Item>
-          ))}
-          <Menu.Separator className={css.menuRule} />
-          <Menu.Item className={css.menuItem} onSelect={onSignOut}>
-            <LogOut size={16} aria-hidden="true" />
-            {admin.logout}
+      <Menu.Content className={css.menu} side="top" align="start" sideOffset={8} collisionPadding={8} loop>
+        {links.map(({ path, label, Icon }) => (
+          <Menu.Item key={path} asChild>
+            <Link className={css.menuItem} to={`${ACCOUNT_PATH}/${path}`} onClick={onNavigate}>
+              <Icon size={16} aria-hidden="true" />
+              {label}
+            </Link>
           </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
+        ))}
+        <Menu.Separator className={css.menuRule} />
+        <Menu.Item className={css.menuItem} onSelect={onSignOut}>
+          <LogOut size={16} aria-hidden="true" />
+          {admin.logout}
+        </Menu.Item>
+      </Menu.Content>
     </Menu.Root>
   );
 }
