@@ -256,7 +256,24 @@ export const dashboard = {
     text: 'There was a problem loading dashboard data. Please refresh the page or check your connection.',
     action: 'Try again',
   },
-  bookings: { title: 'Bookings', all: 'All bookings' },
+  bookings: {
+    title: 'Bookings',
+    all: 'All bookings',
+    empty: 'No one has opened the booking calendar in the last 30 days.',
+  },
+  sessions: {
+    title: 'Upcoming sessions',
+    empty: 'No upcoming sessions. New bookings appear here as soon as they are made.',
+    more: (count: number) => `${count.toLocaleString('en-US')} more booked.`,
+  },
+  next: {
+    title: 'What goes out next',
+    all: 'Calendar',
+    empty: 'Nothing is planned for the coming weeks. Give a post a publishing time, or turn on the schedule.',
+    run: 'A new post is written',
+    planned: 'Planned',
+    scheduled: 'Schedule',
+  },
   attention: {
     title: 'What needs attention',
     nothing: 'Nothing right now. Backups, e-mail, jobs and drafts are all fine.',
@@ -276,6 +293,8 @@ export const dashboard = {
     viewsNote: 'in the last 30 days, counted on the server without cookies',
     topPages: 'Most viewed',
     noViews: 'No views yet. Crawlers and administrators are not counted.',
+    later: (names: string) =>
+      `There is nothing to draw yet for ${names}. Each chart appears here with its first figures.`,
     posts: 'Posts per week',
     results: 'Jobs per week',
     cost: 'Cost per month',
