@@ -19,7 +19,20 @@ export const signIn = {
   submit: 'Sign In',
   pending: 'Signing in...',
   register: 'Create an account',
+  forgot: 'Forgot password?',
   noScript: 'Signing in needs JavaScript. Turn on for this site, then reload the page.',
+} as const;
+
+/** Asking for a reset link by e-mail. The words after it do not say whether an account has the address. */
+export const forgot = {
+  title: 'Forgot password',
+  intro: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
+  email: 'E-mail address',
+  submit: 'Send link',
+  pending: 'Sending...',
+  sent: 'Check your e-mail',
+  sentText:
+    'If an account has this address, it will get a link that works once, for one hour. No e-mail? Ask an administrator for a reset link.',
 } as const;
 
 export const register = {
@@ -202,6 +215,8 @@ export const account = {
   password: 'Password',
   twoFactor: 'Two-factor authentication',
   devices: 'Where you are signed in',
+  email: 'E-mail address',
+  emailHelp: 'If you forget your password, a reset link is sent here. Leave blank to remove it.',
 } as const;
 
 export const back = {
@@ -324,5 +339,10 @@ export const twoFactor = {
   codes:
     'Two-factor authentication is on. If you lose your device, each of these recovery codes lets you sign in once. Save them somewhere safe now. You will not see them again.',
   codesKept: 'I saved them',
+  copyCodes: 'Copy codes',
+  saveCodes: 'Save as file',
+  codesCopied: 'Codes copied',
+  notCopied: 'Could not copy the codes',
+  notCopiedText: 'The browser refused. Save them as a file, or select and copy them.',
   failed: 'Could not update two-factor authentication',
 };

@@ -12,6 +12,7 @@ interface Section {
 /** The parts of your own account, each with its own path and loaded when it is opened. The first is the default. */
 export const accountSections: readonly [Section, ...Section[]] = [
   { path: 'password', label: account.password, Component: lazyPart(() => import('./OwnPassword.tsx')) },
+  { path: 'email', label: account.email, Component: lazyPart(() => import('./OwnEmail.tsx')) },
   { path: 'two-factor', label: account.twoFactor, Component: lazyPart(() => import('./TwoFactor.tsx')) },
   { path: 'devices', label: account.devices, Component: lazyPart(() => import('./OwnDevices.tsx')) },
 ];
