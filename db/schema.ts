@@ -207,6 +207,8 @@ export interface ThemesTable {
   autoPublish: Flag;
   lastUsedAt: Time | null;
   archivedAt: Time | null;
+  /** Since when the rotation leaves it out. */
+  pausedAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
 }

@@ -185,12 +185,13 @@ test('open links say who made them and until when, and are withdrawn', async ({
 }) => {
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
+  await admin.getByRole('dialog').getByLabel('Administrator').check();
   await admin.getByRole('button', { name: 'Create link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
   const links = admin.getByRole('region', { name: 'Pending links' });
-  const rows = links.getByRole('listitem').filter({ hasText: 'Invitation for a user' });
+  const rows = links.getByRole('listitem').filter({ hasText: 'Invitation for an administrator' });
   // The newest comes first.
   const invitation = rows.first();
   await expect(invitation).toContainText(`Created by ${ADMIN.username}, valid until`);

@@ -74,6 +74,8 @@ export const actionNames: Record<AuditAction, string> = {
   'theme.create': 'Theme created',
   'theme.delete': 'Theme deleted',
   'theme.import': 'Themes imported',
+  'theme.pause': 'Theme paused',
+  'theme.resume': 'Theme resumed',
   'theme.restore': 'Theme restored',
   'user.change-email': 'E-mail address changed',
   'user.change-password': 'Password changed',
