@@ -18,6 +18,8 @@ import * as tagAddresses from './migrations/0022-tag-addresses.ts';
 import * as unlistedSamples from './migrations/0023-unlisted-samples.ts';
 import * as plainWords from './migrations/0024-plain-words.ts';
 import * as auditFilters from './migrations/0025-audit-filters.ts';
+import * as accountMail from './migrations/0030-account-mail.ts';
+import * as pausedThemes from './migrations/0031-paused-themes.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -44,6 +46,8 @@ export const migrations: Record<string, Migration> = {
   '0023-unlisted-samples': unlistedSamples,
   '0024-plain-words': plainWords,
   '0025-audit-filters': auditFilters,
+  '0030-account-mail': accountMail,
+  '0031-paused-themes': pausedThemes,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

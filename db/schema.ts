@@ -37,6 +37,8 @@ export interface UsersTable {
   isAdmin: Flag;
   createdAt: Time;
   lastLoginAt: Time | null;
+  /** Compared without case. Several accounts may share one. */
+  email: string | null;
 }
 
 /** The highest user id ever assigned. SQLite would reuse an id from `users.id` after a user is removed. */
@@ -205,6 +207,8 @@ export interface ThemesTable {
   autoPublish: Flag;
   lastUsedAt: Time | null;
   archivedAt: Time | null;
+  /** Since when the rotation leaves it out. */
+  pausedAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
 }
@@ -413,6 +417,8 @@ export interface DaysOffTable {
 export interface MailOutboxTable {
   id: Generated<number>;
   bookingId: number | null;
+  /** The user whose reset link it brings. */
+  userId: number | null;
   kind: string;
   /** Idempotency key: one e-mail of a kind per recipient and change. */
   dedupe: string;

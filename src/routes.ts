@@ -68,6 +68,8 @@ export const adminScreens = [
   'marketing-materials',
   'marketing-materials/:id',
   'brand-assets',
+  'media',
+  'account/:section?',
 ] as const;
 export type AdminScreen = (typeof adminScreens)[number];
 

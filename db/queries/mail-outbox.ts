@@ -7,6 +7,8 @@ import { nowText, toFlag } from '../values.ts';
 export interface NewMail {
   /** Null for an e-mail that is not about a single booking. */
   bookingId: number | null;
+  /** The user whose reset link it brings; by default it is not about an account. */
+  userId?: number | null;
   kind: string;
   /** Idempotency key: a second e-mail with the same key is dropped. */
   dedupe: string;
@@ -27,6 +29,7 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
     .values(
       mail.map((each) => ({
         bookingId: each.bookingId,
+        userId: each.userId ?? null,
         kind: each.kind,
         dedupe: each.dedupe,
         toAddress: each.to,
@@ -57,6 +60,7 @@ export async function dropQueuedMail(db: Db, bookingId: number, kind: string): P
 export interface DueMail {
   id: number;
   bookingId: number | null;
+  userId: number | null;
   to: string;
   subject: string;
   text: string;
@@ -70,7 +74,16 @@ export async function listDueMail(db: Db, now: Date, limit: number, without?: st
   let due = db.selectFrom('mailOutbox');
   if (without) due = due.where((eb) => eb.not(holdsExactly(eb.ref('body'), without)));
   const rows = await due
-    .select(['id', 'bookingId', 'toAddress as to', 'subject', 'body as text', 'withCalendar', 'attempts'])
+    .select([
+      'id',
+      'bookingId',
+      'userId',
+      'toAddress as to',
+      'subject',
+      'body as text',
+      'withCalendar',
+      'attempts',
+    ])
     .where('state', '=', 'queued')
     .where('sendAfter', '<=', at)
     .where('expiresAt', '>', at)

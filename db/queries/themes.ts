@@ -18,6 +18,7 @@ export const themeColumns = [
   'autoPublish',
   'lastUsedAt',
   'archivedAt',
+  'pausedAt',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -52,12 +53,23 @@ export async function findTheme(db: Db, id: number): Promise<Theme | undefined> 
   return row && presentTheme(row);
 }
 
+/** The themes that take turns, the next one first. @param at the time of the pick */
+const rotation = (db: Db, at: string) =>
+  db
+    .selectFrom('themes')
+    .where('archivedAt', 'is', null)
+    .where('pausedAt', 'is', null)
+    .orderBy((eb) => eb('lastUsedAt', 'is', null), 'desc')
+    .orderBy((eb) => eb(daysBetween(eb.ref('lastUsedAt'), at), '*', eb.ref('weight')), 'desc')
+    .orderBy('weight', 'desc')
+    .orderBy('id');
+
 /**
  * Picks the next theme to write about and marks it as used: the one with the largest (time since it was last used) ×
  * weight, so a theme of weight 2 comes up about twice as often as one of weight 1. Unused ones come first, heaviest
- * first.
- * @param wanted take this theme instead, if it is in use
- * @returns undefined when no theme is in use
+ * first. Paused ones are left out.
+ * @param wanted take this theme instead, if it is in use; it may be paused
+ * @returns undefined when no theme is in the rotation
  */
 export async function takeTheme(db: Db, wanted: number | null, now: Date): Promise<Theme | undefined> {
   const at = nowText(now);
@@ -65,20 +77,17 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
     const inUse = trx.selectFrom('themes').select(themeColumns).where('archivedAt', 'is', null);
     const row =
       (wanted !== null ? await inUse.where('id', '=', wanted).executeTakeFirst() : undefined) ??
-      (await inUse
-        .orderBy((eb) => eb('lastUsedAt', 'is', null), 'desc')
-        .orderBy((eb) => eb(daysBetween(eb.ref('lastUsedAt'), at), '*', eb.ref('weight')), 'desc')
-        .orderBy('weight', 'desc')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst());
+      (await rotation(trx, at).select(themeColumns).limit(1).executeTakeFirst());
     if (!row) return undefined;
     await trx.updateTable('themes').set({ lastUsedAt: at }).where('id', '=', row.id).execute();
     return presentTheme(row);
   });
 }
 
-/** Themes with the number of their posts, by name. @param archived list the archived ones instead of those in use */
+/**
+ * Themes with the number of their posts and their turn in the rotation, by name.
+ * @param archived list the archived ones instead of those in use
+ */
 export async function listThemesWithPosts(db: Db, archived = false): Promise<ThemeWithPosts[]> {
   const rows = await db
     .selectFrom('themes')
@@ -93,9 +102,11 @@ export async function listThemesWithPosts(db: Db, archived = false): Promise<The
     .where('archivedAt', archived ? 'is not' : 'is', null)
     .orderBy('name')
     .execute();
+  const order = await rotation(db, nowText()).select('id').execute();
+  const turns = new Map(order.map(({ id }, index) => [id, index + 1]));
   return rows.map(({ posts, ...row }) => {
     const theme: Theme = presentTheme(row);
-    return { ...theme, posts: posts ?? 0 };
+    return { ...theme, posts: posts ?? 0, turn: turns.get(theme.id) ?? null };
   });
 }
 
@@ -131,6 +142,7 @@ export async function insertTheme(db: Db, input: ThemeInput): Promise<Theme | un
       autoPublish: toFlag(input.autoPublish),
       lastUsedAt: null,
       archivedAt: null,
+      pausedAt: null,
       createdAt: at,
       updatedAt: at,
     })
@@ -140,13 +152,13 @@ export async function insertTheme(db: Db, input: ThemeInput): Promise<Theme | un
   return row && presentTheme(row);
 }
 
-export type ThemeChange = Some<ThemeInput & { archived: boolean }>;
+export type ThemeChange = Some<ThemeInput & { archived: boolean; paused: boolean }>;
 
-/** Changes a theme. @returns `taken` when another one has the name; undefined when there is no such theme */
+/** Changes, archives or pauses a theme, or reverses that. @returns `taken` when another one has the name; undefined when there is no such theme */
 export async function updateTheme(
   db: Db,
   id: number,
-  { archived, ...change }: ThemeChange,
+  { archived, paused, ...change }: ThemeChange,
 ): Promise<Theme | 'taken' | undefined> {
   return writeTransaction(db, async (trx) => {
     if (change.name !== undefined) {
@@ -164,6 +176,7 @@ export async function updateTheme(
       .set({
         ...toColumns(change),
         ...(archived !== undefined && { archivedAt: archived ? at : null }),
+        ...(paused !== undefined && { pausedAt: paused ? at : null }),
         updatedAt: at,
       })
       .where('id', '=', id)

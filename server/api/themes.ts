@@ -3,6 +3,7 @@ import {
   findAnyTheme,
   insertTheme,
   listThemesWithPosts,
+  type ThemeChange,
   updateTheme,
 } from '#db/queries/themes.ts';
 import type { themes } from '#src/contract/themes.ts';
@@ -32,9 +33,7 @@ export const themeHandlers: Handlers<typeof themes> = {
     const theme = await updateTheme(db, id, body);
     if (theme === 'taken') throw nameTaken();
     if (!theme) throw notFound('Theme');
-    const action =
-      body.archived === undefined ? 'theme.change' : body.archived ? 'theme.archive' : 'theme.restore';
-    await audit({ action, subject: theme.name, detail: { fields: Object.keys(body) } });
+    await audit({ action: actionOf(body), subject: theme.name, detail: { fields: Object.keys(body) } });
     return theme;
   },
 
@@ -43,6 +42,12 @@ export const themeHandlers: Handlers<typeof themes> = {
     if (!theme || !(await deleteTheme(db, id))) throw notFound('Theme');
     await audit({ subject: theme.name });
   },
+};
+
+const actionOf = ({ archived, paused }: ThemeChange) => {
+  if (archived !== undefined) return archived ? 'theme.archive' : 'theme.restore';
+  if (paused !== undefined) return paused ? 'theme.pause' : 'theme.resume';
+  return 'theme.change';
 };
 
 const nameTaken = () =>

@@ -11,12 +11,14 @@ import type { users } from '#src/contract/users.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { emailHandlers } from './account-email.ts';
 import { linkHandlers } from './account-links.ts';
 import { passwordHandlers } from './passwords.ts';
 
 /** User accounts and their sessions. */
 export const userHandlers: Handlers<typeof users> = {
   ...linkHandlers,
+  ...emailHandlers,
   ...passwordHandlers,
 
   listUsers: (_call, { db }) => listUsers(db),

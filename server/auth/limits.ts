@@ -29,6 +29,9 @@ const CODES_PER_DAY = 30;
 /** Accounts created without an invitation: from one network and from all of them. */
 const ACCOUNTS = { network: { hour: 5, day: 10 }, all: { hour: 50, day: 200 } } as const;
 
+/** Reset links asked for by e-mail: from one network, to one address, and in all. Each sends an e-mail. */
+const FORGOTTEN = { network: { hour: 5, day: 20 }, address: 3, all: 200 } as const;
+
 export interface Attempt {
   /** Refunds the attempt, so that it does not count. */
   takeBack(): Promise<void>;
@@ -48,6 +51,8 @@ export interface AttemptLimiter {
   owner(key: string): Promise<Attempt>;
   /** An account created by open registration. A success stays counted; a failure is refunded. */
   account(address: string): Promise<Attempt>;
+  /** A reset link for an e-mail address, whether or not an account has it. Each one stays counted. */
+  forgotten(address: string, email: string): Promise<Attempt>;
 }
 
 const salt = randomBytes(32);
@@ -83,6 +88,8 @@ export function createAttemptLimiter(): AttemptLimiter {
   const codesByDay = limiter('codes of a day', DAY);
   const accounts = limiter('account', HOUR);
   const accountsByDay = limiter('accounts of a day', DAY);
+  const forgotten = limiter('forgotten', HOUR);
+  const forgottenByDay = limiter('forgotten of a day', DAY);
 
   return {
     async password(address, name, device) {
@@ -122,6 +129,22 @@ export function createAttemptLimiter(): AttemptLimiter {
         { limiter: accountsByDay, key: network, points: ACCOUNTS.network.day, sentence: tooManyHere },
         { limiter: accounts, key: 'all', points: ACCOUNTS.all.hour, sentence: tooManyAll },
         { limiter: accountsByDay, key: 'all', points: ACCOUNTS.all.day, sentence: tooManyAll },
+      ]);
+    },
+
+    forgotten(address, email) {
+      const network = limiterKey(`network ${networkOf(address)}`);
+      const sentence = 'Too many reset links were asked for.';
+      return take([
+        { limiter: forgotten, key: network, points: FORGOTTEN.network.hour, sentence },
+        { limiter: forgottenByDay, key: network, points: FORGOTTEN.network.day, sentence },
+        {
+          limiter: forgotten,
+          key: `to ${limiterKey(email.toLowerCase())}`,
+          points: FORGOTTEN.address,
+          sentence,
+        },
+        { limiter: forgottenByDay, key: 'all', points: FORGOTTEN.all, sentence },
       ]);
     },
   };

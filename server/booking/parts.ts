@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { Config } from '../boot/config.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { resetPartsOf } from '../mail/reset-mail.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Task } from '../tasks/every.ts';
 import { type BookingLimits, createBookingLimits } from './limits.ts';
@@ -36,7 +37,10 @@ export function createBookingParts(
     mail: createMailer({
       settings,
       db,
-      partsOf: (mail, head) => mailPartsOf(mail, head, { db, links }),
+      partsOf: ({ userId, ...mail }, head) =>
+        userId === null
+          ? mailPartsOf(mail, head, { db, links })
+          : resetPartsOf({ ...mail, userId }, head, { db, now }),
       log,
       now,
     }),

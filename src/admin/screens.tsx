@@ -82,6 +82,16 @@ export const screens: readonly Screen[] = [
     label: 'Brand Assets',
     load: () => import('./brand-assets/BrandAssetsScreen.tsx'),
   },
+  {
+    path: 'media',
+    label: 'Media',
+    load: () => import('./media/MediaScreen.tsx'),
+  },
+  {
+    path: 'account/:section?',
+    label: 'Your account',
+    load: () => import('./account/AccountScreen.tsx'),
+  },
 ];
 
 /** The screen for a path; undefined for the dashboard and for unknown paths. */

@@ -19,7 +19,20 @@ export const signIn = {
   submit: 'Sign In',
   pending: 'Signing in...',
   register: 'Create an account',
+  forgot: 'Forgot password?',
   noScript: 'Signing in needs JavaScript. Turn on for this site, then reload the page.',
+} as const;
+
+/** Asking for a reset link by e-mail. The words after it do not say whether an account has the address. */
+export const forgot = {
+  title: 'Forgot password',
+  intro: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
+  email: 'E-mail address',
+  submit: 'Send link',
+  pending: 'Sending...',
+  sent: 'Check your e-mail',
+  sentText:
+    'If an account has this address, it will get a link that works once, for one hour. No e-mail? Ask an administrator for a reset link.',
 } as const;
 
 export const register = {
@@ -153,16 +166,57 @@ export const panel = {
   ],
 } as const;
 
+/** The sidebar: the links that the specification names, and one for every other screen. */
 export const sidebar = {
-  groupContent: 'Manage',
-  links: [
-    { label: 'Posts', path: '/admin', icon: 'posts' },
-    { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
-    { label: 'User Management', path: '/admin/users', icon: 'users' },
-    { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
-    { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
-    { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+  name: 'Admin',
+  groups: [
+    {
+      label: 'Blog',
+      links: [
+        { label: 'Posts', path: '/admin', icon: 'posts' },
+        { label: 'All posts', path: '/admin/posts', icon: 'below' },
+        { label: 'SEOs', path: '/admin/themes', icon: 'below' },
+        { label: 'Schedule', path: '/admin/scheduler', icon: 'below' },
+      ],
+    },
+    {
+      label: 'Sessions',
+      links: [
+        { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
+        { label: 'Hours and calendar', path: '/admin/bookings/hours', icon: 'hours' },
+        { label: 'Outbox', path: '/admin/bookings/mail', icon: 'mail' },
+      ],
+    },
+    {
+      label: 'Marketing',
+      links: [
+        { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
+        { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
+        { label: 'Media', path: '/admin/media', icon: 'media' },
+      ],
+    },
+    {
+      label: 'Administration',
+      links: [
+        { label: 'Site', path: '/admin/settings/site', icon: 'site' },
+        { label: 'User Management', path: '/admin/users', icon: 'users' },
+        { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+      ],
+    },
   ],
+} as const;
+
+/** Your own account: its menu in the sidebar, and the screen that the menu opens. */
+export const account = {
+  title: 'Your account',
+  /** Before the username. */
+  menu: 'Account of ',
+  intro: 'How you sign in, and where you are signed in.',
+  password: 'Password',
+  twoFactor: 'Two-factor authentication',
+  devices: 'Where you are signed in',
+  email: 'E-mail address',
+  emailHelp: 'If you forget your password, a reset link is sent here. Leave blank to remove it.',
 } as const;
 
 export const back = {
@@ -216,7 +270,24 @@ export const dashboard = {
     text: 'There was a problem loading dashboard data. Please refresh the page or check your connection.',
     action: 'Try again',
   },
-  bookings: { title: 'Bookings', all: 'All bookings' },
+  bookings: {
+    title: 'Bookings',
+    all: 'All bookings',
+    empty: 'No one has opened the booking calendar in the last 30 days.',
+  },
+  sessions: {
+    title: 'Upcoming sessions',
+    empty: 'No upcoming sessions. New bookings appear here as soon as they are made.',
+    more: (count: number) => `${count.toLocaleString('en-US')} more booked.`,
+  },
+  next: {
+    title: 'What goes out next',
+    all: 'Calendar',
+    empty: 'Nothing is planned for the coming weeks. Give a post a publishing time, or turn on the schedule.',
+    run: 'A new post is written',
+    planned: 'Planned',
+    scheduled: 'Schedule',
+  },
   attention: {
     title: 'What needs attention',
     nothing: 'Nothing right now. Backups, e-mail, jobs and drafts are all fine.',
@@ -236,6 +307,8 @@ export const dashboard = {
     viewsNote: 'in the last 30 days, counted on the server without cookies',
     topPages: 'Most viewed',
     noViews: 'No views yet. Crawlers and administrators are not counted.',
+    later: (names: string) =>
+      `There is nothing to draw yet for ${names}. Each chart appears here with its first figures.`,
     posts: 'Posts per week',
     results: 'Jobs per week',
     cost: 'Cost per month',
@@ -248,7 +321,7 @@ export const dashboard = {
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
 } as const;
 
-/** Your own two-factor authentication, under User Management. */
+/** Your own two-factor authentication, under your account. */
 export const twoFactor = {
   title: 'Two-factor authentication',
   isOff: 'Add a second step to signing in: a code from an authenticator app on your phone.',
@@ -265,5 +338,10 @@ export const twoFactor = {
   codes:
     'Two-factor authentication is on. If you lose your device, each of these recovery codes lets you sign in once. Save them somewhere safe now. You will not see them again.',
   codesKept: 'I saved them',
+  copyCodes: 'Copy codes',
+  saveCodes: 'Save as file',
+  codesCopied: 'Codes copied',
+  notCopied: 'Could not copy the codes',
+  notCopiedText: 'The browser refused. Save them as a file, or select and copy them.',
   failed: 'Could not update two-factor authentication',
 };

@@ -17,6 +17,8 @@ export const theme = z.object({
   autoPublish: z.boolean(),
   lastUsedAt: time.nullable(),
   archivedAt: time.nullable(),
+  /** Since when the rotation leaves it out. */
+  pausedAt: time.nullable(),
   createdAt: time,
   updatedAt: time,
 });
@@ -25,6 +27,8 @@ export type Theme = z.output<typeof theme>;
 export const themeWithPosts = theme.extend({
   /** Number of posts written about it. */
   posts: z.number(),
+  /** Its place in the rotation: 1 is next. Null if it is paused or archived. */
+  turn: z.number().nullable(),
 });
 export type ThemeWithPosts = z.output<typeof themeWithPosts>;
 
@@ -87,10 +91,13 @@ export const themes = {
     method: 'PATCH',
     path: '/api/admin/themes/:id',
     access: 'admin',
-    audit: ['theme.change', 'theme.archive', 'theme.restore'],
-    summary: 'Change, archive or restore a theme',
+    audit: ['theme.change', 'theme.archive', 'theme.restore', 'theme.pause', 'theme.resume'],
+    summary: 'Change, pause, resume, archive or restore a theme',
     params: idParams,
-    body: themeInput.partial().extend({ archived: z.boolean('archived must be true or false').optional() }),
+    body: themeInput.partial().extend({
+      archived: z.boolean('archived must be true or false').optional(),
+      paused: z.boolean('paused must be true or false').optional(),
+    }),
     output: theme,
   }),
   deleteTheme: endpoint({

@@ -9,6 +9,8 @@ export const user = z.object({
   id: z.number(),
   username: z.string(),
   isAdmin: z.boolean(),
+  /** Where a reset link is sent; null if there is none. */
+  email: z.string().nullable(),
   createdAt: time,
   lastLoginAt: time.nullable(),
   /** How many sessions are active. */
@@ -49,7 +51,30 @@ export type Session = z.output<typeof session>;
 /** A single-use link. It is shown only once. */
 const link = z.object({ link: z.string(), expiresAt: time });
 
+const currentPassword = z
+  .string('Enter your current password')
+  .min(1, 'Enter your current password')
+  .max(1000, 'Password is too long');
+
 const isAdmin = z.boolean('isAdmin must be true or false');
+const address = z
+  .string({ error: 'E-mail is required' })
+  .trim()
+  .min(1, 'E-mail is required')
+  .max(254, 'E-mail must be at most 254 characters')
+  .pipe(z.email('Enter an e-mail address such as you@example.com'));
+/** Blank removes it. */
+const email = z
+  .string('E-mail must be text')
+  .trim()
+  .max(254, 'E-mail must be at most 254 characters')
+  .refine(
+    (value) => value === '' || address.safeParse(value).success,
+    'Enter an e-mail address such as you@example.com',
+  )
+  .transform((value) => value || null)
+  .nullable();
+
 const token = z
   .string('That link is not valid')
   .min(1, 'That link is not valid')
@@ -72,6 +97,16 @@ export const users = {
     params: idParams,
     body: z.object({ isAdmin }),
     output: user,
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id/email',
+    access: 'admin',
+    audit: 'user.change-email',
+    summary: "Set a user's e-mail address; null or blank removes it",
+    params: idParams,
+    body: z.object({ email }),
+    output: 'none',
   }),
   deleteUser: endpoint({
     method: 'DELETE',
@@ -167,9 +202,35 @@ export const users = {
     audit: 'user.change-password',
     summary: 'Change your own password; signs out your other devices',
     body: z.object({
-      current: z.string('Enter your current password').min(1, 'Enter your current password').max(1000),
+      current: currentPassword,
       password: newPassword,
     }),
+    output: 'none',
+  }),
+  ownEmail: endpoint({
+    method: 'GET',
+    path: '/api/account/email',
+    access: 'user',
+    summary: 'Your own e-mail address, where a reset link is sent',
+    output: z.object({ email: z.string().nullable() }),
+  }),
+  changeOwnEmail: endpoint({
+    method: 'PUT',
+    path: '/api/account/email',
+    access: 'user',
+    audit: 'user.change-email',
+    summary: 'Set your own e-mail address, with the current password; null or blank removes it',
+    body: z.object({ current: currentPassword, email }),
+    output: 'none',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password',
+    access: 'public',
+    audit: 'user.forgot-password',
+    summary:
+      'Send a reset link to the accounts with this e-mail address; the answer is the same if there are none',
+    body: z.object({ email: address }),
     output: 'none',
   }),
   resetPassword: endpoint({

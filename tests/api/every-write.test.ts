@@ -95,6 +95,17 @@ const calls: Record<Recorded, Setup> = {
     const user = await app.user();
     return () => user.post('/api/logout');
   },
+  'users.changeEmail': async (app, admin) => {
+    const user = await plainUser(app);
+    return () => admin.call('PUT', `/api/admin/users/${user}/email`, { email: 'plain@example.com' });
+  },
+  'users.changeOwnEmail': async (_app, admin) => () =>
+    admin.call('PUT', '/api/account/email', { current: PASSWORD, email: 'ada@example.com' }),
+  'users.forgotPassword': async (app) => {
+    const user = await plainUser(app);
+    await app.db.updateTable('users').set({ email: 'plain@example.com' }).where('id', '=', user).execute();
+    return () => app.visitor().post('/api/forgot-password', { email: 'plain@example.com' });
+  },
   'posts.createPost': async (_app, admin) => () =>
     admin.post('/api/admin/posts', { title: 'Moths', content: 'Text.', published: true }),
   'posts.changePosts': async (app, admin) => {

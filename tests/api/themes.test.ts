@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/posts/write.ts';
-import type { Theme, ThemeInput } from '#src/contract/themes.ts';
+import { insertTheme, takeTheme } from '#db/queries/themes.ts';
+import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 
@@ -49,6 +50,47 @@ describe('SEO themes', () => {
       'theme.delete',
     ]);
     expect(log[0]).toMatchObject({ username: 'ada.admin', subject: theme.name });
+  });
+
+  test('take turns, the next one marked, and leave a paused one out until it is resumed', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await app.db.deleteFrom('themes').execute();
+    const [first, second] = [
+      await insertTheme(app.db, aTheme({ name: 'First', weight: 9 })),
+      await insertTheme(app.db, aTheme({ name: 'Second', weight: 1 })),
+    ];
+    const turns = async () =>
+      ((await (await admin.get('/api/admin/themes')).json()) as ThemeWithPosts[]).map(({ name, turn }) => [
+        name,
+        turn,
+      ]);
+    expect(await turns()).toEqual([
+      ['First', 1],
+      ['Second', 2],
+    ]);
+    await admin.call('PATCH', `/api/admin/themes/${first?.id}`, { paused: true });
+    expect(await turns()).toEqual([
+      ['First', null],
+      ['Second', 1],
+    ]);
+    const take = async (wanted: number | null = null) => (await takeTheme(app.db, wanted, new Date()))?.name;
+    expect([await take(), await take()]).toEqual(['Second', 'Second']);
+    // A post about it can still be asked for.
+    expect(await take(first?.id)).toBe('First');
+    await app.db.updateTable('themes').set({ lastUsedAt: null }).where('name', '=', 'First').execute();
+    await admin.call('PATCH', `/api/admin/themes/${first?.id}`, { paused: false });
+    expect(await take()).toBe('First');
+    await admin.call('PATCH', `/api/admin/themes/${first?.id}`, { paused: true });
+    await admin.call('PATCH', `/api/admin/themes/${second?.id}`, { paused: true });
+    expect(await take()).toBeUndefined();
+    const log = await app.db.selectFrom('auditLog').select('action').orderBy('id').execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'theme.pause',
+      'theme.resume',
+      'theme.pause',
+      'theme.pause',
+    ]);
   });
 
   test('count their posts, which outlive them', async () => {

@@ -118,7 +118,8 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   const username = mine('guest').replaceAll(' ', '.');
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
-  await admin.getByRole('dialog').getByLabel('Administrator').uncheck();
+  // The least role is the default.
+  await expect(admin.getByRole('dialog').getByLabel('Administrator')).not.toBeChecked();
   await admin.getByRole('button', { name: 'Create link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await expectAccessible();
@@ -153,6 +154,23 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await expect(guest.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
   await context.close();
 
+  await row.getByRole('button', { name: /^E-mail address of/ }).click();
+  const email = admin.getByRole('dialog').getByLabel('E-mail address');
+  await email.fill('guest');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Enter an e-mail address such as you@example.com')).toBeVisible();
+  await email.fill('guest@example.com');
+  await expectAccessible();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row.getByText('guest@example.com')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Remove admin' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByText('Administrator')).toBeVisible();
+  await row.getByRole('button', { name: 'Remove admin' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click();
+  await expect(row.getByText('Administrator')).toHaveCount(0);
+
   await row.getByRole('button', { name: 'Remove', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove user' }).click();
   await expect(admin.getByText('User removed', { exact: true })).toBeVisible();
@@ -167,6 +185,7 @@ test('open links say who made them and until when, and are withdrawn', async ({
 }) => {
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
+  await admin.getByRole('dialog').getByLabel('Administrator').check();
   await admin.getByRole('button', { name: 'Create link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -9,6 +9,8 @@ const screens = [
   { path: '/admin/users', title: 'User Management', back: null },
   { path: '/admin/marketing-materials', title: 'Marketing Materials', back: 'Back to Dashboard' },
   { path: '/admin/brand-assets', title: 'Brand Assets', back: 'Back to Dashboard' },
+  { path: '/admin/media', title: 'Media', back: 'Back to Dashboard' },
+  { path: '/admin/account', title: 'Your account', back: 'Back to Dashboard' },
 ];
 
 test('the dashboard writes a post and shows the way to it', async ({ admin, expectAccessible }) => {
@@ -143,6 +145,41 @@ test('below 768 pixels the sidebar slides over and closes by a link or beside it
   await menu.getByRole('link', { name: 'Brand Assets' }).click();
   await expect(menu).toBeHidden();
   await expect(admin).toHaveURL('/admin/brand-assets');
+});
+
+test('the account menu works with the keyboard, and leads to each part of your account', async ({
+  admin,
+  expectAccessible,
+}) => {
+  const parts = [
+    ['Password', 'Your password'],
+    ['Two-factor authentication', 'Two-factor authentication'],
+    ['Where you are signed in', 'Where you are signed in'],
+  ] as const;
+  await admin.goto('/admin');
+  for (const [item, panel] of parts) {
+    await openSidebar(admin);
+    const button = admin.getByRole('button', { name: /^Account of / });
+    await button.focus();
+    await admin.keyboard.press('Enter');
+    const menu = admin.getByRole('menu');
+    await expect(menu.getByRole('menuitem')).toHaveText([...parts.map(([name]) => name), 'Sign out']);
+    await expectAccessible();
+    await admin.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await admin.keyboard.press('Enter');
+    while (
+      !(await menu.getByRole('menuitem', { name: item }).evaluate((each) => each === document.activeElement))
+    )
+      await admin.keyboard.press('ArrowDown');
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByRole('region', { name: panel })).toBeVisible();
+    await expect(menu).toBeHidden();
+  }
+  await openSidebar(admin);
+  await expect(admin.getByRole('button', { name: /^Account of / })).toHaveAttribute('aria-current', 'true');
+  await expect(admin.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toHaveCount(0);
 });
 
 test('posts are found by words and status, and the address keeps it', async ({ admin }) => {

@@ -11,7 +11,35 @@ test('the dashboard says what needs attention, and draws what each chart’s tab
   const visitor = await chromium.newContext({ baseURL: baseURL ?? '' });
   await visitor.request.get('/technologies', { headers: browser });
   await visitor.close();
+  // Nothing is drawn in this week and month but what the last figures say.
+  const figure = { posts: 0, succeeded: 0, dollars: 0 };
+  await admin.route('**/api/admin/overview', async (route) => {
+    const answer = await route.fetch();
+    const overview = await answer.json();
+    overview.weeks = overview.weeks.map((week: object) => ({
+      ...week,
+      posts: 0,
+      succeeded: 0,
+      failed: 0,
+      cancelled: 0,
+    }));
+    overview.months = overview.months.map((month: object) => ({ ...month, dollars: 0, unknownJobs: 0 }));
+    Object.assign(overview.weeks.at(-1), { posts: figure.posts, succeeded: figure.succeeded });
+    Object.assign(overview.months.at(-1), { dollars: figure.dollars });
+    await route.fulfill({ response: answer, json: overview });
+  });
   await admin.goto('/admin');
+  await expect(admin.getByRole('region', { name: 'Activity' })).toContainText(
+    'There is nothing to draw yet for posts per week, jobs per week, and cost per month.',
+  );
+  await expect(admin.getByRole('region', { name: 'Posts per week' })).toHaveCount(0);
+  Object.assign(figure, { posts: 1, succeeded: 1, dollars: 0.5 });
+  await admin.reload();
+  await expect(admin.getByRole('region', { name: 'Activity' })).toHaveCount(0);
+  await expect(admin.getByRole('region', { name: 'Upcoming sessions' })).toContainText(
+    'No upcoming sessions',
+  );
+  await expect(admin.getByRole('region', { name: 'What goes out next' })).toBeVisible();
   const attention = admin.getByRole('region', { name: 'What needs attention' });
   await expect(attention.getByText('No AI provider is set up')).toBeVisible();
 

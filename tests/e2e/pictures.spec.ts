@@ -129,7 +129,7 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
     data: { title: 'An hour' },
     headers: { origin: baseURL ?? '' },
   });
-  await page.reload();
+  await page.goto('/admin/media');
   const all = page.getByRole('region', { name: 'All images' });
   await all.getByRole('button', { name: 'Open An hour' }).click();
   await expect(dialog.getByText('Not used. You can delete it.')).toBeVisible();

@@ -134,7 +134,7 @@ testOfSettings.describe('an AI key', () => {
 testOfSettings(
   'a second factor is set up by a code for the camera, or by the key',
   async ({ admin, expectAccessible }) => {
-    await admin.goto('/admin/users');
+    await admin.goto('/admin/account/two-factor');
     const panel = admin.getByRole('region', { name: 'Two-factor authentication' });
     await panel.getByLabel('Current password').fill(ADMIN.password);
     await panel.getByRole('button', { name: 'Turn on' }).click();

@@ -86,6 +86,7 @@ describe('the sample provider', () => {
         autoPublish: true,
         lastUsedAt: null,
         archivedAt: null,
+        pausedAt: null,
         createdAt: '',
         updatedAt: '',
       };

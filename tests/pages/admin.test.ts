@@ -4,6 +4,8 @@ import { readAttention as readAttentionOf } from '#server/overview/attention.ts'
 import { elapsed, jobSentence } from '#src/admin/dashboard/job-words.ts';
 import { findScreen, screens } from '#src/admin/screens.tsx';
 import { backLink } from '#src/admin/shell/back-link.ts';
+import { ACCOUNT_PATH, ariaCurrent, currentLink } from '#src/admin/shell/current-link.ts';
+import { sidebar } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { data } from '#src/pages/admin/+data.ts';
 import { guard } from '#src/pages/admin/+guard.ts';
@@ -28,6 +30,50 @@ describe('the back button', () => {
     ['/admin/brand-assets', 'Back to Dashboard'],
   ])('of %s is %s', (path, label) => {
     expect(backLink(path)?.label).toBe(label);
+  });
+});
+
+describe('the sidebar', () => {
+  const entries: string[] = sidebar.groups.flatMap(({ links }) => links.map(({ path }) => path));
+  const opened = (path: string) => `/admin/${path.replace(':id', '1').replace('/:section?', '')}`;
+
+  test("has the specification's links", () => {
+    const labels = new Map(
+      sidebar.groups.flatMap(({ links }) =>
+        links.map(({ path, label }) => [path as string, label as string]),
+      ),
+    );
+    expect(labels.get('/admin')).toBe('Posts');
+    expect(labels.get('/admin/users')).toBe('User Management');
+    expect(labels.get('/admin/marketing-materials')).toBe('Marketing Materials');
+    expect(labels.get('/admin/brand-assets')).toBe('Brand Assets');
+  });
+
+  test('has an entry for every screen with a fixed path', () => {
+    const fixed = screens.map(({ path }) => path).filter((path) => !/:id|\/new$/.test(path));
+    for (const path of fixed) expect([ACCOUNT_PATH, ...entries]).toContain(opened(path));
+  });
+
+  test('marks exactly one entry on every screen', () => {
+    const all = ['/admin', '/admin/nothing-here', '/admin/settings/site', '/admin/settings/mail'];
+    for (const pathname of [...all, ...screens.map(({ path }) => opened(path))])
+      expect([
+        pathname,
+        [ACCOUNT_PATH, ...entries].filter((path) => ariaCurrent(path, pathname)).length,
+      ]).toEqual([pathname, 1]);
+  });
+
+  test.each([
+    ['/admin', '/admin'],
+    ['/admin/posts/12', '/admin/posts'],
+    ['/admin/themes/new', '/admin/themes'],
+    ['/admin/bookings/7', '/admin/bookings'],
+    ['/admin/bookings/hours', '/admin/bookings/hours'],
+    ['/admin/settings/site', '/admin/settings/site'],
+    ['/admin/settings/mail', '/admin/settings'],
+    ['/admin/account/devices', '/admin/account'],
+  ])('%s belongs to %s', (pathname, entry) => {
+    expect(currentLink(pathname)).toBe(entry);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Users, for signing in and for administration. */
+import type { NotNull } from 'kysely';
 import type { User as ListedUser } from '#src/contract/users.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
@@ -60,6 +61,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
       isAdmin: toFlag(user.isAdmin),
       createdAt: nowText(),
       lastLoginAt: null,
+      email: null,
     }))
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning(columns)
@@ -83,7 +85,14 @@ export async function recordLogin(db: Db, userId: number): Promise<void> {
 const withSessions = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['users.id', 'users.username', 'users.isAdmin', 'users.createdAt', 'users.lastLoginAt'])
+    .select([
+      'users.id',
+      'users.username',
+      'users.isAdmin',
+      'users.email',
+      'users.createdAt',
+      'users.lastLoginAt',
+    ])
     .select((eb) =>
       eb
         .selectFrom('sessions')
@@ -163,6 +172,35 @@ export async function replacePassword(
     await trx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
     await endSessions(trx, userId, exceptSession);
   });
+}
+
+/** A user's e-mail address. @returns undefined when there is none, or no such user */
+export async function emailOf(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
+/** Saves a user's e-mail address, or removes it. */
+export async function setEmail(db: Db, userId: number, email: string | null): Promise<void> {
+  await db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+}
+
+/** Accounts that share one address; more than these are not meant by one person. */
+const MOST_WITH_EMAIL = 5;
+
+/** The users with an e-mail address, ignoring case; at most five. */
+export async function listUsersWithEmail(
+  db: Db,
+  email: string,
+): Promise<Array<{ id: number; username: string; email: string }>> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .limit(MOST_WITH_EMAIL)
+    .$narrowType<{ email: NotNull }>()
+    .execute();
 }
 
 /** A user's password hash, in PHC form. @returns undefined when there is no such user */

@@ -6,6 +6,7 @@ import { useUser } from '../session/use-session.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import * as css from './AuthScreen.css.ts';
 import { FeaturePanel } from './FeaturePanel.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
 import { RegisterForm, type RegisterKind } from './RegisterForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { RegistrationOpen } from './registration-open.ts';
@@ -19,6 +20,7 @@ export default function AuthScreen() {
   if (user) return <Navigate to={ADMIN_PATH} replace />;
   if (user === undefined) return <PageSpinner />;
   const reset = search.get('reset');
+  const forgotten = search.has('forgot');
   const asked = askedFor(search, registrationOpen);
   return (
     <div className={css.screen}>
@@ -26,7 +28,8 @@ export default function AuthScreen() {
         <Logo />
         {reset && <ResetForm token={reset} />}
         {!reset && asked && <RegisterForm {...asked} />}
-        {!reset && !asked && <SignInForm registrationOpen={registrationOpen} />}
+        {!reset && !asked && forgotten && <ForgotForm />}
+        {!reset && !asked && !forgotten && <SignInForm registrationOpen={registrationOpen} />}
       </main>
       <FeaturePanel />
     </div>

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { register as copy, signIn } from '#src/content/admin.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 interface Props {
   register: (name: 'password' | 'confirm') => UseFormRegisterReturn;
@@ -11,18 +11,16 @@ interface Props {
 export function NewPasswordFields({ register, errors }: Props) {
   return (
     <>
-      <TextField
+      <PasswordField
         label={signIn.password}
         help={copy.passwordHelp}
         error={errors.password?.message}
-        type="password"
         autoComplete="new-password"
         {...register('password')}
       />
-      <TextField
+      <PasswordField
         label={copy.confirm}
         error={errors.confirm?.message}
-        type="password"
         autoComplete="new-password"
         {...register('confirm')}
       />

@@ -5,6 +5,7 @@ import { TextField } from '#src/components/Field/TextField.tsx';
 import { signIn } from '#src/content/admin.ts';
 import { asksForCode, useLogin } from '../session/use-session.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
 
@@ -41,11 +42,16 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
       onSubmit={submit}
       onBegin={load}
       other={
-        registrationOpen && (
-          <Link className={css.other} to="?register">
-            {signIn.register}
+        <>
+          <Link className={css.other} to="?forgot">
+            {signIn.forgot}
           </Link>
-        )
+          {registrationOpen && (
+            <Link className={css.other} to="?register">
+              {signIn.register}
+            </Link>
+          )}
+        </>
       }
     >
       <TextField
@@ -58,10 +64,9 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
         spellCheck={false}
         {...register('username')}
       />
-      <TextField
+      <PasswordField
         label={signIn.password}
         error={errors.password?.message}
-        type="password"
         autoComplete="current-password"
         {...register('password')}
       />

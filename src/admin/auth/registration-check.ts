@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { register } from '#src/content/admin.ts';
 import { registration } from '#src/contract/accounts.ts';
+import { users } from '#src/contract/users.ts';
 import { z } from '#src/contract/zod.ts';
 
 const confirmed = { confirm: z.string() };
@@ -10,6 +11,7 @@ const mismatch = { path: ['confirm'], error: register.mismatch };
 export const resolver = zodResolver(
   registration.omit({ token: true }).extend(confirmed).refine(same, mismatch),
 );
+export const forgotResolver = zodResolver(users.forgotPassword.body);
 export const resetResolver = zodResolver(
   registration.pick({ password: true }).extend(confirmed).refine(same, mismatch),
 );

@@ -7,7 +7,6 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import * as css from './brand.css.ts';
 import { ColoursPanel } from './ColoursPanel.tsx';
 import { FontsPanel } from './FontsPanel.tsx';
-import { LibraryPanel } from './LibraryPanel.tsx';
 import { LogosPanel } from './LogosPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { VoicePanel } from './VoicePanel.tsx';
@@ -41,7 +40,6 @@ export default function BrandAssetsScreen() {
             <FontsPanel fonts={brand.data.fonts} />
             <VoicePanel voice={brand.data.voice} />
             <PicturesPanel assets={assets.data} />
-            <LibraryPanel />
           </>
         )}
       </div>

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
+import { BOOKING_STEPS } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { StepsLine } from '../bookings/StepsLine.tsx';
+import { query } from '../query.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { panelBody, textLink } from '../ui/ui.css.ts';
+import { panelBody, quiet, textLink } from '../ui/ui.css.ts';
 
 /** The booking funnel: how many visitors reached each step. */
 export function BookingSteps() {
+  const { data } = useQuery(query('GET /api/admin/bookings/steps'));
+  const none = data !== undefined && BOOKING_STEPS.every((step) => data.steps[step] === 0);
   return (
     <Panel
       title={dashboard.bookings.title}
@@ -17,7 +22,7 @@ export function BookingSteps() {
       }
     >
       <div className={panelBody}>
-        <StepsLine />
+        {none ? <p className={quiet}>{dashboard.bookings.empty}</p> : <StepsLine />}
       </div>
     </Panel>
   );

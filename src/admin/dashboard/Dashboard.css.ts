@@ -64,6 +64,15 @@ export const halves = style([
   },
 ]);
 
+/** Two panels of the same width; below each other where the sidebar leaves too little room. */
+export const equals = style([
+  layouts.columns,
+  {
+    alignItems: 'stretch',
+    '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  },
+]);
+
 export const generate = layouts.panelStack;
 export const generateLine = style({
   display: 'flex',
@@ -152,9 +161,9 @@ export const column = layouts.stack;
 export const charts = style({
   display: 'grid',
   gap: space(5),
-  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(17rem, 1fr))' } },
 });
-/** The first chart, which has a list beside it. */
+/** Takes the whole line: the first chart, which has a list beside it, and the words for what cannot be drawn yet. */
 export const wideChart = style({ '@media': { [from.desktop]: { gridColumn: '1 / -1' } } });
 /** As high as a chart with its figure and table toggle. */
 export const chartPlace = style({

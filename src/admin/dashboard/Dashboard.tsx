@@ -15,17 +15,19 @@ import { BookingSteps } from './BookingSteps.tsx';
 import * as css from './Dashboard.css.ts';
 import { Figures } from './Figures.tsx';
 import { GenerateCard } from './GenerateCard.tsx';
+import { GoesOutNext } from './GoesOutNext.tsx';
 import { LatestPosts } from './LatestPosts.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { Queue } from './Queue.tsx';
 import { RecentJobs } from './RecentJobs.tsx';
+import { UpcomingSessions } from './UpcomingSessions.tsx';
 import { useJobEvents } from './use-job-events.ts';
 
 /** Lazy, to keep the chart code out of the first load. */
 const Overview = lazyPart(() => import('./Overview.tsx'));
 const CustomPromptDialog = lazyDialog(() => import('./CustomPromptDialog.tsx'));
 
-/** `/admin`: the state of the blog, and the button that generates a post. */
+/** `/admin`: what the day brings, the state of the blog, and the button that generates a post. */
 export function Dashboard() {
   const posts = useQuery(query('GET /api/admin/posts', { query: { limit: POSTS_PRELOADED } }));
   const themes = useQuery(query('GET /api/admin/themes'));
@@ -56,6 +58,10 @@ export function Dashboard() {
       <ScreenHead title={copy.title} />
       <div className={css.stack}>
         <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
+        <div className={css.equals}>
+          <UpcomingSessions />
+          <GoesOutNext />
+        </div>
         <Attention />
         <GenerateCard jobs={jobs.data?.jobs ?? []} />
         <ActionTiles onPrompt={() => setPromptOpen(true)} />

@@ -9,22 +9,54 @@ import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 import { PostsChart, ResultsChart } from './WeekCharts.tsx';
 
-/** Charts of how the site is doing. */
+const copy = dashboard.charts;
+const list = new Intl.ListFormat('en-US');
+
+/** Charts of how the site is doing; words for those that have nothing to draw yet. */
 export default function Overview() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(query('GET /api/admin/overview'));
   if (isPending) return <OverviewSkeleton />;
   if (isLoadingError)
     return (
-      <Panel title={dashboard.charts.title}>
+      <Panel title={copy.title}>
         <LoadFailure error={error} onRetry={refetch} />
       </Panel>
     );
+  const { weeks, months, views } = data;
+  const charts = [
+    {
+      title: copy.views,
+      drawn: views.days.some(({ count }) => count > 0),
+      chart: <ViewsChart key="views" views={views} />,
+    },
+    {
+      title: copy.posts,
+      drawn: weeks.some(({ posts }) => posts > 0),
+      chart: <PostsChart key="posts" weeks={weeks} />,
+    },
+    {
+      title: copy.results,
+      drawn: weeks.some(({ succeeded, failed, cancelled }) => succeeded + failed + cancelled > 0),
+      chart: <ResultsChart key="results" weeks={weeks} />,
+    },
+    {
+      title: copy.cost,
+      drawn: months.some(({ dollars, unknownJobs }) => dollars + unknownJobs > 0),
+      chart: <CostChart key="cost" months={months} />,
+    },
+  ];
+  const missing = charts.filter(({ drawn }) => !drawn).map(({ title }) => title.toLowerCase());
   return (
     <div className={css.charts}>
-      <ViewsChart views={data.views} />
-      <PostsChart weeks={data.weeks} />
-      <ResultsChart weeks={data.weeks} />
-      <CostChart months={data.months} />
+      {charts.map(({ drawn, chart }) => drawn && chart)}
+      {missing.length > 0 && (
+        <Panel title={copy.title} className={css.wideChart}>
+          <p className={css.calm}>
+            {copy.later(list.format(missing))}
+            {missing.includes(copy.views.toLowerCase()) && ` ${copy.noViews}`}
+          </p>
+        </Panel>
+      )}
     </div>
   );
 }

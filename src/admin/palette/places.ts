@@ -6,12 +6,15 @@ import {
   Images,
   type LucideIcon,
   Megaphone,
+  Palette,
   Search,
   Settings,
   Timer,
+  UserCog,
   Users,
 } from 'lucide-react';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
+import { accountSections } from '../account/sections.ts';
 import { screens } from '../screens.tsx';
 import { sections } from '../settings/sections.ts';
 
@@ -30,7 +33,8 @@ const icons: Record<string, LucideIcon> = {
   bookings: CalendarClock,
   users: Users,
   'marketing-materials': Megaphone,
-  'brand-assets': Images,
+  'brand-assets': Palette,
+  media: Images,
 };
 const words: Record<string, string[]> = {
   posts: ['articles', 'blog'],
@@ -39,7 +43,8 @@ const words: Record<string, string[]> = {
   bookings: ['sessions', 'customers'],
   'bookings/hours': ['availability', 'days off', 'feed'],
   'bookings/mail': ['outbox', 'e-mail'],
-  users: ['accounts', 'password', 'two-factor'],
+  users: ['accounts', 'people', 'invitations'],
+  media: ['images', 'videos', 'library'],
   'brand-assets': ['logo', 'colours', 'fonts'],
 };
 
@@ -59,6 +64,12 @@ export const places: readonly Place[] = [
     to: `${ADMIN_PATH}/settings/${path}`,
     words: ['settings', 'preferences'],
     icon: Settings,
+  })),
+  ...accountSections.map(({ path, label }) => ({
+    label: `Your account: ${label}`,
+    to: `${ADMIN_PATH}/account/${path}`,
+    words: ['account', 'profile', 'security', 'devices'],
+    icon: UserCog,
   })),
   { label: 'View blog', to: routes.blog.path, words: ['site', 'exit'], icon: Globe },
   { label: 'View home page', to: routes.home.path, words: ['site', 'exit'], icon: Globe },

@@ -6,6 +6,7 @@ import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { sessionEnded as copy, signIn } from '#src/content/admin.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import * as css from './SignInDialog.css.ts';
 import { sessionEnded } from './session-ended.ts';
 import { asksForCode, useLogin, useUser } from './use-session.ts';
@@ -52,23 +53,15 @@ function PasswordForm() {
           />
         )}
       </Field>
-      <Field
+      <PasswordField
         label={signIn.password}
         error={login.error && !asksForCode(login.error) ? login.error.message : undefined}
-      >
-        {(props) => (
-          <input
-            className={control}
-            type="password"
-            autoComplete="current-password"
-            // biome-ignore lint/a11y/noAutofocus: the dialog has one field, and opening it moves the focus anyway
-            autoFocus
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            {...props}
-          />
-        )}
-      </Field>
+        autoComplete="current-password"
+        // The dialog has one field, and opening it moves the focus anyway.
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       {codeAsked && (
         <Field label={signIn.code} help={signIn.codeHelp}>
           {(props) => (

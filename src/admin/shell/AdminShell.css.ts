@@ -19,6 +19,8 @@ export const rail = style({
       display: 'block',
       position: 'sticky',
       top: 0,
+      // The account menu reaches over the screen.
+      zIndex: theme.layer.header,
       height: '100dvh',
       borderInlineEnd: `1px solid ${theme.colour.hairline}`,
       background: theme.colour.raised,

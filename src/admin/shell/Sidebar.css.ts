@@ -9,7 +9,6 @@ export const sidebar = style({
   flexDirection: 'column',
   height: '100%',
   padding: space(3),
-  overflowY: 'auto',
   fontSize: theme.size[14],
 });
 export const title = style({
@@ -23,6 +22,22 @@ export const title = style({
   fontWeight: theme.weight.display,
   fontSize: theme.size[16],
   letterSpacing: theme.tracking.heading,
+});
+/** Scrolls when the window is low, so that the account stays in sight below it. */
+export const groups = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(4),
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  paddingBottom: space(3),
+});
+export const groupName = style({
+  paddingInline: space(3),
+  marginBottom: space(1),
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
 });
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space(0.5) });
 export const link = style([
@@ -39,13 +54,13 @@ export const link = style([
     },
   },
 ]);
+/** A screen of the group's head, indented to the head's words. */
+export const linkBelow = style([link, { paddingInlineStart: `calc(${space(6)} + 17px)` }]);
 export const foot = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space(3),
-  marginTop: 'auto',
+  gap: space(1),
   paddingTop: space(3),
-  paddingInline: space(2),
   borderTop: `1px solid ${theme.colour.hairline}`,
 });
 export const initial = style({
@@ -59,6 +74,15 @@ export const initial = style({
   color: theme.colour.paper,
   fontWeight: theme.weight.strong,
   textTransform: 'uppercase',
+});
+export const face = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  flex: 1,
+  minWidth: 0,
+  paddingInline: space(2),
+  textAlign: 'start',
 });
 export const username = style({
   flex: 1,
@@ -75,3 +99,49 @@ export const logout = style([
     selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint } },
   },
 ]);
+
+export const accountButton = style({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 1,
+  minWidth: 0,
+  minHeight: space(11),
+  padding: 0,
+  paddingInlineEnd: space(2),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.brandTint },
+    '&[data-state="open"]': { background: theme.colour.brandTint },
+    '&[aria-current]': { color: theme.colour.brandStrong, background: theme.colour.brandTint },
+  },
+});
+export const accountSign = style({ flex: 'none', color: theme.colour.quiet });
+export const menu = style({
+  zIndex: theme.layer.overlay,
+  minWidth: '15rem',
+  padding: space(1),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.card,
+  background: theme.colour.paper,
+  boxShadow: theme.shadow.floating,
+  fontSize: theme.size[14],
+});
+export const menuItem = style([
+  ui.navLink,
+  {
+    gap: space(3),
+    color: theme.colour.ink,
+    cursor: 'pointer',
+    selectors: { '&[data-highlighted]': { background: theme.colour.brandTint } },
+  },
+]);
+export const menuRule = style({
+  height: 1,
+  marginBlock: space(1),
+  background: theme.colour.hairline,
+});

@@ -1,75 +1,79 @@
-import { CalendarClock, FileText, Images, LogOut, Megaphone, Settings, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  Clock,
+  FileText,
+  Globe,
+  Images,
+  LogOut,
+  Mail,
+  Megaphone,
+  Palette,
+  Settings,
+  Users,
+} from 'lucide-react';
+import { Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { BrandLogo } from '#src/components/Logo/Logo.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, sidebar } from '#src/content/admin.ts';
-import { ADMIN_PATH } from '#src/routes.ts';
 import { useLogout, useUser } from '../session/use-session.ts';
 import { Hint } from '../ui/Hint.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { leaveGuard } from '../ui/leave-guard.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { AccountFace } from './AccountFace.tsx';
+import { ariaCurrent } from './current-link.ts';
 import * as css from './Sidebar.css.ts';
 
 const icons = {
   posts: FileText,
   bookings: CalendarClock,
+  hours: Clock,
+  mail: Mail,
+  site: Globe,
   users: Users,
   materials: Megaphone,
-  assets: Images,
+  assets: Palette,
+  media: Images,
   settings: Settings,
 };
 
-/** Screens that open from the dashboard count as Posts; for all others the path decides. */
-function currentLink(pathname: string): string {
-  const own = sidebar.links.find(({ path }) => path !== ADMIN_PATH && pathname.startsWith(path));
-  return own?.path ?? ADMIN_PATH;
-}
+/** Lazy, because the first view does not need a menu that is closed. */
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'));
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { identity } = usePageContext();
   const user = useUser();
   const logout = useLogout();
-  const current = currentLink(pathname);
+  const hydrated = useHydrated();
   const leaving = logout.isPending || logout.isSuccess;
+  const signOut = () => leaveGuard.ask(() => logout.mutate());
   return (
     <div className={css.sidebar}>
       <p className={css.title}>
         <BrandLogo size={22} words={admin.name(identity.name)} />
       </p>
-      <nav aria-label="Admin">
-        <ul role="list" className={css.list}>
-          {sidebar.links.map(({ label, path, icon }) => {
-            const Icon = icons[icon];
-            return (
-              <li key={path}>
-                <Link
-                  className={css.link}
-                  to={path}
-                  onClick={onNavigate}
-                  aria-current={current !== path ? undefined : pathname === path ? 'page' : 'true'}
-                >
-                  <Icon size={17} aria-hidden="true" />
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+      <nav aria-label={sidebar.name} className={css.groups}>
+        {sidebar.groups.map((group) => (
+          <Group key={group.label} {...group} pathname={pathname} onNavigate={onNavigate} />
+        ))}
       </nav>
       {user && (
         <div className={css.foot}>
-          <span className={css.initial} aria-hidden="true">
-            {Array.from(user.username)[0]}
-          </span>
-          <Hint text={user.username}>
-            <span className={css.username}>{user.username}</span>
-          </Hint>
+          {hydrated ? (
+            <Suspense fallback={<AccountFace username={user.username} />}>
+              <AccountMenu username={user.username} onNavigate={onNavigate} onSignOut={signOut} />
+            </Suspense>
+          ) : (
+            <AccountFace username={user.username} />
+          )}
           <Hint text={admin.logout}>
             <button
               type="button"
               className={css.logout}
-              onClick={() => leaveGuard.ask(() => logout.mutate())}
+              onClick={signOut}
               disabled={leaving}
               aria-label={admin.logout}
             >
@@ -78,6 +82,40 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           </Hint>
         </div>
       )}
+    </div>
+  );
+}
+
+type GroupProps = (typeof sidebar.groups)[number] & {
+  pathname: string;
+  onNavigate: (() => void) | undefined;
+};
+
+function Group({ label, links, pathname, onNavigate }: GroupProps) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={css.groupName}>
+        {label}
+      </p>
+      <ul role="list" className={css.list} aria-labelledby={id}>
+        {links.map((link) => {
+          const Icon = link.icon === 'below' ? undefined : icons[link.icon];
+          return (
+            <li key={link.path}>
+              <Link
+                className={Icon ? css.link : css.linkBelow}
+                to={link.path}
+                onClick={onNavigate}
+                aria-current={ariaCurrent(link.path, pathname)}
+              >
+                {Icon && <Icon size={17} aria-hidden="true" />}
+                {link.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
+import type { ThemeWithPosts } from '#src/contract/themes.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -11,6 +12,10 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ThemeFiles } from './ThemeFiles.tsx';
 import { ThemesTable } from './ThemesTable.tsx';
 import * as css from './themes.css.ts';
+
+/** The order in which themes take their turns; those without a turn come last, by name. */
+const inOrder = (themes: readonly ThemeWithPosts[]) =>
+  themes.toSorted((a, b) => (a.turn ?? Number.POSITIVE_INFINITY) - (b.turn ?? Number.POSITIVE_INFINITY) || 0);
 
 /** The topics that the generator rotates through. */
 export default function ThemesScreen() {
@@ -25,7 +30,7 @@ export default function ThemesScreen() {
     <>
       <ScreenHead
         title="SEO themes"
-        intro="The generator picks the theme that has waited longest. Themes with a higher weight come up more often."
+        intro="The generator picks the theme that has waited longest. Themes with a higher weight come up more often. A paused theme waits until you resume it."
       >
         <ThemeFiles themes={inUse.data} />
         <Link className={button({ size: 'small' })} to={`${ADMIN_PATH}/themes/new`}>
@@ -60,7 +65,9 @@ export default function ThemesScreen() {
               <p>The generator needs at least one. Add a topic your readers search for.</p>
             </Empty>
           ))}
-        {themes.data && themes.data.length > 0 && <ThemesTable themes={themes.data} archived={archived} />}
+        {themes.data && themes.data.length > 0 && (
+          <ThemesTable themes={inOrder(themes.data)} archived={archived} />
+        )}
       </Panel>
     </>
   );

@@ -24,6 +24,7 @@ export function ThemesTable({ themes, archived }: Props) {
         <thead>
           <tr>
             <th scope="col">Theme</th>
+            {!archived && <th scope="col">Turn</th>}
             <th scope="col">Weight</th>
             <th scope="col" className={css.wideOnly}>
               Publishing
@@ -48,6 +49,11 @@ export function ThemesTable({ themes, archived }: Props) {
                   {theme.keywords.join(', ')}
                 </p>
               </td>
+              {!archived && (
+                <td data-label="Turn">
+                  <Turn theme={theme} />
+                </td>
+              )}
               <td data-label="Weight">{theme.weight}</td>
               <td className={css.wideOnly}>
                 <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
@@ -70,15 +76,26 @@ export function ThemesTable({ themes, archived }: Props) {
                       Restore
                     </Button>
                   ) : (
-                    <Button
-                      tone="quiet"
-                      size="small"
-                      aria-label={`Generate a post about ${theme.name}`}
-                      disabled={generate.isPending}
-                      onClick={() => generate.mutate({ id: theme.id, autoPublish: theme.autoPublish })}
-                    >
-                      Generate
-                    </Button>
+                    <>
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        aria-label={`${theme.pausedAt ? 'Resume' : 'Pause'} ${theme.name}`}
+                        disabled={change.isPending}
+                        onClick={() => change.mutate({ id: theme.id, paused: theme.pausedAt === null })}
+                      >
+                        {theme.pausedAt ? 'Resume' : 'Pause'}
+                      </Button>
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        aria-label={`Generate a post about ${theme.name}`}
+                        disabled={generate.isPending}
+                        onClick={() => generate.mutate({ id: theme.id, autoPublish: theme.autoPublish })}
+                      >
+                        Generate
+                      </Button>
+                    </>
                   )}
                 </span>
               </td>
@@ -88,4 +105,11 @@ export function ThemesTable({ themes, archived }: Props) {
       </table>
     </TableScroll>
   );
+}
+
+/** Its place in the rotation. */
+function Turn({ theme }: { theme: ThemeWithPosts }) {
+  if (theme.pausedAt) return <Badge tone="warning">Paused</Badge>;
+  if (theme.turn === 1) return <Badge tone="brand">Next</Badge>;
+  return theme.turn ?? '–';
 }

@@ -12,10 +12,19 @@ const FAILED = 'Could not update the theme';
 
 type ThemeChange = { id: number } & ApiInput<'PATCH /api/admin/themes/:id'>['body'];
 
+/** The turns of the others follow with the list. */
+const pausing = (paused: boolean | undefined) =>
+  paused === undefined ? {} : { turn: null, pausedAt: paused ? new Date().toISOString() : null };
+
 /** Archiving or restoring a theme removes it from the list it is in. */
-const applied = (themes: ThemeWithPosts[], { id, archived, ...change }: ThemeChange): ThemeWithPosts[] =>
+const applied = (
+  themes: ThemeWithPosts[],
+  { id, archived, paused, ...change }: ThemeChange,
+): ThemeWithPosts[] =>
   archived === undefined
-    ? themes.map((theme) => (theme.id === id ? ({ ...theme, ...change } as ThemeWithPosts) : theme))
+    ? themes.map((theme) =>
+        theme.id === id ? ({ ...theme, ...change, ...pausing(paused) } as ThemeWithPosts) : theme,
+      )
     : themes.filter((theme) => theme.id !== id);
 
 const changeOf = ({ id, ...body }: ThemeChange) => ({ params: { id }, body });

@@ -23,7 +23,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       description="You get a link that works once and expires in a week."
       narrow
       schema={users.createInvite.body}
-      defaults={{ isAdmin: true }}
+      defaults={{ isAdmin: false }}
       submit="Create link"
       save={({ isAdmin }) => invite.mutateAsync(isAdmin)}
       // The link replaces the form.

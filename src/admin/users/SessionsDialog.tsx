@@ -1,25 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import type { User } from '#src/contract/users.ts';
-import { query } from '../query.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { LoadFailure } from '../ui/Empty.tsx';
-import { dialogActions } from '../ui/layouts.css.ts';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { Time } from '../ui/Time.tsx';
-import { quiet, small } from '../ui/ui.css.ts';
-import { useUserActions } from './use-user-actions.ts';
-import * as css from './users.css.ts';
+import { SessionList } from './SessionList.tsx';
 
 /** Where a user is signed in, with buttons to sign them out. */
 export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const sessions = useQuery({
-    ...query('GET /api/admin/users/:id/sessions', { params: { id: user.id } }),
-    staleTime: 0,
-  });
-  const { endSession, endSessions } = useUserActions();
-  const others = sessions.data?.some(({ current }) => !current);
   return (
     <Dialog
       open
@@ -27,49 +12,11 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
       title={`Where ${user.username} is signed in`}
       description="People are signed out automatically after two weeks without a visit."
     >
-      {sessions.isPending && <SkeletonRows rows={2} columns={1} />}
-      {sessions.isLoadingError && <LoadFailure error={sessions.error} onRetry={sessions.refetch} />}
-      {sessions.data?.length === 0 && <p className={quiet}>Not signed in anywhere.</p>}
-      <ul className={css.rows}>
-        {sessions.data?.map((session) => (
-          <li key={session.id} className={css.row}>
-            <div>
-              Signed in <Time value={session.createdAt} />
-              <p className={`${quiet} ${small}`}>
-                Expires <Time value={session.expiresAt} /> at the latest
-              </p>
-            </div>
-            {session.current ? (
-              <Badge tone="brand">This device</Badge>
-            ) : (
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={endSession.isPending}
-                onClick={() => endSession.mutate({ id: user.id, session: session.id })}
-              >
-                {' '}
-                Sign out{' '}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={dialogActions}>
+      <SessionList userId={user.id}>
         <Button tone="quiet" size="small" onClick={onClose}>
           Close
         </Button>
-        {others && (
-          <Button
-            tone="danger"
-            size="small"
-            disabled={endSessions.isPending}
-            onClick={() => endSessions.mutate(user.id)}
-          >
-            {sessions.data?.some(({ current }) => current) ? 'Sign out all others' : 'Sign out all'}
-          </Button>
-        )}
-      </div>
+      </SessionList>
     </Dialog>
   );
 }

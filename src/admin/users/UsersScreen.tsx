@@ -9,8 +9,6 @@ import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { OpenLinks } from './OpenLinks.tsx';
-import { OwnPassword } from './OwnPassword.tsx';
-import { TwoFactor } from './TwoFactor.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import * as css from './users.css.ts';
 
@@ -38,8 +36,6 @@ export default function UsersScreen() {
           {users.data && <UsersTable users={users.data} />}
         </Panel>
         <OpenLinks />
-        <OwnPassword />
-        <TwoFactor />
       </div>
       {inviting && (
         <Suspense>

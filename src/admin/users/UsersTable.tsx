@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { User } from '#src/contract/users.ts';
@@ -6,19 +6,24 @@ import { visuallyHidden } from '#src/design/text.css.ts';
 import { useUser } from '../session/use-session.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { table } from '../ui/table.css.ts';
-import { nowrap, quiet } from '../ui/ui.css.ts';
+import { nowrap, quiet, small } from '../ui/ui.css.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { SessionsDialog } from './SessionsDialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import * as css from './users.css.ts';
 
+const EmailDialog = lazyDialog(() => import('./EmailDialog.tsx'));
+
 export function UsersTable({ users }: { users: readonly User[] }) {
   const me = useUser();
   const { setAdmin, remove, resetLink } = useUserActions();
   const [sessionsOf, setSessionsOf] = useState<User>();
+  const [demoting, setDemoting] = useState<User>();
+  const [emailOf, setEmailOf] = useState<User>();
   const [removing, setRemoving] = useState<User>();
   const lastAdmin = users.filter(({ isAdmin }) => isAdmin).length === 1;
   return (
@@ -44,6 +49,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
                 <td className={css.name}>
                   {user.username}
                   {user.id === me?.id && <span className={quiet}> (you)</span>}
+                  {user.email && <p className={`${quiet} ${small}`}>{user.email}</p>}
                 </td>
                 <td>
                   <Badge tone={user.isAdmin ? 'brand' : 'neutral'}>
@@ -73,9 +79,19 @@ export function UsersTable({ users }: { users: readonly User[] }) {
                       title={
                         user.isAdmin && lastAdmin ? 'The site needs at least one administrator' : undefined
                       }
-                      onClick={() => setAdmin.mutate({ id: user.id, isAdmin: !user.isAdmin })}
+                      onClick={() =>
+                        user.isAdmin ? setDemoting(user) : setAdmin.mutate({ id: user.id, isAdmin: true })
+                      }
                     >
                       {user.isAdmin ? 'Remove admin' : 'Make admin'}
+                    </Button>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      aria-label={`E-mail address of ${user.username}`}
+                      onClick={() => setEmailOf(user)}
+                    >
+                      E-mail
                     </Button>
                     <Button
                       tone="quiet"
@@ -106,6 +122,23 @@ export function UsersTable({ users }: { users: readonly User[] }) {
         title="Reset link"
         text="Send this link to the user. They use it to choose a new password. Earlier links stop working."
         onClose={resetLink.reset}
+      />
+      {emailOf && (
+        <Suspense>
+          <EmailDialog user={emailOf} onClose={() => setEmailOf(undefined)} />
+        </Suspense>
+      )}
+      <Confirm
+        open={demoting !== undefined}
+        onOpenChange={() => setDemoting(undefined)}
+        title={`Remove ${demoting?.username ?? ''} as administrator?`}
+        text="They are signed out everywhere and can no longer use the admin area. Links they created stop working. Their account and their posts stay."
+        action="Remove admin"
+        pending={setAdmin.isPending}
+        onConfirm={() =>
+          demoting &&
+          setAdmin.mutate({ id: demoting.id, isAdmin: false }, { onSettled: () => setDemoting(undefined) })
+        }
       />
       <Confirm
         open={removing !== undefined}

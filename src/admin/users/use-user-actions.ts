@@ -29,6 +29,14 @@ export function useUserActions() {
       }),
     failed: 'Could not update the user',
   });
+  const setEmail = useMutation(
+    mutate('PUT /api/admin/users/:id/email', {
+      input: ({ id, email }: { id: number; email: string | null }) => ({ params: { id }, body: { email } }),
+      changes: [...changes, 'GET /api/account/email'],
+      failed: false,
+      onSuccess: () => toast({ title: 'E-mail address saved' }),
+    }),
+  );
   const remove = useMutation(
     mutate('DELETE /api/admin/users/:id', { input: byId, changes, failed: 'Could not remove the user' }),
   );
@@ -74,5 +82,5 @@ export function useUserActions() {
       failed: 'Could not sign out the devices',
     }),
   );
-  return { setAdmin, remove, resetLink, invite, withdraw, withdrawReset, endSession, endSessions };
+  return { setAdmin, setEmail, remove, resetLink, invite, withdraw, withdrawReset, endSession, endSessions };
 }

@@ -2,8 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { register as copy } from '#src/content/admin.ts';
@@ -13,15 +11,16 @@ import { useUser } from '../session/use-session.ts';
 import { showFieldErrors } from '../ui/field-errors.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { fields } from '../ui/ui.css.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
-import * as css from './users.css.ts';
+import * as css from '../users/users.css.ts';
 
 const passwords = users.changePassword.body;
 const resolver = zodResolver(passwords);
 
 /** Changes your own password; you are signed out everywhere else. */
-export function OwnPassword() {
+export default function OwnPassword() {
   const user = useUser();
   const form = useForm({
     resolver,
@@ -51,28 +50,21 @@ export function OwnPassword() {
       >
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <Field label="Current password" error={errors.current?.message}>
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              type="password"
-              autoComplete="current-password"
-              {...props}
-              {...register('current')}
-            />
-          )}
-        </Field>
-        <Field label="New password" help={copy.passwordHelp} error={errors.password?.message}>
-          {(props) => (
-            <input
-              className={`${control} ${dense}`}
-              type="password"
-              autoComplete="new-password"
-              {...props}
-              {...register('password')}
-            />
-          )}
-        </Field>
+        <PasswordField
+          compact
+          label="Current password"
+          error={errors.current?.message}
+          autoComplete="current-password"
+          {...register('current')}
+        />
+        <PasswordField
+          compact
+          label="New password"
+          help={copy.passwordHelp}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          {...register('password')}
+        />
         <div className={inRow}>
           <Button type="submit" size="small" disabled={change.isPending}>
             {change.isPending && <Spinner />}

@@ -1,19 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { twoFactor as copy } from '#src/content/admin.ts';
 import { query } from '../query.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { fields, textLink } from '../ui/ui.css.ts';
-import * as css from './users.css.ts';
+import * as css from '../users/users.css.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'));
+
+/** What the server says about fields; shown below them. */
+const faultsOf = (error: Error | null) => (error instanceof ApiError ? error.fields : []);
 
 type Stage =
   | { name: 'rest' }
@@ -21,7 +26,7 @@ type Stage =
   | { name: 'codes'; codes: string[] };
 
 /** Your own two-factor authentication: turned on with the password and a first code, off with password and code. */
-export function TwoFactor() {
+export default function TwoFactor() {
   const state = useQuery(query('GET /api/account/two-factor'));
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const on = Boolean(state.data?.since);
@@ -38,8 +43,13 @@ export function TwoFactor() {
       return { name: 'rest' };
     },
     onSuccess: setStage,
-    meta: { failed: copy.failed, changes: ['GET /api/account/two-factor'] },
+    meta: {
+      failed: (error) => faultsOf(error).length === 0 && copy.failed,
+      changes: ['GET /api/account/two-factor'],
+    },
   });
+  const fault = (name: string) =>
+    faultsOf(change.error).find(({ field }) => field === `body.${name}`)?.message;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -52,15 +62,7 @@ export function TwoFactor() {
   return (
     <Panel title={copy.title}>
       {stage.name === 'codes' ? (
-        <div className={`${fields} ${css.form}`}>
-          <p>{copy.codes}</p>
-          <pre>{stage.codes.join('\n')}</pre>
-          <div className={inRow}>
-            <Button size="small" onClick={() => setStage({ name: 'rest' })}>
-              {copy.codesKept}
-            </Button>
-          </div>
-        </div>
+        <RecoveryCodes codes={stage.codes} onKept={() => setStage({ name: 'rest' })} />
       ) : (
         <form key={`${stage.name}-${on}`} className={`${fields} ${css.form}`} method="post" onSubmit={submit}>
           <p>
@@ -81,31 +83,24 @@ export function TwoFactor() {
             </div>
           )}
           {asksPassword && (
-            <Field label={copy.password}>
-              {(props) => (
-                <input
-                  className={`${control} ${dense}`}
-                  type="password"
-                  name="password"
-                  autoComplete="current-password"
-                  required
-                  {...props}
-                />
-              )}
-            </Field>
+            <PasswordField
+              compact
+              label={copy.password}
+              error={fault('password')}
+              name="password"
+              autoComplete="current-password"
+              required
+            />
           )}
           {asksCode && (
-            <Field label={copy.code}>
-              {(props) => (
-                <input
-                  className={`${control} ${dense}`}
-                  name="code"
-                  autoComplete="one-time-code"
-                  required
-                  {...props}
-                />
-              )}
-            </Field>
+            <TextField
+              compact
+              label={copy.code}
+              error={fault('code')}
+              name="code"
+              autoComplete="one-time-code"
+              required
+            />
           )}
           <div className={inRow}>
             <Button type="submit" size="small" disabled={change.isPending}>

@@ -1,0 +1,53 @@
+import { emailOf, findUser, listUsersWithEmail, setEmail } from '#db/queries/accounts/users.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
+import type { users } from '#src/contract/users.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
+import { notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { resetMailFor } from '../mail/reset-mail.ts';
+
+/** A user's e-mail address, and the reset link that is sent to it. */
+export const emailHandlers: Pick<
+  Handlers<typeof users>,
+  'changeEmail' | 'ownEmail' | 'changeOwnEmail' | 'forgotPassword'
+> = {
+  async changeEmail({ params: { id }, body: { email } }, { db, audit }) {
+    const user = await findUser(db, id);
+    if (!user) throw notFound('User');
+    await audit({ subject: user.username });
+    await setEmail(db, id, email);
+  },
+
+  ownEmail: async ({ user }, { db }) => ({ email: (await emailOf(db, user.id)) ?? null }),
+
+  changeOwnEmail: write({
+    // A stolen session alone must not be enough to have a reset link sent to another mailbox.
+    prepare: ({ body: { current }, user }, deps) => checkOwnPassword(deps, user, current, 'body.current'),
+    async change({ body: { email }, user }, { db, audit }) {
+      await audit({ subject: user.username });
+      await setEmail(db, user.id, email);
+    },
+  }),
+
+  forgotPassword: write({
+    async prepare({ body: { email }, ctx }, { loginLimits, settings }) {
+      await loginLimits.forgotten(ctx.ip, email);
+      return { siteName: (await settings.mailLayout()).name };
+    },
+    async change({ prepared: { siteName }, body: { email } }, { db, audit, wake, booking }) {
+      const found = await listUsersWithEmail(db, email);
+      if (found.length === 0) return;
+      const now = booking.now();
+      await queueMail(
+        db,
+        found.map((user) => resetMailFor(user, siteName, now)),
+        now,
+      );
+      await audit({
+        subject: found.map(({ username }) => username).join(', '),
+        by: { id: null, username: 'visitor' },
+      });
+      wake.mail();
+    },
+  }),
+};

@@ -1,0 +1,15 @@
+import * as css from './Sidebar.css.ts';
+
+/** A user's initial and username. */
+export function AccountFace({ username }: { username: string }) {
+  return (
+    <span className={css.face}>
+      <span className={css.initial} aria-hidden="true">
+        {Array.from(username)[0]}
+      </span>
+      <span className={css.username} title={username}>
+        {username}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextField } from '#src/components/Field/TextField.tsx';
+import type { User } from '#src/contract/users.ts';
+import { users } from '#src/contract/users.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useUserActions } from './use-user-actions.ts';
+
+/** Sets or removes a user's e-mail address. */
+export default function EmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { setEmail } = useUserActions();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`E-mail address of ${user.username}`}
+      description="A reset link is sent here when they forget their password. Leave blank to remove it."
+      narrow
+      schema={users.changeEmail.body}
+      defaults={{ email: user.email ?? '' }}
+      submit="Save"
+      save={({ email }) => setEmail.mutateAsync({ id: user.id, email })}
+      onSaved={onClose}
+    >
+      {({ register, formState: { errors } }) => (
+        <TextField
+          compact
+          label="E-mail address"
+          error={errors.email?.message}
+          type="email"
+          autoComplete="off"
+          {...register('email')}
+        />
+      )}
+    </FormDialog>
+  );
+}

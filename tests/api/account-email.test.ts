@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { PASSWORD, testApp } from '../support/app.ts';
+import { decoded, fakeSmtp } from '../support/fake-smtp.ts';
+
+const NEW_PASSWORD = 'four unrelated words';
+const EMAIL = 'Plain@example.com';
+
+/** A site with a mail server, and a user with an e-mail address. */
+async function site() {
+  const smtp = await fakeSmtp();
+  const app = await testApp({ SMTP_URL: smtp.url });
+  await app.settings.change({ publicUrl: 'https://site.example' });
+  onTestFinished(async () => {
+    await app.booking.mail.stop();
+    await smtp.close();
+  });
+  const user = await app.user();
+  expect((await user.put('/api/account/email', { current: PASSWORD, email: EMAIL })).status).toBe(204);
+  const forget = (email: string) => app.visitor().post('/api/forgot-password', { email });
+  const sent = async () => {
+    await app.booking.mail.work();
+    return smtp.received.map(({ to, raw }) => ({ to, text: decoded(raw, 'text/plain') || raw }));
+  };
+  const reset = (token: string) =>
+    app.visitor().post('/api/reset-password', { token, password: NEW_PASSWORD });
+  return { app, user, forget, sent, reset };
+}
+
+const tokenIn = (text = '') => /auth\?reset=3?D?([\w-]+)/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? '';
+
+test('an e-mail brings a link that works once', async () => {
+  const { app, forget, sent, reset } = await site();
+  expect((await forget('plain@example.COM')).status).toBe(204);
+  const [mail] = await sent();
+  expect(mail?.to).toEqual([EMAIL]);
+  expect(mail?.text).toContain('plain.user');
+  const token = tokenIn(mail?.text);
+  expect((await reset(token)).status).toBe(200);
+  expect((await reset(token)).status).toBe(403);
+  const signIn = (password: string) => app.visitor().post('/api/login', { username: 'plain.user', password });
+  expect((await signIn(PASSWORD)).status).toBe(401);
+  expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+});
+
+test('the answer is the same without an account, and then nothing is sent', async () => {
+  const { app, forget, sent } = await site();
+  const [known, unknown] = [await forget(EMAIL), await forget('nobody@example.com')];
+  expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+  expect(await sent()).toHaveLength(1);
+  const recorded = await app.db
+    .selectFrom('auditLog')
+    .select(['action', 'subject', 'username'])
+    .where('action', '=', 'user.forgot-password')
+    .execute();
+  expect(recorded).toEqual([{ action: 'user.forgot-password', subject: 'plain.user', username: 'visitor' }]);
+});
+
+test('the link expires, and the outbox never holds it', async () => {
+  const { app, forget, sent, reset } = await site();
+  await forget(EMAIL);
+  const token = tokenIn((await sent())[0]?.text);
+  expect(token).not.toBe('');
+  const { body } = await app.db.selectFrom('mailOutbox').select('body').executeTakeFirstOrThrow();
+  expect(body).not.toContain(token);
+  const { expiresAt } = await app.db
+    .selectFrom('passwordResets')
+    .select('expiresAt')
+    .executeTakeFirstOrThrow();
+  expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  await app.db
+    .updateTable('passwordResets')
+    .set({ expiresAt: new Date(0).toISOString() })
+    .execute();
+  expect((await reset(token)).status).toBe(403);
+});
+
+test('an address that the account no longer has gets no link', async () => {
+  const { app, user, forget, sent } = await site();
+  await forget(EMAIL);
+  await user.put('/api/account/email', { current: PASSWORD, email: '' });
+  expect(await sent()).toEqual([]);
+  expect(await app.db.selectFrom('passwordResets').select('userId').execute()).toEqual([]);
+});
+
+test('links are limited for an address, whether or not an account has it', async () => {
+  for (const email of [EMAIL, 'nobody@example.com']) {
+    const { forget } = await site();
+    const statuses = [];
+    for (let time = 1; time <= 4; time += 1) statuses.push((await forget(email)).status);
+    expect(statuses).toEqual([204, 204, 204, 429]);
+  }
+});
+
+test('your own address needs your password; an administrator sets it for others', async () => {
+  const { app, user } = await site();
+  const refused = await user.put('/api/account/email', { current: 'wrong password', email: 'x@example.com' });
+  expect(refused.status).toBe(400);
+  expect(await (await user.get('/api/account/email')).json()).toEqual({ email: EMAIL });
+
+  const admin = await app.admin();
+  const listed = async () => {
+    const users = (await (await admin.get('/api/admin/users')).json()) as Array<{
+      id: number;
+      username: string;
+      email: string | null;
+    }>;
+    return users.find(({ username }) => username === 'plain.user');
+  };
+  const path = `/api/admin/users/${(await listed())?.id}/email`;
+  expect((await admin.put(path, { email: 'not an address' })).status).toBe(400);
+  expect((await admin.put(path, { email: 'new@example.com' })).status).toBe(204);
+  expect((await listed())?.email).toBe('new@example.com');
+  expect((await admin.put(path, { email: null })).status).toBe(204);
+  expect((await listed())?.email).toBeNull();
+  expect((await user.put(path, { email: 'new@example.com' })).status).toBe(403);
+});
