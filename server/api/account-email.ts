@@ -11,12 +11,16 @@ export const emailHandlers: Pick<
   Handlers<typeof users>,
   'changeEmail' | 'ownEmail' | 'changeOwnEmail' | 'forgotPassword'
 > = {
-  async changeEmail({ params: { id }, body: { email } }, { db, audit }) {
-    const user = await findUser(db, id);
-    if (!user) throw notFound('User');
-    await audit({ subject: user.username });
-    await setEmail(db, id, email);
-  },
+  changeEmail: write({
+    // A stolen session must not be able to have another account's reset link sent to its own mailbox.
+    prepare: ({ body: { current }, user }, deps) => checkOwnPassword(deps, user, current, 'body.current'),
+    async change({ params: { id }, body: { email } }, { db, audit }) {
+      const user = await findUser(db, id);
+      if (!user) throw notFound('User');
+      await audit({ subject: user.username });
+      await setEmail(db, id, email);
+    },
+  }),
 
   ownEmail: async ({ user }, { db }) => ({ email: (await emailOf(db, user.id)) ?? null }),
 

@@ -103,9 +103,9 @@ export const users = {
     path: '/api/admin/users/:id/email',
     access: 'admin',
     audit: 'user.change-email',
-    summary: "Set a user's e-mail address; null or blank removes it",
+    summary: "Set a user's e-mail address, with your own current password; null or blank removes it",
     params: idParams,
-    body: z.object({ email }),
+    body: z.object({ current: currentPassword, email }),
     output: 'none',
   }),
   deleteUser: endpoint({

@@ -107,10 +107,14 @@ test('your own address needs your password; an administrator sets it for others'
     return users.find(({ username }) => username === 'plain.user');
   };
   const path = `/api/admin/users/${(await listed())?.id}/email`;
-  expect((await admin.put(path, { email: 'not an address' })).status).toBe(400);
-  expect((await admin.put(path, { email: 'new@example.com' })).status).toBe(204);
+  expect((await admin.put(path, { current: PASSWORD, email: 'not an address' })).status).toBe(400);
+  // A session alone is not enough to choose where another account's reset link goes.
+  expect((await admin.put(path, { email: 'new@example.com' })).status).toBe(400);
+  expect((await admin.put(path, { current: 'wrong password', email: 'new@example.com' })).status).toBe(400);
+  expect((await listed())?.email).not.toBe('new@example.com');
+  expect((await admin.put(path, { current: PASSWORD, email: 'new@example.com' })).status).toBe(204);
   expect((await listed())?.email).toBe('new@example.com');
-  expect((await admin.put(path, { email: null })).status).toBe(204);
+  expect((await admin.put(path, { current: PASSWORD, email: null })).status).toBe(204);
   expect((await listed())?.email).toBeNull();
-  expect((await user.put(path, { email: 'new@example.com' })).status).toBe(403);
+  expect((await user.put(path, { current: PASSWORD, email: 'new@example.com' })).status).toBe(403);
 });

@@ -97,7 +97,11 @@ const calls: Record<Recorded, Setup> = {
   },
   'users.changeEmail': async (app, admin) => {
     const user = await plainUser(app);
-    return () => admin.call('PUT', `/api/admin/users/${user}/email`, { email: 'plain@example.com' });
+    return () =>
+      admin.call('PUT', `/api/admin/users/${user}/email`, {
+        current: PASSWORD,
+        email: 'plain@example.com',
+      });
   },
   'users.changeOwnEmail': async (_app, admin) => () =>
     admin.call('PUT', '/api/account/email', { current: PASSWORD, email: 'ada@example.com' }),

@@ -160,6 +160,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Enter an e-mail address such as you@example.com')).toBeVisible();
   await email.fill('guest@example.com');
+  await admin.getByRole('dialog').getByLabel('Your own current password').fill(ADMIN.password);
   await expectAccessible();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row.getByText('guest@example.com')).toBeVisible();

@@ -31,7 +31,10 @@ export function useUserActions() {
   });
   const setEmail = useMutation(
     mutate('PUT /api/admin/users/:id/email', {
-      input: ({ id, email }: { id: number; email: string | null }) => ({ params: { id }, body: { email } }),
+      input: ({ id, ...body }: { id: number; current: string; email: string | null }) => ({
+        params: { id },
+        body,
+      }),
       changes: [...changes, 'GET /api/account/email'],
       failed: false,
       onSuccess: () => toast({ title: 'E-mail address saved' }),
