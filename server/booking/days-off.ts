@@ -2,7 +2,7 @@ import { tz } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { formatISO } from 'date-fns/formatISO';
 import type { Db } from '#db/open.ts';
-import { type ClosedDate, countConfirmed, listRules } from '#db/queries/bookings/availability.ts';
+import { type ClosedDate, listConfirmed, listRules } from '#db/queries/bookings/availability.ts';
 import type { DayOff } from '#src/contract/booking-admin.ts';
 
 /**
@@ -15,12 +15,16 @@ export async function withBookedSessions(db: Db, days: readonly ClosedDate[]): P
   if (!first || !last) return [];
   const zones = new Map((await listRules(db)).map(({ tier, timeZone }) => [tier, tz(timeZone)]));
   // One day more at both ends covers every time zone.
-  const starts = await countConfirmed(db, addDays(new Date(first.date), -1), addDays(new Date(last.date), 2));
+  const sessions = await listConfirmed(
+    db,
+    addDays(new Date(first.date), -1),
+    addDays(new Date(last.date), 2),
+  );
   const booked = new Map<string, number>();
-  for (const { tier, startsAt, sessions } of starts) {
+  for (const { tier, startsAt } of sessions) {
     const date = formatISO(startsAt, { representation: 'date', in: zones.get(tier) });
     const key = `${tier} ${date}`;
-    booked.set(key, (booked.get(key) ?? 0) + sessions);
+    booked.set(key, (booked.get(key) ?? 0) + 1);
   }
   return days.map((day) => ({ ...day, booked: booked.get(`${day.tier} ${day.date}`) ?? 0 }));
 }

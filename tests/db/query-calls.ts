@@ -152,6 +152,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/availability.deleteDayOff': [[1]],
   'bookings/availability.getRule': [[tier]],
   'bookings/availability.listDaysOff': [['2026-01-01'], ['2026-01-01', tier]],
+  'bookings/availability.listConfirmed': [[new Date('2026-07-04'), new Date('2026-07-08')]],
   'bookings/availability.listRules': [[]],
   'bookings/availability.saveRule': [[tier, rule]],
   'bookings/counters.countStep': [[tier, 'page', now]],

@@ -88,20 +88,19 @@ export const deleteDayOff = (db: Db, id: number): Promise<ClosedDate | undefined
   db.deleteFrom('daysOff').where('id', '=', id).returning(['id', 'tier', 'date', 'note']).executeTakeFirst();
 
 /**
- * Confirmed sessions by tier and start, in a range of time.
+ * The confirmed sessions in a range of time, one row each.
  * @param from inclusive, UTC
  * @param to exclusive, UTC
  */
-export const countConfirmed = (
+export const listConfirmed = (
   db: Db,
   from: Date,
   to: Date,
-): Promise<Array<{ tier: Tier; startsAt: string; sessions: number }>> =>
+): Promise<Array<{ tier: Tier; startsAt: string }>> =>
   db
     .selectFrom('bookings')
-    .select(({ fn }) => ['tier', 'startsAt', fn.countAll<number>().as('sessions')])
+    .select(['tier', 'startsAt'])
     .where('state', '=', 'confirmed')
     .where('startsAt', '>=', nowText(from))
     .where('startsAt', '<', nowText(to))
-    .groupBy(['tier', 'startsAt'])
     .execute();
