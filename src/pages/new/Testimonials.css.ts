@@ -25,6 +25,8 @@ export const films = style({
   },
 });
 export const film = style({
+  // Contains the hidden text of the quote, which would otherwise widen the page.
+  position: 'relative',
   scrollSnapAlign: 'start',
   '@media': {
     [from.phoneLarge]: { selectors: { '&:first-child': { gridColumn: '1 / -1' } } },
