@@ -1,4 +1,4 @@
-/** The version of a build. docs/decisions/0025 has the reasons. */
+/** The version of a build. docs/decisions/0022 has the reasons. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
