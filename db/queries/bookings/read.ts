@@ -1,6 +1,7 @@
 /** One booking, found by any of its identifiers, and its history. */
-import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
+import type { BookingsTable } from '../../schema.ts';
 
 /** The columns of a `Booking`. */
 export const bookingColumns = [
@@ -31,32 +32,7 @@ export const bookingColumns = [
 ] as const;
 
 /** A booking as the server works with it. Times are UTC, money is US cents. */
-export interface Booking {
-  id: number;
-  ref: string;
-  source: BookingSource;
-  tier: Tier;
-  startsAt: string;
-  state: BookingState;
-  holdExpiresAt: string | null;
-  name: string;
-  email: string;
-  idea: string;
-  timeZone: string;
-  priceCents: number;
-  payment: PaymentState;
-  paidCents: number;
-  refundCents: number;
-  checkoutId: string | null;
-  checkoutUrl: string | null;
-  checkoutExpiresAt: string | null;
-  paymentIntent: string | null;
-  sequence: number;
-  note: string | null;
-  origin: string;
-  createdAt: string;
-  updatedAt: string;
-}
+export type Booking = Pick<Selectable<BookingsTable>, (typeof bookingColumns)[number]>;
 
 const one = (db: Db) => db.selectFrom('bookings').select(bookingColumns);
 
