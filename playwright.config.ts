@@ -8,6 +8,13 @@ const chromium =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
+/**
+ * About connections, storage, documents and keys, where the width of the screen decides nothing. `layout.spec.ts`
+ * looks at every page and screen in every width.
+ */
+const DESK_ONLY =
+  /(failed-parts|first-half-hour|first-run|leaving|lost-connection|pictures|settings|tags-field|upgrade)\.spec\.ts$/;
+
 /** The built server in a real browser, on a phone and on a desk. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -37,7 +44,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'phone', testIgnore: DESK_ONLY, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {

@@ -20,6 +20,18 @@ import * as plainWords from './migrations/0024-plain-words.ts';
 import * as auditFilters from './migrations/0025-audit-filters.ts';
 import * as accountMail from './migrations/0030-account-mail.ts';
 import * as pausedThemes from './migrations/0031-paused-themes.ts';
+import * as workingCopies from './migrations/0032-working-copies.ts';
+import * as previewLinks from './migrations/0033-preview-links.ts';
+import * as weekdays from './migrations/0034-weekdays.ts';
+import * as postFilters from './migrations/0035-post-filters.ts';
+import * as backgroundWork from './migrations/0036-background-work.ts';
+import * as plannedMaterials from './migrations/0037-planned-materials.ts';
+import * as siteContent from './migrations/0040-site-content.ts';
+import * as films from './migrations/0041-films.ts';
+import * as redirects from './migrations/0042-redirects.ts';
+import * as messages from './migrations/0043-messages.ts';
+import * as firstSteps from './migrations/0045-first-steps.ts';
+import * as removedSamples from './migrations/0046-removed-samples.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -48,6 +60,18 @@ export const migrations: Record<string, Migration> = {
   '0025-audit-filters': auditFilters,
   '0030-account-mail': accountMail,
   '0031-paused-themes': pausedThemes,
+  '0032-working-copies': workingCopies,
+  '0033-preview-links': previewLinks,
+  '0034-weekdays': weekdays,
+  '0035-post-filters': postFilters,
+  '0036-background-work': backgroundWork,
+  '0037-planned-materials': plannedMaterials,
+  '0040-site-content': siteContent,
+  '0041-films': films,
+  '0042-redirects': redirects,
+  '0043-messages': messages,
+  '0045-first-steps': firstSteps,
+  '0046-removed-samples': removedSamples,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

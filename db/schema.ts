@@ -4,12 +4,14 @@
  * converts them.
  */
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ChannelName, MaterialSource } from '#src/contract/channels.ts';
+import type { ChannelName } from '#src/contract/channel-names.ts';
+import type { MaterialSource } from '#src/contract/channels.ts';
 import type {
   BookingSource,
   BookingState,
   BookingStep,
   BrandKind,
+  FilmMaking,
   Frequency,
   JobKind,
   JobState,
@@ -18,6 +20,8 @@ import type {
   MediaSource,
   PaymentState,
   PostSource,
+  RedrawScope,
+  RedrawState,
   RevisionReason,
   Tier,
 } from '#src/contract/values.ts';
@@ -99,6 +103,15 @@ export interface PostsTable {
   content: string;
   /** Hash of the sample provider's text, set once a person has changed it. */
   sampleHash: string | null;
+  /** Who wrote it, as shown to readers; null is `DEFAULT_AUTHOR`. */
+  author: string | null;
+}
+
+/** A tag of any post, public or not. Duplicates `posts.tags`; maintained by triggers. */
+export interface PostLabelsTable {
+  /** Compared without case. */
+  tag: string;
+  postId: number;
 }
 
 /** A post's content after a save; the last 50 per post. */
@@ -117,16 +130,33 @@ export interface PostRevisionsTable {
   metaDescription: string;
   tags: Json;
   content: string;
+  /** When the automatic saves began that this revision sums up; null for a save that a person asked for. */
+  sittingBeganAt: Time | null;
 }
 
-/** A user's unsaved draft of a post. */
-export interface PostDraftsTable {
+/** Changes to a published or planned post that readers do not see yet. At most one row per post. */
+export interface WorkingCopiesTable {
   postId: number;
-  userId: number;
-  /** The post's version when the draft was started. */
+  /** Increases with every save of the copy. */
   version: number;
+  /** The post's version that the changes are based on. */
+  postVersion: number;
   updatedAt: Time;
+  /** Who changed it last. */
+  userId: number | null;
+  username: string;
   fields: Json;
+}
+
+/** Secret links that show a post before it is public. */
+export interface PreviewLinksTable {
+  id: Generated<number>;
+  postId: number;
+  /** SHA-256. */
+  tokenHash: string;
+  createdBy: number;
+  createdAt: Time;
+  expiresAt: Time;
 }
 
 /** Posts that an administrator deleted and may restore. */
@@ -221,8 +251,8 @@ export interface ScheduleTable {
   interval: string;
   /** Local to `timeZone`, `HH:MM`. */
   timeOfDay: string;
-  /** 0 Sunday to 6 Saturday. */
-  dayOfWeek: number;
+  /** A list of weekdays, 0 Sunday to 6 Saturday, ascending and never empty. */
+  daysOfWeek: Json;
   timeZone: string;
   autoPublish: Flag;
   /** Whether it also publishes posts from the built-in sample provider. */
@@ -303,6 +333,68 @@ export interface MediaVariantsTable {
   data: Buffer;
 }
 
+/** The bytes of an uploaded film or of its loop, in `filmChunks`. A removed file is deleted piece by piece. */
+export interface FilmFilesTable {
+  id: Generated<number>;
+  bytes: number;
+  removed: Generated<Flag>;
+}
+
+/** `position` counts from 0; all but the last have the same length. */
+export interface FilmChunksTable {
+  fileId: number;
+  position: number;
+  data: Buffer;
+}
+
+/** Films on their way. Resumed by name, size and the file's time of change. */
+export interface FilmUploadsTable {
+  id: Generated<number>;
+  fileId: number;
+  userId: number | null;
+  name: string;
+  bytes: number;
+  /** Milliseconds since 1970, as the browser says. */
+  modified: number;
+  received: Generated<number>;
+  updatedAt: Time;
+}
+
+/** Uploaded films, addressed by the SHA-256 of their bytes. */
+export interface FilmsTable {
+  hash: string;
+  fileId: number;
+  name: string;
+  /** What it shows, for people who cannot see it. */
+  description: Generated<string>;
+  mime: string;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** Null when the file does not say. */
+  durationMs: number | null;
+  hasSound: Flag;
+  bytes: number;
+  posterHash: string | null;
+  /** A small silent version of its beginning. */
+  loopFileId: number | null;
+  /** WebVTT. */
+  captions: string | null;
+  captionsHash: string | null;
+  /** Whether its poster and loop are made: `waiting` until ffmpeg is there and has tried. */
+  making: Generated<FilmMaking>;
+  attempts: Generated<number>;
+  createdAt: Time;
+}
+
+/** The owner's favicon and app icons, by the name of their address: `favicon.ico`. */
+export interface SiteIconsTable {
+  name: string;
+  mime: string;
+  data: Buffer;
+  version: string;
+}
+
 /** The brand: images by `mediaHash`, the rest as `value`. At most one row per kind, except for `image`. */
 export interface BrandAssetsTable {
   id: Generated<number>;
@@ -323,6 +415,97 @@ export interface SettingsTable {
   value: Json;
   isSecret: Flag;
   updatedAt: Time;
+}
+
+/** What owners have published in place of a section's built-in texts. `key` is one of the contract's sections. */
+export interface ContentSectionsTable {
+  key: string;
+  /** Null after a return to the built-in texts. */
+  value: Json | null;
+  /** Increases with every publication. */
+  version: number;
+  publishedAt: Time;
+  userId: number | null;
+  username: string | null;
+}
+
+/** Sections as they are being edited: at most one draft for each, shared by all owners. */
+export interface ContentDraftsTable {
+  key: string;
+  /** May be incomplete. Null: publishing it returns to the built-in texts. */
+  value: Json | null;
+  /** Increases with every save. */
+  version: number;
+  /** The section's version when the draft was begun; 0 for the built-in texts. */
+  base: number;
+  updatedAt: Time;
+  userId: number | null;
+  username: string;
+}
+
+/** What was published, newest last. */
+export interface ContentRevisionsTable {
+  id: Generated<number>;
+  key: string;
+  version: number;
+  at: Time;
+  userId: number | null;
+  username: string | null;
+  value: Json | null;
+}
+
+/** Steps of the first-steps checklist that an owner left out. Whether one is done is read from the site. */
+export interface ChecklistSkipsTable {
+  step: string;
+  at: Time;
+  username: string;
+}
+
+/** A description of the business, from which drafts of the site's texts are written. */
+export interface DescriptionRunsTable {
+  id: Generated<number>;
+  /** What the owner wrote or confirmed: plain text. */
+  source: string;
+  /** The web page it was read from; '' for none. */
+  address: string;
+  /** The offer that the texts are written with. Null: the owner has not confirmed it yet. */
+  offer: Json | null;
+  userId: number | null;
+  username: string;
+  createdAt: Time;
+}
+
+/** One section of a description: the queue of its writer. */
+export interface DescriptionTasksTable {
+  id: Generated<number>;
+  runId: number;
+  key: string;
+  state: JobState;
+  attempts: Generated<number>;
+  /** Increases with every manual retry, so that the provider is asked again. */
+  round: Generated<number>;
+  /** Not started before this time. */
+  runAt: Time;
+  error: string | null;
+  /** The version of the draft that it may replace; 0: the section must have none. */
+  replaces: number;
+  /** US dollars so far, as far as prices are known. */
+  cost: Generated<number>;
+  costUnknown: Generated<Flag>;
+  spentAt: Time | null;
+}
+
+/** One removal of the samples, with what it takes to restore them. */
+export interface SampleRemovalsTable {
+  id: Generated<number>;
+  at: Time;
+  /** `[{key, before, version}]`: the value before (null: built in), and the version that emptied it. */
+  sections: Json;
+  /** The ids of the posts. */
+  posts: Json;
+  userId: number | null;
+  username: string;
+  restoredAt: Time | null;
 }
 
 /** Bookings: held, current and past. `seat` is the seat taken at a tier and time; a released one is null. */
@@ -348,6 +531,8 @@ export interface BookingsTable {
   timeZone: string;
   /** US cents, like all money here. */
   priceCents: number;
+  /** The cancellation rules that the booking was made under, as JSON; null: the built-in ones. */
+  terms: Json | null;
   payment: PaymentState;
   paidCents: number;
   /** Owed or already refunded. */
@@ -507,6 +692,75 @@ export interface PasswordResetsTable {
   createdBy: number | null;
   createdAt: Time;
   expiresAt: Time;
+  /** Whether the user asked for it by e-mail. A user has at most one such link, and one made by others. */
+  byMail: Generated<Flag>;
+}
+
+/** "Forgot password", as it was asked: for any address alike. Deleted when it was handled. */
+export interface ResetRequestsTable {
+  id: Generated<number>;
+  email: string;
+  createdAt: Time;
+}
+
+/** Images in `media` that the server drew itself. */
+export interface DrawnCoversTable {
+  hash: string;
+}
+
+/** Drawing covers again in the current look, from the newest post to the oldest. At most one is running. */
+export interface CoverRedrawsTable {
+  id: Generated<number>;
+  scope: RedrawScope;
+  /** With the scope `since`: posts created from this time on. */
+  since: Time | null;
+  state: RedrawState;
+  /** How many covers there were when it started. */
+  total: number;
+  redrawn: Generated<number>;
+  /** Already in the current look. */
+  unchanged: Generated<number>;
+  failed: Generated<number>;
+  /** The next post has this id or a lower one. */
+  nextPostId: number;
+  /** Attempts at the next cover. */
+  attempts: Generated<number>;
+  /** Why the last failed cover failed. */
+  error: string | null;
+  username: string;
+  createdAt: Time;
+  finishedAt: Time | null;
+}
+
+/** One brief for several channels. */
+export interface MaterialRunsTable {
+  id: Generated<number>;
+  brief: string;
+  tone: string;
+  offer: string;
+  postId: number | null;
+  /** What the materials are named after. */
+  subject: string;
+  /** Scheme and host for the links in the texts. */
+  origin: string;
+  userId: number | null;
+  username: string;
+  createdAt: Time;
+}
+
+/** One channel of a run: the queue of the marketing writer. */
+export interface MaterialTasksTable {
+  id: Generated<number>;
+  runId: number;
+  channel: ChannelName;
+  state: JobState;
+  attempts: Generated<number>;
+  /** Increases with every manual retry, so that the provider is asked again. */
+  round: Generated<number>;
+  /** Not started before this time. */
+  runAt: Time;
+  error: string | null;
+  materialId: number | null;
 }
 
 /** A text for one channel; its fields and their limits are in `src/contract/channels.ts`. */
@@ -527,6 +781,10 @@ export interface MarketingMaterialsTable {
   version: Generated<number>;
   createdAt: Time;
   updatedAt: Time;
+  /** When someone means to post it; null while no time is set. */
+  plannedAt: Time | null;
+  /** When someone said that it was posted. */
+  postedAt: Time | null;
 }
 
 /** A material's texts after each save; the last 50. */
@@ -539,6 +797,29 @@ export interface MarketingVersionsTable {
   texts: Json;
 }
 
+/** The owner's redirects, by the path in its stored spelling. */
+export interface RedirectsTable {
+  id: Generated<number>;
+  fromPath: string;
+  /** A path of this site or an https address. */
+  target: string;
+  status: 301 | 302;
+  updatedAt: Time;
+}
+
+/** What visitors wrote with the contact form. */
+export interface MessagesTable {
+  id: Generated<number>;
+  /** Names the form that it was sent with, so that a message that is sent twice is kept once. */
+  formKey: string;
+  name: string;
+  email: string;
+  text: string;
+  createdAt: Time;
+  readAt: Time | null;
+  doneAt: Time | null;
+}
+
 export interface Tables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
@@ -546,9 +827,11 @@ export interface Tables {
   invites: InvitesTable;
   posts: PostsTable;
   postRevisions: PostRevisionsTable;
-  postDrafts: PostDraftsTable;
+  workingCopies: WorkingCopiesTable;
+  previewLinks: PreviewLinksTable;
   deletedPosts: DeletedPostsTable;
   plannedPosts: PlannedPostsTable;
+  postLabels: PostLabelsTable;
   postTags: PostTagsTable;
   postCounts: PostCountsTable;
   contentVersion: ContentVersionTable;
@@ -560,10 +843,29 @@ export interface Tables {
   generationJobs: GenerationJobsTable;
   media: MediaTable;
   mediaVariants: MediaVariantsTable;
+  filmFiles: FilmFilesTable;
+  filmChunks: FilmChunksTable;
+  filmUploads: FilmUploadsTable;
+  films: FilmsTable;
+  siteIcons: SiteIconsTable;
   brandAssets: BrandAssetsTable;
   marketingMaterials: MarketingMaterialsTable;
   marketingVersions: MarketingVersionsTable;
+  materialRuns: MaterialRunsTable;
+  materialTasks: MaterialTasksTable;
+  drawnCovers: DrawnCoversTable;
+  coverRedraws: CoverRedrawsTable;
+  resetRequests: ResetRequestsTable;
   settings: SettingsTable;
+  contentSections: ContentSectionsTable;
+  contentDrafts: ContentDraftsTable;
+  contentRevisions: ContentRevisionsTable;
+  checklistSkips: ChecklistSkipsTable;
+  descriptionRuns: DescriptionRunsTable;
+  descriptionTasks: DescriptionTasksTable;
+  sampleRemovals: SampleRemovalsTable;
+  redirects: RedirectsTable;
+  messages: MessagesTable;
   twoFactor: TwoFactorTable;
   recoveryCodes: RecoveryCodesTable;
   auditLog: AuditLogTable;

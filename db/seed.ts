@@ -77,7 +77,7 @@ export async function seed(db: Db): Promise<void> {
         frequency: 'daily',
         interval: '1 day',
         timeOfDay: '09:00',
-        dayOfWeek: 1,
+        daysOfWeek: '[1]',
         timeZone: 'America/New_York',
         autoPublish: toFlag(true),
         nextRunAt: null,

@@ -1,10 +1,10 @@
 import { TZDate } from '@date-fns/tz';
-import { INTERVAL_PATTERN, type ScheduleInput } from '#src/contract/schedule.ts';
+import { INTERVAL_PATTERN, type ScheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
 
 /** The part of a schedule that determines its runs. */
 export type ScheduleRule = Pick<
   ScheduleInput,
-  'frequency' | 'interval' | 'timeOfDay' | 'dayOfWeek' | 'timeZone'
+  'frequency' | 'interval' | 'timeOfDay' | 'daysOfWeek' | 'dayOfWeek' | 'timeZone'
 >;
 
 const HOUR = 3_600_000;
@@ -14,10 +14,11 @@ const DAY = 24 * HOUR;
  * The next run after `from`.
  *
  * Without `previous` (the schedule was just saved) it is the first that fits: hourly counts its hours from the
- * time of day, daily takes the next time of day, weekly the next such weekday. With `previous` it is that run
- * plus as many whole intervals as are needed to pass `from`: hours are elapsed hours, days and weeks are
- * calendar days in the schedule's time zone. A local time skipped by a change to daylight saving time moves
- * forward by the skipped amount; a repeated one is used the first time.
+ * time of day, daily takes the next time of day, weekly the next of its weekdays. With `previous` it is that run
+ * plus as many whole intervals as are needed to pass `from`: hours are elapsed hours, days are calendar days in
+ * the schedule's time zone, and weeks begin on Monday there and have a run on each weekday of the rule. A local
+ * time skipped by a change to daylight saving time moves forward by the skipped amount; a repeated one is used
+ * the first time.
  *
  * @param from UTC; the result is always later
  * @param previous the run that was due
@@ -31,20 +32,39 @@ export function nextRun(rule: ScheduleRule, from: Date, previous?: Date): Date {
     const passed = Math.floor((from.getTime() - anchor.getTime()) / step);
     return new Date(anchor.getTime() + (passed + 1) * step);
   }
-  const stride = rule.frequency === 'weekly' ? 7 * count : count;
+  if (rule.frequency === 'weekly') return nextWeekly(rule, count, from, previous);
   const base = previous ?? from;
-  // Skips most of a long outage in one step; the loop below does exact calendar math.
-  const gone = Math.max(0, Math.floor((from.getTime() - base.getTime()) / (stride * DAY)) - 1);
-  const weekday = rule.frequency === 'weekly' ? daysUntil(rule, base) : 0;
-  for (
-    let days = gone * stride + weekday;
-    ;
-    days += previous ? stride : rule.frequency === 'weekly' ? 7 : 1
-  ) {
+  for (let days = skipped(from, base, count); ; days += previous ? count : 1) {
     const run = atLocalTime(rule, base, days);
     if (run.getTime() > from.getTime()) return run;
   }
 }
+
+/** The next of the rule's weekdays, in the week of `previous` or a whole number of intervals of weeks after it. */
+function nextWeekly(rule: ScheduleRule, count: number, from: Date, previous?: Date): Date {
+  const base = previous ?? from;
+  const monday = -fromMonday(new TZDate(base.getTime(), rule.timeZone).getDay());
+  // A run that daylight saving time moved past midnight on Sunday belongs to the week before.
+  const moved = previous && atLocalTime(rule, base, -1).getTime() === base.getTime() && monday === 0;
+  const start = moved ? -7 : monday;
+  const weekdays = weekdaysOf(rule)
+    .map(fromMonday)
+    .sort((one, other) => one - other);
+  const stride = 7 * (previous ? count : 1);
+  for (let week = skipped(from, base, stride); ; week += stride) {
+    for (const weekday of weekdays) {
+      const run = atLocalTime(rule, base, start + week + weekday);
+      if (run.getTime() > from.getTime()) return run;
+    }
+  }
+}
+
+/** Days since Monday, 0 to 6. @param day 0 Sunday to 6 Saturday */
+const fromMonday = (day: number): number => (day + 6) % 7;
+
+/** Skips most of a long outage in one step, in whole strides of days; the caller does exact calendar math. */
+const skipped = (from: Date, base: Date, stride: number): number =>
+  stride * Math.max(0, Math.floor((from.getTime() - base.getTime()) / (stride * DAY)) - 1);
 
 /**
  * Whether `next` is further ahead of `now` than two runs can ever be: it was computed while the clock ran
@@ -70,9 +90,4 @@ function atLocalTime({ timeOfDay, timeZone }: ScheduleRule, day: Date, days: num
     timeZone,
   );
   return new Date(run.getTime());
-}
-
-/** Days from the local date of `day` to the schedule's weekday: 0 to 6. */
-function daysUntil({ dayOfWeek, timeZone }: ScheduleRule, day: Date): number {
-  return (dayOfWeek - new TZDate(day.getTime(), timeZone).getDay() + 7) % 7;
 }

@@ -6,6 +6,7 @@ export interface Brand {
   stylesheet: string | null;
   fonts: readonly string[] | null;
   icon: string | null;
+  touchIcon: string | null;
   /** A URL on this site. */
   logo: string | null;
   shareImage: (url: string) => string;
@@ -19,10 +20,12 @@ export interface Site {
   /** Schema.org objects for every page. */
   structuredData: (origin: string, logo: string | null) => object[];
   fonts: readonly string[];
+  /** Meta tags that prove to search engines whose site it is. */
+  verification: ReadonlyArray<{ name: string; content: string }>;
 }
 
-/** The site's metadata, from the owner's settings. */
-export type SiteOf = (identity: ShownPage['identity']) => Site;
+/** The site's metadata, from the owner's settings and texts. */
+export type SiteOf = (content: ShownPage['content']) => Site;
 
 interface Props {
   head: Head;
@@ -61,8 +64,11 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
       {head.keywords && <meta name="keywords" content={head.keywords} />}
       <meta name="robots" content={head.noindex ? 'noindex, nofollow' : 'index, follow'} />
       <link rel="canonical" href={canonical} />
+      {site.verification.map((tag) => (
+        <meta key={tag.name} {...tag} />
+      ))}
       {brand?.stylesheet && <link rel="stylesheet" href={brand.stylesheet} />}
-      {(brand?.fonts ?? site.fonts).map((font) => (
+      {((!head.ownFonts && brand?.fonts) || site.fonts).map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {head.preloadImage && (
@@ -85,7 +91,7 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
         </>
       )}
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="apple-touch-icon" href={brand?.touchIcon ?? '/apple-touch-icon.png'} />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

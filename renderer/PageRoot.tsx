@@ -3,7 +3,9 @@ import type { ShownPage } from './page.ts';
 import { PageContextProvider } from './page-context.tsx';
 
 // Import all shared styles, whichever a page needs, so that server and browser builds produce the same style sheet.
-import.meta.glob('../src/{components,design}/**/*.css.ts', { eager: true });
+import.meta.glob('../src/{components,design,blocks/{comparison,figures,prices,steps}}/**/*.css.ts', {
+  eager: true,
+});
 
 interface Props {
   page: ShownPage;

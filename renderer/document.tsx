@@ -1,4 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isAdmin } from '#src/addresses.ts';
+import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
+import { OWN_FONTS } from '#src/design/palette.ts';
+import { editLink } from './edit-link.ts';
 import { HeadTags } from './Head.tsx';
 import type { Head } from './head.ts';
 import type { ServedPage } from './page.ts';
@@ -19,21 +23,30 @@ export function documentAround(page: ServedPage, { head: headOf, site, assets }:
   const atOnce = head.scriptAtOnce === true;
   // Written by hand, because React would put these after its own tags; this way the browser requests them
   // sooner, and the charset comes first.
-  const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('');
+  const linked = (files: string[]) => files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('');
+  const styles = linked(assets.styles);
   const tags = renderToStaticMarkup(
     <HeadTags
       head={head}
-      site={site(page.identity)}
+      site={site(page.content)}
       brand={page.brandHead}
       origin={page.origin}
       pathname={page.urlPathname}
       scripts={atOnce ? assets.imports : []}
     />,
   );
+  // After the hydrated root, so that no script knows about it and the link to the content stays the first one. Its
+  // styles, which put it above the header, are loaded only with it.
+  const bar = page.announcement && !isAdmin(page.urlPathname) ? page.announcement : undefined;
+  const barStyle = bar ? '<link rel="stylesheet" href="/announcement.css"/>' : '';
+  const barMarkup = bar ? renderToStaticMarkup(<AnnouncementBar {...bar} />) : '';
+  /** Call it after the page was rendered, unless it is streamed. */
   const before = (late: boolean) =>
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${styles}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${late || page.drawn?.has('block') ? linked(assets.blockStyles) : ''}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   const after = (data: unknown) =>
-    `</div><script id="${STATE_ID}" type="application/json">${pageState(page, data)}</script>${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
+    page.editing
+      ? `</div>${barMarkup}</body></html>`
+      : `</div>${barMarkup}${editLink(page)}<script id="${STATE_ID}" type="application/json">${pageState(page, data)}</script>${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
   return { before, after };
 }
 

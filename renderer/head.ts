@@ -19,6 +19,8 @@ export interface Head {
   preloadImage?: { srcSet: string; sizes: string };
   /** Loads the page's script at once, for applications; other pages load theirs after the first paint. */
   scriptAtOnce?: boolean;
+  /** Keeps the site's own fonts, whatever the brand's are. */
+  ownFonts?: boolean;
 }
 
 /** A page's `+head.ts`. */

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
+import { contentInBrowser, type OfferInBrowser, type SentContent } from '#src/content/site-content.ts';
 import { PageRoot } from './PageRoot.tsx';
 import type { ShownPage } from './page.ts';
 import { STATE_ID } from './page-state.ts';
@@ -9,6 +10,8 @@ import { STATE_ID } from './page-state.ts';
 interface Parts {
   Page: ComponentType;
   Layout: ComponentType<{ children: ReactNode }>;
+  /** Needed where hydrated parts read the offer. */
+  offerOf?: OfferInBrowser;
 }
 
 /**
@@ -16,12 +19,13 @@ interface Parts {
  * HTML. (Vike's own client runtime does the same and more, for 15 KB on every page.) If the script fails for
  * good, the server's HTML is restored, because React would leave a blank page.
  */
-export function hydrate(parts: Parts): void {
+export function hydrate({ offerOf, ...parts }: Parts): void {
   const root = document.getElementById('root');
   const state = document.getElementById(STATE_ID)?.textContent;
   if (!root || !state) return;
   const sent = staticCopy(root);
-  const page = JSON.parse(state) as ShownPage;
+  const given = JSON.parse(state) as Omit<ShownPage, 'content'> & SentContent;
+  const page: ShownPage = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
   const react = hydrateRoot(root, <PageRoot {...parts} page={page} />, {
     onCaughtError: logFault,
     onRecoverableError(fault) {

@@ -2,11 +2,15 @@ import type { PageContextServer } from 'vike/types';
 
 export type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
 
+/** The style sheet `blocks` of `vite.config.ts`. */
+const BLOCKS = /\/blocks\.[^/]*\.css$/;
 const WAKE = 'renderer/wake.ts';
 
 export interface PageAssets {
   /** Style sheets, in cascade order. */
   styles: string[];
+  /** Those of sections that only an owner can add. */
+  blockStyles: string[];
   /** The page's script; undefined for a page that is plain HTML. */
   script: string | undefined;
   /** All its imports, so that the browser requests them in parallel instead of one after the other. */
@@ -32,8 +36,10 @@ export function pageAssets(manifest: Manifest | undefined, pageId: string): Page
   own?.imports?.forEach(follow);
   // Take the styles from Vike's page entry, which also includes those of parts that are not hydrated.
   const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];
+  const styles = [...new Set(entry?.css)].map((file) => `/${file}`);
   return {
-    styles: [...new Set(entry?.css)].map((file) => `/${file}`),
+    styles: styles.filter((file) => !BLOCKS.test(file)),
+    blockStyles: styles.filter((file) => BLOCKS.test(file)),
     script: own && `/${own.file}`,
     imports: [...imports],
     wake: manifest?.[WAKE] && `/${manifest[WAKE].file}`,

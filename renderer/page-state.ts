@@ -1,3 +1,4 @@
+import { contentForBrowser } from '#src/content/site-content.ts';
 import type { ShownPage } from './page.ts';
 
 /** ID of the element whose JSON holds the state that the server rendered from. */
@@ -8,7 +9,17 @@ export const STATE_ID = 'page-state';
  * could end the script element.
  */
 export const pageState = (
-  { urlPathname, urlOriginal, origin, user, identity, logo }: ShownPage,
+  { urlPathname, urlOriginal, origin, user, identity, logo, content, used = new Set() }: ShownPage,
   data: unknown,
 ): string =>
-  JSON.stringify({ urlPathname, urlOriginal, origin, user, identity, logo, data }).replaceAll('<', '\\u003c');
+  JSON.stringify({
+    urlPathname,
+    urlOriginal,
+    origin,
+    user,
+    // The server alone renders the social links.
+    identity: { ...identity, social: [] },
+    logo,
+    data,
+    ...contentForBrowser(content, used),
+  }).replaceAll('<', '\\u003c');

@@ -1,4 +1,6 @@
 import type { Writable } from 'node:stream';
+import type { SiteContent } from '#src/content/site-content.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
 import type { Given, GivenToBrowser } from '#src/pages/given.ts';
 import type { ErrorStatus, Redirect } from './abort.ts';
 
@@ -10,16 +12,24 @@ export interface ShownPage extends GivenToBrowser {
   urlOriginal: string;
   /** What the page's `+data.ts` returned. */
   data: unknown;
+  /** The site's texts; in the browser, those of hydrated parts. */
+  content: SiteContent;
+  /** Collects the sections that hydrated parts have read. Server only. */
+  used?: Set<SectionKey>;
+  /** Collects what was drawn and needs styles of its own. Server only. */
+  drawn?: Set<'block'>;
   /** On the error page: its status. Server only. */
   errorStatus?: ErrorStatus | undefined;
   /** For the error page's reference. Server only. */
   requestId?: string | undefined;
   /** A post's text as HTML. Server only (`components/StaticHtml`). */
   articleHtml?: string;
+  /** HTML of the Markdown on the site's pages, by its Markdown. Server only (`use-markdown.ts`). */
+  textHtml?: ReadonlyMap<string, string>;
 }
 
 /** What `+guard.ts`, `+data.ts` and `+head.ts` get. */
-export interface ServedPage extends ShownPage, Given {
+export interface ServedPage extends Omit<ShownPage, 'textHtml'>, Given {
   routeParams: Record<string, string>;
   urlParsed: {
     pathname: string;

@@ -59,6 +59,8 @@ export function pageRenderer(manifest: Manifest | undefined) {
       },
       routeParams: found?.routeParams ?? {},
       data: undefined,
+      used: new Set(),
+      drawn: new Set(),
     };
     if (!found) return errorPage(page, 404);
     try {

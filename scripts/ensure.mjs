@@ -63,7 +63,8 @@ export function ensureDependencies() {
   const wanted = hash(readFileSync(at('package-lock.json')));
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(nodeBinary)) return;
   process.stdout.write('Installing dependencies...\n');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // With NODE_ENV=production, npm would leave out what builds and runs the site.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(marker, wanted);
 }
 

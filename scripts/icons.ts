@@ -10,6 +10,7 @@ import { whyChooseUs } from '#src/content/home.ts';
 import type { IconRef } from '#src/content/icons.ts';
 import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
 import { socialLinks } from '#src/content/site.ts';
+import { ownContent, textsOf } from '#src/content/site-content.ts';
 import { logoStrip, technologyGroups } from '#src/content/technologies.ts';
 
 const root = new URL('../', import.meta.url);
@@ -21,7 +22,7 @@ const sprites: Record<string, IconRef[]> = {
   providers: aiProviders.map(({ logo }) => logo),
   technologies: technologyGroups.flatMap((group) => group.tiles.map(({ icon }) => icon)),
   strip: logoStrip.map(({ icon }) => icon),
-  reasons: whyChooseUs.reasons.map(({ icon }) => icon),
+  reasons: textsOf(ownContent, whyChooseUs).reasons.map(({ icon }) => icon),
 };
 
 const idOf = (icon: IconRef) => (icon.set === 'simple-icons' ? icon.slug : `line-${icon.name}`);

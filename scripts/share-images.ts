@@ -6,8 +6,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { shareImages } from '#src/content/share-images.ts';
+import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/share-images.ts';
 import { site } from '#src/content/site.ts';
+import { ownContent, textsOf } from '#src/content/site-content.ts';
 import { fontFiles } from '#src/design/fonts.ts';
 
 const root = new URL('../public/', import.meta.url);
@@ -54,8 +55,9 @@ const browser = await chromium.launch({
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await mkdir(new URL('share/', root), { recursive: true });
 
-for (const [name, image] of Object.entries(shareImages)) {
-  await tab.setContent(page(image));
+const texts = textsOf(ownContent, shareTexts);
+for (const name of Object.keys(shareMinutes) as ShareImageName[]) {
+  await tab.setContent(page({ ...texts[name], minute: shareMinutes[name] }));
   await tab.evaluate(() => document.fonts.ready);
   const png = await sharp(await tab.screenshot())
     .png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 })

@@ -2,8 +2,9 @@
  * Reads URL paths by the table in `routes.ts`: which page a path leads to, and its canonical form. The page
  * cache, the renderer, the view counter and the redirects all use this module, so they agree on every path.
  */
+import { isOwnPageName } from './contract/reserved-names.ts';
 import { SLUG } from './contract/slug.ts';
-import { ADMIN_PATH, namedRoutes, postPath, type Route, redirects, routes } from './routes.ts';
+import { ADMIN_PATH, namedRoutes, postPath, previewPath, type Route, redirects, routes } from './routes.ts';
 
 /** The page that a path leads to. */
 export interface FoundPage {
@@ -15,8 +16,8 @@ export interface FoundPage {
 export interface Address {
   /** The canonical path as the site's own links write it, percent-encoded. */
   path: string;
-  page: 'fixed' | 'post' | 'tag';
-  /** The decoded slug of a post or tag. */
+  page: 'fixed' | 'post' | 'tag' | 'own';
+  /** The decoded slug of a post or tag; of an owner's page, its path without the slash. */
   slug?: string;
 }
 
@@ -29,6 +30,7 @@ const moved = new Map(Object.entries(redirects));
 /** For each kind of page whose path ends in a parameter: the part before that parameter. */
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));
 const POSTS = postPath('');
+const PREVIEWS = previewPath('');
 /** Only posts and tags are public. A booking's path contains its secret key. */
 const slugs = (['tag', 'post'] as const).map((page) => {
   const { path } = namedRoutes[page];
@@ -40,7 +42,7 @@ const PLAIN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * The public page for a path in any spelling: uppercase, trailing slashes, percent-encoded or not. A path
- * that looks like a post's is not checked against the database, so the post may not exist.
+ * that looks like a post's or an owner's page is not checked against the database: it may not exist.
  * @param path as requested, without the query
  * @returns undefined if the path is not a public page or not valid UTF-8
  */
@@ -57,7 +59,8 @@ export function readAddress(path: string): Address | undefined {
     const slug = readSlug(given);
     return slug === undefined ? undefined : { path: pathOf(slug), page, slug };
   }
-  return undefined;
+  const name = lower.slice(1);
+  return isOwnPageName(name) ? { path: lower, page: 'own', slug: name } : undefined;
 }
 
 /**
@@ -70,7 +73,8 @@ export function findPage(pathname: string): FoundPage | undefined {
   const segments = decodePath(pathname);
   const name = segments?.pop();
   if (!segments || name === undefined) return undefined;
-  const prefix = `/${segments.join('/')}/`;
+  const prefix = segments.length > 0 ? `/${segments.join('/')}/` : '/';
+  if (prefix === '/' && !isOwnPageName(name)) return undefined;
   const page = named.find((each) => each.prefix === prefix);
   return page && { folder: `${prefix}@${page.param}`, routeParams: { [page.param]: name } };
 }
@@ -78,6 +82,9 @@ export function findPage(pathname: string): FoundPage | undefined {
 /** The admin is one page for the sign-in and every screen; its own router knows the screens. */
 export const isAdmin = (pathname: string): boolean =>
   pathname === routes.auth.path || pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
+
+/** Whether a path is a secret link to a post that may not be public. */
+export const isPreview = (pathname: string): boolean => pathname.startsWith(PREVIEWS);
 
 /** Whether a path is the blog or below it. */
 export const isBlog = (pathname: string): boolean =>

@@ -8,6 +8,8 @@ export interface Route {
   path: string;
   /** Marked noindex. */
   unlisted?: boolean;
+  /** Exists only while the owner has turned it on, and is listed only then. */
+  optional?: boolean;
 }
 
 export const routes = {
@@ -22,31 +24,40 @@ export const routes = {
   booking: { path: '/booking' },
   bookingOffshore: { path: '/booking/offshore' },
   bookingUsa: { path: '/booking/usa' },
+  contact: { path: '/contact', optional: true },
   terms: { path: '/terms', unlisted: true },
   privacy: { path: '/privacy', unlisted: true },
   cookies: { path: '/cookies', unlisted: true },
   auth: { path: '/auth', unlisted: true },
 } as const satisfies Record<string, Route>;
 
-/** The pages that search engines may index. */
+/** The pages that every site has and search engines may index. */
 export const listedRoutes = (): Route[] =>
-  (Object.values(routes) as Route[]).filter(({ unlisted }) => !unlisted);
+  (Object.values(routes) as Route[]).filter(({ unlisted, optional }) => !unlisted && !optional);
 
 /** A customer's booking, by its secret link. */
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
+/** A page that the owner has added. @param name without the slash */
+const ownPagePath = (name: string): string => `/${name}`;
+
+/** A post before it is public, by its secret link. */
+export const previewPath = (token: string): string => `/preview/${encodeURIComponent(token)}`;
+
 export const tagPath = (tagSlug: string): string => `/blog/tag/${encodeURIComponent(tagSlug)}`;
 
 /**
- * Pages that exist once per post, tag or booking. The last segment of their path is a parameter, which the
+ * Pages that exist once per post, tag, booking or preview. The last segment of their path is a parameter, which the
  * page reads as `routeParams[param]`. A longer path must come before its own prefix.
  */
 export const namedRoutes = {
   tag: { path: tagPath, param: 'tag' },
   post: { path: postPath, param: 'slug' },
   manage: { path: managePath, param: 'token' },
+  preview: { path: previewPath, param: 'token' },
+  ownPage: { path: ownPagePath, param: 'page' },
 } as const;
 
 export const ADMIN_PATH = '/admin';
@@ -63,8 +74,15 @@ export const adminScreens = [
   'bookings/hours',
   'bookings/mail',
   'bookings/:id',
+  'site',
+  'site/edit',
+  'site/describe',
+  'site/redirects',
+  'site/texts',
+  'site/texts/:id',
   'settings/:section?',
   'users',
+  'messages',
   'marketing-materials',
   'marketing-materials/:id',
   'brand-assets',

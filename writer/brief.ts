@@ -1,5 +1,9 @@
-import { blogVoice, type InternalLink } from '#src/content/blog-voice.ts';
+import { type InternalLink, internalLinks, internalPaths, writerVoice } from '#src/content/blog-voice.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
+import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { BrandVoice } from '#src/contract/brand.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
 import type { Theme } from '#src/contract/themes.ts';
 
 /** The brief of an article: everything a provider is told, and everything the checks verify. */
@@ -20,6 +24,9 @@ export interface Brief {
   requiredLinks: string[];
   /** The site's name. */
   siteName: string;
+  /** The owner's words about the business, and its offer. */
+  about: SectionValue<'writer.voice'>;
+  offer: OfferDocument;
   /** The brand's voice; null when none is set. */
   voice: BrandVoice | null;
   /** The job's number, unique per article. Selects among variations. */
@@ -45,7 +52,8 @@ export interface BriefInput {
   /** How many earlier articles were requested for the same theme, or from prompts. Rotates keyword and angle. */
   turn: number;
   serial: number;
-  siteName?: string | undefined;
+  /** The site's texts; the built-in ones by default. */
+  content?: SiteContent;
   voice?: BrandVoice | null;
 }
 
@@ -56,7 +64,7 @@ export function composeBrief({
   recentTitles,
   turn,
   serial,
-  siteName,
+  content = ownContent,
   voice = null,
 }: BriefInput): Brief {
   return {
@@ -66,9 +74,11 @@ export function composeBrief({
     tags: theme?.tags ?? [],
     angle: pick(ANGLES, turn) ?? 'a guide',
     avoidTitles: recentTitles,
-    links: [...blogVoice.internalLinks],
+    links: [...internalLinks(content.offer)],
     requiredLinks: prompt ? pathsIn(prompt) : [],
-    siteName: siteName || blogVoice.brand,
+    siteName: content.identity.name,
+    about: textsOf(content, writerVoice),
+    offer: content.ownersOffer ?? ownOfferDocument,
     voice,
     serial,
   };
@@ -95,7 +105,6 @@ export function keywordIn(prompt: string): string | null {
 
 /** The site's paths that a prompt mentions. */
 export function pathsIn(prompt: string): string[] {
-  const known = new Set(blogVoice.internalLinks.map((link) => link.path));
   const named = prompt.match(/(?<![\w/:.])\/[a-z][a-z0-9/-]*/g) ?? [];
-  return [...new Set(named.map((path) => path.replace(/\/$/, '')))].filter((path) => known.has(path));
+  return [...new Set(named.map((path) => path.replace(/\/$/, '')))].filter((path) => internalPaths.has(path));
 }

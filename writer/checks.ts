@@ -1,61 +1,42 @@
-import { internalLinks } from '#src/content/blog-voice.ts';
+import { offerOf } from '#src/content/offer.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { type Brief, plainKeyword } from './brief.ts';
-import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
+import { plainKeyword } from './brief.ts';
+import { type CheckInput, unless } from './check-input.ts';
+import { checkLinks } from './check-links.ts';
+import { META_LENGTH, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
-import { firstParagraph, hasHtml, headings, linkTargets, plainText, sections, words } from './markdown.ts';
-import { findRepeated, type Text } from './similarity.ts';
+import { firstParagraph, hasHtml, headings, plainText, sections, words } from './markdown.ts';
+import { findRepeated } from './similarity.ts';
 
 /** Specification, sections 2 and 9. */
 export const LENGTH = { min: 1_000, max: 1_400 } as const;
 const OUTLINE = { min: 4, max: 12 } as const;
 const TITLE_LENGTH = { min: 15, max: 110 } as const;
-/** Readers who want more need one or two internal links. */
-const MIN_LINKS = 2;
 
-export interface CheckInput {
-  draft: RawDraft;
-  brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks'> & Partial<Pick<Brief, 'voice'>>;
-  /** Slugs of published posts, at least those that the draft links to. */
-  slugs: ReadonlySet<string>;
-  /** Posts that this article might repeat. */
-  earlier: Text[];
+/** The field of a draft that a problem is about. */
+export type ProblemField = 'title' | 'metaDescription' | 'tags' | 'content';
+
+export interface Problem {
+  /** For a person: one sentence. */
+  sentence: string;
+  field: ProblemField;
 }
 
-/** The problems of an article, one sentence each; empty when it may be published. */
-export function checkDraft(input: CheckInput): string[] {
+type Check = (input: CheckInput) => string[];
+
+/** The problems of an article; empty when it may be published. */
+export function findProblems(input: CheckInput): Problem[] {
   const { title, metaDescription, content } = input.draft;
   const fault = [title, metaDescription, content].map((text) => textFault(text)).find(Boolean);
+  const run = (list: typeof checks) =>
+    list.flatMap(([field, check]) => check(input).map((sentence) => ({ sentence, field })));
   // Do not parse a text beyond the parser's limits.
-  if (fault) return [fault, ...[checkTitle, checkMeta, checkTags].flatMap((check) => check(input))];
-  const checks = [
-    checkTitle,
-    checkLength,
-    checkOutline,
-    checkMeta,
-    checkTags,
-    checkKeyword,
-    checkLinks,
-    checkFacts,
-    checkWords,
-    checkHtml,
-    checkRepetition,
-  ];
-  return checks.flatMap((check) => check(input));
+  return fault ? [{ sentence: fault, field: 'content' }, ...run(checksOfFields)] : run(checks);
 }
 
-/** Enough to act on. Findings are read by a person or sent to a model. */
-const NAMED = 10;
-
-/** Joins a list without duplicates: "a, b and 3 more". */
-function listSome(items: Iterable<string>): string {
-  const all = [...new Set(items)];
-  if (all.length <= NAMED) return all.join(', ');
-  return `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more`;
-}
-
-/** The sentence unless the condition holds. */
-const unless = (fine: boolean, sentence: string): string[] => (fine ? [] : [sentence]);
+/** The same as sentences, for the generator and its model. */
+export const checkDraft = (input: CheckInput): string[] =>
+  findProblems(input).map(({ sentence }) => sentence);
 
 function checkTitle({ draft: { title } }: CheckInput): string[] {
   if (title === '') return ['It has no title.'];
@@ -128,44 +109,8 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
   ];
 }
 
-const knownPaths = new Set(internalLinks.map((link) => link.path));
-const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-
-/** The slugs of posts that an article links to, without duplicates; empty for a text beyond the parser's limits. */
-export function linkedSlugs(content: string): string[] {
-  if (textFault(content)) return [];
-  const slugs = linkTargets(content).flatMap((target) => /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1] ?? []);
-  return [...new Set(slugs)];
-}
-
-function checkLinks({ draft: { content }, brief, slugs }: CheckInput): string[] {
-  const targets = linkTargets(content);
-  const internal = targets.filter((target) => /^\/(?!\/)/.test(target));
-  const dead = internal.filter((target) => {
-    const slug = /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1];
-    return slug === undefined ? !knownPaths.has(pathOf(target)) : !slugs.has(slug);
-  });
-  // URLs from the administrator's own prompt are allowed.
-  const foreign = targets.filter(
-    (target) => !/^\/(?!\/)|^#/.test(target) && !(brief.prompt?.includes(target) ?? false),
-  );
-  const missing = brief.requiredLinks.filter((path) => !internal.some((target) => pathOf(target) === path));
-  return [
-    ...unless(dead.length === 0, `It links to ${listSome(dead)}, which does not exist on this site.`),
-    ...unless(
-      foreign.length === 0,
-      `It links to ${listSome(foreign)}; only pages of this site may be linked.`,
-    ),
-    ...unless(missing.length === 0, `It has no link to ${listSome(missing)}.`),
-    ...unless(
-      new Set(internal.map(pathOf)).size >= MIN_LINKS,
-      `It links to fewer than ${MIN_LINKS} pages of this site.`,
-    ),
-  ];
-}
-
-const checkFacts = ({ draft }: CheckInput): string[] =>
-  wrongFacts([draft.title, draft.metaDescription, plainText(draft.content)].join('\n'));
+const checkFacts = ({ draft, brief }: CheckInput): string[] =>
+  wrongFacts([draft.title, draft.metaDescription, plainText(draft.content)].join('\n'), offerOf(brief.offer));
 
 /** Finds whole words that the brand avoids, ignoring case. */
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
@@ -190,3 +135,23 @@ function checkRepetition({ draft, earlier }: CheckInput): string[] {
       : `It repeats the earlier post "${title}" (${Math.round(share * 100)}% of the text is the same).`,
   ];
 }
+
+/** The checks of the fields alone, which parse nothing. */
+const checksOfFields: Array<[ProblemField, Check]> = [
+  ['title', checkTitle],
+  ['metaDescription', checkMeta],
+  ['tags', checkTags],
+];
+const checks: Array<[ProblemField, Check]> = [
+  ['title', checkTitle],
+  ['content', checkLength],
+  ['content', checkOutline],
+  ['metaDescription', checkMeta],
+  ['tags', checkTags],
+  ['content', checkKeyword],
+  ['content', checkLinks],
+  ['content', checkFacts],
+  ['content', checkWords],
+  ['content', checkHtml],
+  ['content', checkRepetition],
+];

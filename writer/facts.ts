@@ -1,8 +1,8 @@
 import { allowedPercentages, allowedPrices } from '#src/content/blog-voice.ts';
-import { claims, hosting, money, session, tiers } from '#src/content/plans.ts';
+import { hoursInWords, money, type Offer } from '#src/content/offer.ts';
 
 /** Totals for one to three sessions, because an article may add up prices. */
-function sessionTotals(): number[] {
+function sessionTotals({ claims, tiers }: Offer): number[] {
   const totals: number[] = [];
   for (let offshore = 0; offshore <= claims.sessionsTo; offshore += 1)
     for (let usa = 0; offshore + usa <= claims.sessionsTo; usa += 1)
@@ -10,8 +10,7 @@ function sessionTotals(): number[] {
   return totals.filter((total) => total > 0);
 }
 
-const prices = new Set([...allowedPrices, ...sessionTotals()]);
-const percentages = new Set(allowedPercentages);
+const pricesOf = (offer: Offer) => new Set([...allowedPrices(offer), ...sessionTotals(offer)]);
 
 const AMOUNT = /\$\s?(\d+(?:,\d{3})*(?:\.\d+)?)(?:\s?(k|thousand|million)\b)?/gi;
 
@@ -29,14 +28,24 @@ const list = (items: Iterable<string>) => some(items).join(', ');
 /**
  * Finds prices, percentages and promises that do not match the site's.
  * @param text without Markdown markup
+ * @param offer what the site sells
  * @returns one sentence per kind of mistake
  */
-export function wrongFacts(text: string): string[] {
-  const rules = [strangePrices, strangePercentages, wrongRates, wrongTiers, wrongClaims, wrongPromises];
-  return rules.flatMap((rule) => rule(text) ?? []);
+export function wrongFacts(text: string, offer: Offer): string[] {
+  const rules = [
+    strangePrices,
+    strangePercentages,
+    wrongRates,
+    wrongTiers,
+    wrongClaims,
+    wrongNotice,
+    wrongPromises,
+  ];
+  return rules.flatMap((rule) => rule(text, offer) ?? []);
 }
 
-function strangePrices(text: string): string | undefined {
+function strangePrices(text: string, offer: Offer): string | undefined {
+  const prices = pricesOf(offer);
   const strange = [...text.matchAll(AMOUNT)].filter(
     ([, digits = '', unit]) => !prices.has(dollars(digits, unit)),
   );
@@ -44,7 +53,8 @@ function strangePrices(text: string): string | undefined {
   return `It states ${list(strange.map(([amount]) => amount.trim()))}, which is not a price of this site.`;
 }
 
-function strangePercentages(text: string): string | undefined {
+function strangePercentages(text: string, offer: Offer): string | undefined {
+  const percentages = new Set(allowedPercentages(offer));
   const strange = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)/gi)].filter(
     ([, number]) => !percentages.has(Number(number)),
   );
@@ -52,7 +62,9 @@ function strangePercentages(text: string): string | undefined {
   return `It states ${list(strange.map(([share]) => share))}, a figure that this site does not claim.`;
 }
 
-function wrongRates(text: string): string[] {
+function wrongRates(text: string, offer: Offer): string[] {
+  const { hosting, tiers } = offer;
+  const prices = pricesOf(offer);
   const wrong: string[] = [];
   for (const [phrase, digits = '', , unit = ''] of text.matchAll(
     /\$\s?(\d+(?:,\d{3})*)\s?(\/|per\s|an?\s|each\s)\s?(hour|month|year)\b/gi,
@@ -69,7 +81,7 @@ function wrongRates(text: string): string[] {
 }
 
 /** Finds sentences about one kind of developer that only name the other's price. */
-function wrongTiers(text: string): string[] {
+function wrongTiers(text: string, { tiers }: Offer): string[] {
   const wrong = sentencesOf(text).flatMap((sentence) => {
     const usa = namesUsaDeveloper(sentence);
     const offshore = /\boffshore\b/i.test(sentence);
@@ -94,12 +106,15 @@ function namesUsaDeveloper(sentence: string): boolean {
   return developer > 0 && /\b(?:USA?|U\.S\.)/.test(sentence.slice(0, developer));
 }
 
-function wrongClaims(text: string): string[] {
+function wrongClaims(text: string, { claims, hosting, session }: Offer): string[] {
   const wrong: string[] = [];
-  for (const [phrase, number] of text.matchAll(
-    /(?<!\d)(\d+(?:\.\d+)?)%\s+of\s+(?:all\s+)?(?:apps|applications|projects)\b/gi,
-  ))
-    if (Number(number) !== claims.finishedInFirstHourPercent) wrong.push(phrase);
+  for (const [phrase, number, subject] of text.matchAll(
+    /(?<!\d)(\d+(?:\.\d+)?)%\s+of\s+(?:all\s+)?(apps|applications|projects)\b/gi,
+  )) {
+    const figures = [claims.finishedInFirstHourPercent];
+    if (subject?.toLowerCase() === 'projects') figures.push(claims.fewSessionsPercent);
+    if (!figures.includes(Number(number))) wrong.push(phrase);
+  }
   for (const [phrase, number] of text.matchAll(/\bown(?:s|ed)?\s+(\d+(?:\.\d+)?)%/gi))
     if (Number(number) !== claims.ownershipPercent) wrong.push(phrase);
   for (const [phrase, number] of text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)%\s+uptime/gi))
@@ -112,6 +127,36 @@ function wrongClaims(text: string): string[] {
   return wrong.length === 0
     ? []
     : [`It says "${some(wrong).join('", "')}", which does not match this site's claims.`];
+}
+
+const CANCELS = /\b(?:cancel\w*|refund\w*)\b/i;
+const MOVES = /\b(?:reschedul\w*|move\b|moving\b|moved\b)/i;
+const PERIOD = /(?<![\d.,])(\d{1,3}|one|two|three)[- ](hours?|days?)\b/gi;
+const WRITTEN: Record<string, number> = { one: 1, two: 2, three: 3 };
+
+/** Finds sentences about canceling or rescheduling that name another notice period than the offer. */
+function wrongNotice(text: string, { cancellation, session, hosting }: Offer): string | undefined {
+  const wrong = sentencesOf(text).flatMap((sentence) => {
+    const cancels = CANCELS.test(sentence);
+    const moves = MOVES.test(sentence);
+    if ((!cancels && !moves) || /\bhost(?:ed|ing)\b/i.test(sentence)) return [];
+    const allowed = new Set([
+      ...(cancels ? [cancellation.noticeHours] : []),
+      ...(moves ? [cancellation.freeRescheduleHours] : []),
+    ]);
+    return [...sentence.matchAll(PERIOD)].flatMap(([phrase, number = '', unit = '']) => {
+      const count = WRITTEN[number.toLowerCase()] ?? Number(number);
+      const days = unit.toLowerCase().startsWith('day');
+      // "One-hour session" is its length, not a notice.
+      if (!days && count === session.hours && !/\b(?:before|notice|ahead|advance)\b/i.test(sentence))
+        return [];
+      if (days && count === hosting.terminationNoticeDays) return [];
+      return allowed.has(days ? count * 24 : count) ? [] : [phrase];
+    });
+  });
+  if (wrong.length === 0) return undefined;
+  const { noticeHours, freeRescheduleHours } = cancellation;
+  return `It names ${list(wrong)} for canceling or rescheduling; it is ${hoursInWords(noticeHours)} to cancel and ${hoursInWords(freeRescheduleHours)} to reschedule.`;
 }
 
 const PROMISES: Array<[RegExp, string]> = [

@@ -1,4 +1,4 @@
-import { blogVoice } from '#src/content/blog-voice.ts';
+import { forbiddenWords } from '#src/content/blog-voice.ts';
 import { colourName } from '#src/contract/colour.ts';
 import type { Brief } from './brief.ts';
 import { LENGTH } from './checks.ts';
@@ -13,17 +13,18 @@ const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).j
 
 /** The system prompt: the writer's role, the allowed facts, and the answer format. The same for every article. */
 function system(brief: Brief): string {
-  return `You write for the blog of ${brief.siteName}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
+  const { about } = brief;
+  return `You write for the blog of ${brief.siteName}, ${about.business}.
 
-Reader: ${brief.theme?.audience || blogVoice.audience}
-Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${blogVoice.tone}${brief.voice?.tone ? ` ${brief.voice.tone}` : ''}
+Reader: ${brief.theme?.audience || about.audience}
+Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${about.tone}${brief.voice?.tone ? ` ${brief.voice.tone}` : ''}
 
 Rules
-${bullets(blogVoice.rules)}
-- Never use these words: ${[...blogVoice.forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
+${bullets(about.rules)}
+- Never use these words: ${[...forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
 
 Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.
-${bullets(blogVoice.allowedClaims)}
+${bullets(about.claims)}
 
 Form of the article
 - Markdown without the title, without an H1, without raw HTML and without pictures.

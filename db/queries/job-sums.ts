@@ -60,7 +60,15 @@ export interface Cost {
 
 const costs = sql`coalesce(sum(cost), 0) as dollars, coalesce(sum(cost_unknown), 0) as "unknownJobs"`;
 
-/** For each span, in order: what the jobs cost that ended in it. */
+/** What sections written from a description cost in a span. */
+async function descriptionCost(db: Db, { from, to }: Span): Promise<Cost> {
+  const { rows } = await sql<Cost>`
+    select ${costs} from description_tasks
+    where spent_at is not null and spent_at >= ${from} and spent_at < ${to}`.execute(db);
+  return rows[0] ?? { dollars: 0, unknownJobs: 0 };
+}
+
+/** For each span, in order: what the jobs cost that ended in it, and what was spent on described sections. */
 export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<Cost & { from: string }>> {
   return Promise.all(
     spans.map(async ({ from, to }) => {
@@ -69,7 +77,12 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
         where state in ('succeeded', 'failed', 'cancelled') and finished_at >= ${from} and finished_at < ${to}`.execute(
         db,
       );
-      return { from, dollars: 0, unknownJobs: 0, ...rows[0] };
+      const described = await descriptionCost(db, { from, to });
+      return {
+        from,
+        dollars: (rows[0]?.dollars ?? 0) + described.dollars,
+        unknownJobs: (rows[0]?.unknownJobs ?? 0) + described.unknownJobs,
+      };
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** Marketing texts for social media, e-mail, ads and landing pages, with their earlier versions. */
 import { sql } from 'kysely';
-import { type ChannelName, MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/channels.ts';
+import type { ChannelName } from '#src/contract/channel-names.ts';
+import { MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/channels.ts';
 import type { Material, MaterialChange, MaterialSummary, MaterialVersion } from '#src/contract/marketing.ts';
 import type { Db } from '../open.ts';
 import { elementsOf, holdsElement } from '../sqlite/json.ts';
@@ -18,8 +19,10 @@ const summary = [
   'version',
   'createdAt',
   'updatedAt',
+  'plannedAt',
+  'postedAt',
 ] as const;
-const whole = [...summary, 'texts', 'notes'] as const;
+export const whole = [...summary, 'texts', 'notes'] as const;
 
 const tagsColumn = sql.ref<string>('marketingMaterials.tags');
 
@@ -34,7 +37,12 @@ const presentSummary = <T extends SummaryRow>({ tags, isSample, ...row }: T) => 
   isSample: isSample === 1,
 });
 
-const present = ({ texts, notes, ...row }: SummaryRow & { texts: string; notes: string }): Material => ({
+/** A row of `whole`, as a material. */
+export const presentMaterial = ({
+  texts,
+  notes,
+  ...row
+}: SummaryRow & { texts: string; notes: string }): Material => ({
   ...presentSummary(row),
   texts: fromJson<Record<string, string>>(texts),
   notes: fromJson<string[]>(notes),
@@ -81,7 +89,18 @@ export async function listMaterials(
 /** One material with its texts. @returns undefined when there is none */
 export async function findMaterial(db: Db, id: number): Promise<Material | undefined> {
   const row = await db.selectFrom('marketingMaterials').select(whole).where('id', '=', id).executeTakeFirst();
-  return row && present(row);
+  return row && presentMaterial(row);
+}
+
+/** The newest materials with their texts. */
+export async function listNewestMaterials(db: Db, limit: number): Promise<Material[]> {
+  const rows = await db
+    .selectFrom('marketingMaterials')
+    .select(whole)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(presentMaterial);
 }
 
 export interface NewMaterial {
@@ -115,7 +134,7 @@ export async function insertMaterial(db: Db, input: NewMaterial): Promise<Materi
     })
     .returning(whole)
     .executeTakeFirstOrThrow();
-  const made = present(row);
+  const made = presentMaterial(row);
   await keepVersion(db, made, input.username);
   return made;
 }
@@ -147,7 +166,7 @@ export async function updateMaterial(
     .where('id', '=', id)
     .returning(whole)
     .executeTakeFirstOrThrow();
-  const saved = present(row);
+  const saved = presentMaterial(row);
   await keepVersion(db, saved, username);
   return saved;
 }

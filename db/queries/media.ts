@@ -7,6 +7,9 @@ import { contentQuery, matchingIds, matchingPosts } from '../sqlite/full-text.ts
 import { holdsPart } from '../sqlite/text.ts';
 import { type Given, statement } from '../statement.ts';
 import { nowText } from '../values.ts';
+import { listFilmsWithPoster } from './films.ts';
+import { listCopiesWithImage, replaceImageInCopies } from './posts/working-copies.ts';
+import { findSectionUses, replaceInSections } from './section-uses.ts';
 
 export interface Image {
   mime: string;
@@ -22,13 +25,15 @@ export interface NewMedia extends Image {
   /** The file's own name, or the title it was made for. */
   name?: string;
   source?: MediaSource;
+  /** Whether the server drew it, so that it may be drawn again in another look. */
+  drawn?: boolean;
   /** Smaller WebP renditions, each with a different width. */
   variants: Image[];
 }
 
 /** Saves an image and its renditions. An image that already exists is left unchanged. */
 export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
-  const { hash, alt, variants, ...image } = media;
+  const { hash, alt, variants, drawn = false, ...image } = media;
   await db
     .insertInto('media')
     .values({ hash, alt, createdAt: nowText(), bytes: image.data.length, ...image })
@@ -39,6 +44,12 @@ export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
       .insertInto('mediaVariants')
       .values({ hash, bytes: variant.data.length, ...variant })
       .onConflict((conflict) => conflict.columns(['hash', 'width']).doNothing())
+      .execute();
+  if (drawn)
+    await db
+      .insertInto('drawnCovers')
+      .values({ hash })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
@@ -126,7 +137,7 @@ const TOLD = 20;
 
 /**
  * Where an image is used: as a cover, in a post's text (found in the full-text index, which has the hash as a
- * word), or by the brand.
+ * word), in its unpublished changes, by the brand, in the site's sections, or as the still image of a film.
  */
 export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   const covers = await db
@@ -139,15 +150,20 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
     .select(['posts.id', 'posts.title'])
     .limit(TOLD)
     .execute();
+  const copies = await listCopiesWithImage(db, hash);
   const brand = await db.selectFrom('brandAssets').select('name').where('mediaHash', '=', hash).execute();
+  const { published, drafts } = await findSectionUses(db, hash);
+  const films = await listFilmsWithPoster(db, hash);
   return {
-    posts: [...new Map([...covers, ...texts].map((post) => [post.id, post])).values()],
+    posts: [...new Map([...covers, ...texts, ...copies].map((post) => [post.id, post])).values()],
     brand: brand.map(({ name }) => name),
+    sections: [...new Set([...published, ...drafts])],
+    films: films.map(({ name }) => name),
   };
 }
 
 /**
- * Replaces an image everywhere it is used: covers, texts and the brand.
+ * Replaces an image everywhere it is used: covers, texts, the brand, sections and films.
  * @param by the new image
  * @param cover the new image's hash, cropped to the shape of a cover
  * @returns how many places changed
@@ -185,7 +201,17 @@ export async function replaceMediaUses(
     .set({ mediaHash: by.hash, updatedAt })
     .where('mediaHash', '=', hash)
     .executeTakeFirst();
-  return Number(covers.numUpdatedRows + texts.numUpdatedRows + brand.numUpdatedRows);
+  const posters = await db
+    .updateTable('films')
+    .set({ posterHash: by.hash })
+    .where('posterHash', '=', hash)
+    .executeTakeFirst();
+  const elsewhere =
+    (await replaceImageInCopies(db, hash, by.hash)) + (await replaceInSections(db, hash, by.hash));
+  return (
+    Number(covers.numUpdatedRows + texts.numUpdatedRows + brand.numUpdatedRows + posters.numUpdatedRows) +
+    elsewhere
+  );
 }
 
 /** Deletes an image with its renditions. The caller has checked that nothing uses it. */

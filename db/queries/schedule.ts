@@ -1,7 +1,7 @@
-import type { Schedule, ScheduleInput } from '#src/contract/schedule.ts';
+import { type Schedule, type ScheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
-import { nowText, toFlag } from '../values.ts';
+import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 import { monthSpending } from './job-sums.ts';
 import { enqueueJob } from './jobs.ts';
 
@@ -14,7 +14,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
       'frequency',
       'interval',
       'timeOfDay',
-      'dayOfWeek',
+      'daysOfWeek',
       'timeZone',
       'autoPublish',
       'publishSamples',
@@ -25,8 +25,11 @@ export async function getSchedule(db: Db): Promise<Schedule> {
     ])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
+  const daysOfWeek = fromJson<number[]>(row.daysOfWeek);
   return {
     ...row,
+    daysOfWeek,
+    dayOfWeek: weekdaysOf({ daysOfWeek })[0],
     enabled: row.enabled === 1,
     autoPublish: row.autoPublish === 1,
     publishSamples: row.publishSamples === 1,
@@ -51,7 +54,7 @@ export async function saveSchedule(
       frequency: input.frequency,
       interval: input.interval,
       timeOfDay: input.timeOfDay,
-      dayOfWeek: input.dayOfWeek,
+      daysOfWeek: toJson(weekdaysOf(input)),
       timeZone: input.timeZone,
       autoPublish: toFlag(input.autoPublish),
       ...(input.publishSamples !== undefined && { publishSamples: toFlag(input.publishSamples) }),

@@ -6,3 +6,9 @@ import type { PostsTable } from '../schema.ts';
  * pick the index of all published posts, which has the same order.
  */
 export const listedPosts = sql<PostsTable>`posts`.as<'posts'>(sql`posts indexed by posts_listed`);
+
+/**
+ * Reads `posts` along the index that holds all filtered columns. Without the hint, SQLite may pick the index of
+ * one filter, and then reads the whole row of every match.
+ */
+export const filteredPosts = sql<PostsTable>`posts`.as<'posts'>(sql`posts indexed by posts_filtered`);

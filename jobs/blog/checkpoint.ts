@@ -1,3 +1,6 @@
+import { writerVoice } from '#src/content/blog-voice.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
+import { ownContent, textsOf } from '#src/content/site-content.ts';
 import type { Theme } from '#src/contract/themes.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import type { Brief } from '#writer/brief.ts';
@@ -43,7 +46,12 @@ const EMPTY: Checkpoint = {
 };
 
 /** Parses a stored checkpoint. @param kept `{}` for a job that has never run */
-export const readCheckpoint = (kept: unknown): Checkpoint => ({ ...EMPTY, ...(kept as Partial<Checkpoint>) });
+export function readCheckpoint(kept: unknown): Checkpoint {
+  const state = { ...EMPTY, ...(kept as Partial<Checkpoint>) };
+  // Briefs of earlier versions had neither, because the offer could not be changed.
+  const added = { about: textsOf(ownContent, writerVoice), offer: ownOfferDocument };
+  return { ...state, brief: state.brief && Object.assign(added, state.brief) };
+}
 
 /** The next step of a job. */
 export function nextStep(state: Checkpoint): JobStep {

@@ -1,12 +1,16 @@
 import { readBrandLook } from '#db/queries/brand.ts';
+import { listPublished } from '#db/queries/content.ts';
 import { countEarlierJobs } from '#db/queries/jobs.ts';
 import { listRecentTitles, publishedSlugs } from '#db/queries/posts/read.ts';
 import { listLikelyRepeats } from '#db/queries/posts/search.ts';
 import { readSiteName } from '#db/queries/settings.ts';
 import { takeTheme } from '#db/queries/themes.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { readContent } from '#src/content/stored-content.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import { composeBrief } from '#writer/brief.ts';
-import { checkDraft, linkedSlugs } from '#writer/checks.ts';
+import { linkedSlugs } from '#writer/check-links.ts';
+import { checkDraft } from '#writer/checks.ts';
 import { normalizeDraft } from '#writer/draft.ts';
 import { type Provider, ProviderError, type Written } from '#writer/providers/provider.ts';
 import type { Checkpoint } from './checkpoint.ts';
@@ -32,10 +36,12 @@ async function briefStep({ db, job, state }: StepContext): Promise<StepResult> {
   const recentTitles = await listRecentTitles(db, TITLES);
   const { voice } = await readBrandLook(db);
   const siteName = await readSiteName(db);
+  const identity = { ...ownIdentity, name: siteName || ownIdentity.name };
+  const { content } = readContent(await listPublished(db), identity);
   const turn = await countEarlierJobs(db, job.id, theme?.id ?? null);
   return {
     state: {
-      brief: composeBrief({ prompt: job.prompt, theme, recentTitles, turn, serial: job.id, siteName, voice }),
+      brief: composeBrief({ prompt: job.prompt, theme, recentTitles, turn, serial: job.id, content, voice }),
     },
   };
 }

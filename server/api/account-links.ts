@@ -53,16 +53,16 @@ export const linkHandlers: LinkHandlers = {
     async change({ params: { id }, user }, { db, audit }) {
       const { token, tokenHash, expiresAt } = newLink(RESET_MS);
       const { username } = await mustFind(db, id);
-      await insertReset(db, { userId: id, tokenHash, createdBy: user.id, expiresAt });
+      await insertReset(db, { userId: id, tokenHash, createdBy: user.id, byMail: false, expiresAt });
       await audit({ subject: username });
       return { token, expiresAt };
     },
     finish: ({ token, expiresAt }, { ctx }, { settings }) => linkTo(ctx, settings, 'reset', token, expiresAt),
   }),
 
-  async deleteResetLink({ params: { id } }, { db, audit }) {
+  async deleteResetLink({ params: { id }, query: { source } }, { db, audit }) {
     const { username } = await mustFind(db, id);
-    if (!(await deleteReset(db, id))) throw notFound('Reset link');
+    if (!(await deleteReset(db, id, source && source === 'email'))) throw notFound('Reset link');
     await audit({ subject: username });
   },
 };

@@ -100,7 +100,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
   getBookingDetail: ({ params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
 
   changeBooking: write({
-    prepare: (_call, { settings }) => settings.mailLayout(),
+    prepare: (_call, { content }) => content.letterLayout(),
     async change({ prepared: head, params: { id }, body, user }, { db, audit, booking, wake }) {
       const by = { actor: user.username, head, now: booking.now() };
       await audit({ subject: await changeByTeam(db, id, body, by), detail: body });

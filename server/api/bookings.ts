@@ -39,9 +39,10 @@ const CALENDLY_BYTES = 128 * 1024;
  * is the address that the team has set, or ''. Until it is set, the header is only used for links in the answer
  * to that visitor.
  */
-async function from(ctx: Context, { settings }: Deps) {
+async function from(ctx: Context, { settings, content }: Deps) {
   const siteUrl = await settings.siteUrl();
-  return { origin: siteUrl ?? '', returnTo: siteUrl ?? (ctx.state.origin as string), address: ctx.ip };
+  const { offer } = await content.current();
+  return { origin: siteUrl ?? '', returnTo: siteUrl ?? (ctx.state.origin as string), address: ctx.ip, offer };
 }
 
 /** The audit user for changes made with a booking's link, because no one is signed in. */
@@ -109,7 +110,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   book: write({
     async prepare({ ctx }, deps) {
-      const head = await deps.settings.mailLayout();
+      const head = await deps.content.letterLayout();
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
     async change({ body, prepared }, { db, audit, booking: parts, wake }) {
@@ -133,7 +134,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   cancelBooking: write({
     async prepare({ params: { token } }, deps) {
-      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.mailLayout() };
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
     },
     async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
       const cancelled = await cancelByCustomer(db, ref, refundPercent, { head, now: booking.now() });
@@ -147,7 +148,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   rescheduleBooking: write({
     async prepare({ params: { token } }, deps) {
-      return { ref: (await bookingOf(token, deps)).ref, head: await deps.settings.mailLayout() };
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
     },
     async change({ prepared: { ref, head }, body: { startsAt }, ctx }, { db, audit, booking, wake }) {
       const { limits, now } = booking;
@@ -167,31 +168,27 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     const url = returnTo + managePath(token);
     sendCalendar(
       ctx,
-      await calendarOf(booking, await deps.settings.mailLayout(), 'file', url),
+      await calendarOf(booking, await deps.content.letterLayout(), 'file', url),
       'session.ics',
     );
     return undefined;
   },
 
-  async calendarFeed({ params: { secret }, ctx }, { db, settings, booking: { links, now } }) {
+  async calendarFeed({ params: { secret }, ctx }, { db, content, booking: { links, now } }) {
     const known = secret.replace(/\.ics$/, '');
     if (!links.isFeedSecret(known, await getFeedVersion(db)))
       throw new HttpError(404, 'not_found', 'Not found');
     const since = new Date(now().getTime() - FEED_PAST_DAYS * millisecondsInDay);
-    sendCalendar(
-      ctx,
-      await feedOf(await listForFeed(db, since), (await settings.identity()).name),
-      'sessions.ics',
-    );
+    sendCalendar(ctx, await feedOf(await listForFeed(db, since), await content.current()), 'sessions.ics');
     return undefined;
   },
 
   stripeWebhook: write({
-    async prepare({ ctx }, { booking: { payments }, settings }) {
+    async prepare({ ctx }, { booking: { payments }, content }) {
       if (!payments) throw new HttpError(404, 'not_found', 'Not found');
       const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
       const event = await payments.readEvent(sent.body, sent.signature);
-      return { event, head: await settings.mailLayout() };
+      return { event, head: await content.letterLayout() };
     },
     async change({ prepared: { event, head } }, { db, audit, booking, log, wake }) {
       const outcome = await settlePaymentEvent(db, event, { head, now: booking.now(), log });
@@ -211,10 +208,11 @@ export const bookingHandlers: Handlers<typeof bookings> = {
         maxBytes: CALENDLY_BYTES,
       });
       checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
-      return { event: await readCalendlyEvent(body, deps), origin: (await from(ctx, deps)).origin };
+      const { origin, offer } = await from(ctx, deps);
+      return { event: await readCalendlyEvent(body, deps), origin, offer };
     },
-    async change({ prepared: { event, origin } }, { db, audit, booking }) {
-      const outcome = event && (await recordCalendlyEvent(db, event, { origin, now: booking.now() }));
+    async change({ prepared: { event, origin, offer } }, { db, audit, booking }) {
+      const outcome = event && (await recordCalendlyEvent(db, event, { origin, offer, now: booking.now() }));
       if (outcome) await audit({ ...outcome, by: { id: null, username: 'Calendly' } });
     },
   }),

@@ -7,13 +7,20 @@ import {
   updateBrandPicture,
 } from '#db/queries/brand.ts';
 import { findKeptMedia, saveMedia, setMediaAlt } from '#db/queries/media.ts';
+import { deleteSiteIcons, saveSiteIcons } from '#db/queries/site-icons.ts';
 import type { BrandAsset, BrandLook, brand } from '#src/contract/brand.ts';
 import type { BrandPicture } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { checkColours } from '../brand/check-colours.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { refusedPicture } from '../media/picture-error.ts';
 import { presentMedia } from './media.ts';
+
+/** An icon of fewer pixels is enlarged for home screens. */
+const ICON_SIDE = 512;
+/** How much longer one side may be. */
+const SQUARE = 1.02;
 
 const NAMES: Record<BrandPicture, string> = {
   logo: 'Logo',
@@ -52,6 +59,33 @@ export const brandHandlers: Handlers<typeof brand> = {
     await audit({ subject: name, detail: { id } });
   },
 
+  setBrandIcon: write({
+    async prepare({ file }, { pictures }) {
+      const { media } = await pictures.read(file);
+      const { width, height, mime, name, hash } = media;
+      if (Math.max(width, height) > Math.min(width, height) * SQUARE)
+        throw refusedPicture(
+          `${name || 'The file'} has ${width} × ${height} pixels. The icon must be square.`,
+        );
+      const isSmall = mime !== 'image/svg+xml' && Math.min(width, height) < ICON_SIDE;
+      const note = isSmall
+        ? `The image has ${width} × ${height} pixels. With ${ICON_SIDE} or more, large icons would be sharper.`
+        : null;
+      return { icons: await pictures.icons(media.data), version: hash.slice(0, 12), name, note };
+    },
+    async change({ prepared: { icons, version, name, note } }, { db, audit }) {
+      await saveSiteIcons(db, version, icons);
+      await audit({ subject: name || 'Icon' });
+      return note;
+    },
+    finish: async (note, _call, deps) => ({ ...(await view(deps)), note }),
+  }),
+
+  async removeBrandIcon(_call, { db, audit }) {
+    await deleteSiteIcons(db);
+    await audit({ subject: 'Built-in icon' });
+  },
+
   getBrand: (_call, deps) => view(deps),
 
   changeBrand: write({
@@ -67,8 +101,12 @@ export const brandHandlers: Handlers<typeof brand> = {
 };
 
 async function view({ brand }: Deps) {
-  const { look, head } = await brand.current();
-  return { ...look, stylesheet: head?.stylesheet ?? null };
+  const { look, head, iconVersion } = await brand.current();
+  return {
+    ...look,
+    stylesheet: head?.stylesheet ?? null,
+    icon: iconVersion && `/icon-192.png?v=${iconVersion}`,
+  };
 }
 
 const presentAsset = ({ media, ...asset }: KeptBrandAsset): BrandAsset => ({

@@ -9,12 +9,12 @@ import {
   listMaterialVersions,
   updateMaterial,
 } from '#db/queries/marketing.ts';
+import { planMaterial, setMaterialPosted } from '#db/queries/marketing-plan.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { channels } from '#src/contract/channels.ts';
 import type { Material, marketing } from '#src/contract/marketing.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { type Handlers, write } from '../http/handlers.ts';
-import { generateMaterial } from '../marketing/generate.ts';
+import type { Handlers } from '../http/handlers.ts';
 
 /** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
@@ -36,15 +36,6 @@ export const marketingHandlers: Handlers<typeof marketing> = {
     await audit({ subject: made.title });
     return made;
   },
-
-  generateMaterial: write({
-    prepare: ({ body, ctx }, deps) => generateMaterial({ ...body, ctx }, deps),
-    async change({ prepared: { material, cost }, user }, { db, audit }) {
-      const made = await insertMaterial(db, { ...material, username: user.username });
-      await audit({ subject: made.title, detail: { cost } });
-      return made;
-    },
-  }),
 
   getMaterial: ({ params: { id } }, { db }) => existing(db, id),
 
@@ -75,6 +66,20 @@ export const marketingHandlers: Handlers<typeof marketing> = {
     const saved = await save(db, before, { version: before.version, change: { title, texts }, user });
     await audit({ subject: saved.title, detail: { version } });
     return saved;
+  },
+
+  async planMaterial({ params: { id }, body: { plannedAt } }, { db, audit }) {
+    const planned = await planMaterial(db, id, plannedAt);
+    if (!planned) throw notFound('Material');
+    await audit({ subject: planned.title, detail: { plannedAt } });
+    return planned;
+  },
+
+  async markMaterialPosted({ params: { id }, body: { posted } }, { db, audit }) {
+    const material = await setMaterialPosted(db, id, posted ? new Date() : null);
+    if (!material) throw notFound('Material');
+    await audit({ subject: material.title, detail: { posted } });
+    return material;
   },
 
   async materialCard({ params: { id }, query: { shape = 'wide' }, ctx }, deps) {

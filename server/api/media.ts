@@ -16,6 +16,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../media/cover.ts';
 import { generatePicture } from '../media/generate-picture.ts';
+import { sectionName } from './films.ts';
 
 /** Images per page of the library when the caller sets no limit. */
 const DEFAULT_LIMIT = 24;
@@ -97,8 +98,13 @@ async function existing(db: Deps['db'], hash: string): Promise<Media> {
 
 const named = ({ name, alt, hash }: Media) => name || alt || hash.slice(0, 12);
 
-function usesSentence({ posts, brand }: MediaUses): string {
-  const named = [...posts.map(({ title }) => `the post "${title}"`), ...brand.map((name) => `the ${name}`)];
+function usesSentence({ posts, brand, sections, films }: MediaUses): string {
+  const named = [
+    ...posts.map(({ title }) => `the post "${title}"`),
+    ...brand.map((name) => `the ${name}`),
+    ...sections.map(sectionName),
+    ...films.map((name) => `the video ${name}`),
+  ];
   const shown = named.slice(0, 3).join(', ');
   return named.length > 3 ? `${shown} and ${named.length - 3} more` : shown;
 }

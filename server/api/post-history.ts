@@ -1,20 +1,11 @@
-import { findPostForAdmin } from '#db/queries/posts/admin.ts';
-import {
-  beginHistory,
-  deletePostDraft,
-  findPostDraft,
-  findRevision,
-  listRevisions,
-  recordRevision,
-  savePostDraft,
-} from '#db/queries/posts/history.ts';
+import { beginHistory, findRevision, listRevisions, recordRevision } from '#db/queries/posts/history.ts';
 import { updatePost } from '#db/queries/posts/write.ts';
 import type { postHistory } from '#src/contract/post-history.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
 
-/** Revisions of posts, and unsaved drafts. */
+/** Revisions of posts. */
 export const postHistoryHandlers: Handlers<typeof postHistory> = {
   async listRevisions({ params: { id } }, { db }) {
     await existingPost(db, id);
@@ -38,18 +29,5 @@ export const postHistoryHandlers: Handlers<typeof postHistory> = {
     const post = await existingPost(db, id);
     await audit({ subject: post.title, detail: { id, revision: rev, of: revision.at } });
     return post;
-  },
-
-  async getDraft({ params: { id }, user }, { db }) {
-    return { draft: await findPostDraft(db, id, user.id) };
-  },
-
-  async saveDraft({ params: { id }, body, user }, { db }) {
-    if (!(await findPostForAdmin(db, id))) throw notFound('Post');
-    await savePostDraft(db, id, user.id, body);
-  },
-
-  async deleteDraft({ params: { id }, user }, { db }) {
-    await deletePostDraft(db, id, user.id);
   },
 };

@@ -1,18 +1,20 @@
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin, listForAdmin } from '#db/queries/posts/admin.ts';
 import { deletePost, listDeletedPosts, restorePost } from '#db/queries/posts/deleted.ts';
-import { beginHistory, recordRevision } from '#db/queries/posts/history.ts';
 import { countPosts, listTags } from '#db/queries/posts/lists.ts';
 import { freeSlug, publishedSlugs, slugOwner } from '#db/queries/posts/read.ts';
 import { listLikelyRepeats } from '#db/queries/posts/search.ts';
-import { insertPost, planPost, releaseSlug, unplanPost, updatePost } from '#db/queries/posts/write.ts';
+import { insertPost, planPost, releaseSlug, updatePost as savePost } from '#db/queries/posts/write.ts';
 
+import { ownOfferDocument } from '#src/content/offer.ts';
 import type { posts } from '#src/contract/posts.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../media/cover.ts';
 import { checkedInTime } from './checked-in-time.ts';
-import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
+import { postEditHandlers } from './post-edits.ts';
+import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
+import { updatePost } from './update-post.ts';
 
 /** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
@@ -25,6 +27,8 @@ const TAGS_OFFERED = 1_000;
 
 /** Posts of any status, for administrators. */
 export const postHandlers: Handlers<typeof posts> = {
+  ...postEditHandlers,
+
   async listPosts({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) {
     const [list, counts] = [await listForAdmin(db, { limit, offset, ...filter }), await countPosts(db)];
     return { ...list, published: counts.published };
@@ -38,7 +42,15 @@ export const postHandlers: Handlers<typeof posts> = {
       };
     },
     async change({ prepared: { cover, planned }, body, user }, { db, audit }) {
-      const { title, content = '', metaDescription = '', tags = [], imageAlt = '', published = false } = body;
+      const {
+        title,
+        content = '',
+        metaDescription = '',
+        tags = [],
+        imageAlt = '',
+        author,
+        published = false,
+      } = body;
       const { slug = await freeSlug(db, title) } = body;
       if ((await slugOwner(db, slug))?.stands) assertSaved('slug taken');
       if (planned && published) throw eitherNowOrLater();
@@ -57,6 +69,7 @@ export const postHandlers: Handlers<typeof posts> = {
         source: 'editor',
         reviewNotes: [],
         isSample: false,
+        author,
       });
       await releaseSlug(db, slug);
       if (planned) await planPost(db, id, planned, user);
@@ -70,19 +83,23 @@ export const postHandlers: Handlers<typeof posts> = {
 
   async checkPost(
     { body: { id, title, content, metaDescription = '', tags = [], keyword = '' } },
-    { db, brand, texts },
+    { db, brand, content: site, texts },
   ) {
     const earlier = await listLikelyRepeats(db, title, COMPARED);
     const { voice } = (await brand.current()).look;
-    const findings = await checkedInTime(async () =>
+    const offer = (await site.current()).ownersOffer ?? ownOfferDocument;
+    const problems = await checkedInTime(async () =>
       texts.check({
         draft: { title, content, metaDescription, tags, imageAlt: '', imagePrompt: '' },
-        brief: { keyword, prompt: null, requiredLinks: [], voice },
+        brief: { keyword, prompt: null, requiredLinks: [], voice, offer },
         slugs: await publishedSlugs(db, await texts.linkedSlugs(content)),
         earlier: earlier.filter((post) => post.id !== id),
       }),
     );
-    return { findings };
+    return {
+      findings: problems.map(({ sentence }) => sentence),
+      fields: problems.map(({ field }) => field),
+    };
   },
 
   async changePosts({ body: { ids, action }, user }, { db, audit }) {
@@ -119,29 +136,7 @@ export const postHandlers: Handlers<typeof posts> = {
 
   getPost: ({ params: { id } }, { db }) => existingPost(db, id),
 
-  updatePost: write({
-    async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
-      return {
-        cover: imageHash && (await coverOf(db, pictures, imageHash, 'body.imageHash')),
-        planned: publishAt ? inFuture(publishAt) : undefined,
-      };
-    },
-    async change({ prepared: { cover, planned }, params: { id }, body, user }, { db, audit }) {
-      const { version, publishAt, reason = 'save', ...given } = body;
-      await beginHistory(db, id);
-      const excerpt = given.content === undefined ? undefined : excerptOf(given.content);
-      const imageHash = cover && (await keepCover(db, cover));
-      assertSaved(await updatePost(db, id, version, { ...given, imageHash, excerpt }));
-      if (publishAt === null) await unplanPost(db, id);
-      await recordRevision(db, id, user, reason);
-      const { title, published } = await existingPost(db, id);
-      if (planned && published) throw eitherNowOrLater();
-      if (planned) await planPost(db, id, planned, user);
-      const action = planned ? 'post.plan' : actionOf(given.published);
-      await audit({ action, subject: title, detail: { id, ...(planned && { publishAt }) } });
-      return existingPost(db, id);
-    },
-  }),
+  updatePost,
 
   async listTags(_call, { db }) {
     return { tags: await listTags(db, TAGS_OFFERED) };
@@ -164,20 +159,5 @@ export const postHandlers: Handlers<typeof posts> = {
 async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
   const post = await findPostForAdmin(db, id);
   if (!post || post.published === published) return false;
-  return (await updatePost(db, id, undefined, { published })) === 'saved';
-}
-
-const actionOf = (published: boolean | undefined) =>
-  published === undefined ? 'post.save' : published ? 'post.publish' : 'post.unpublish';
-
-const eitherNowOrLater = () =>
-  conflict('already_published', 'The post is already published. Unpublish it first to publish it later.');
-
-function inFuture(publishAt: string): Date {
-  const at = new Date(publishAt);
-  if (at <= new Date())
-    throw new HttpError(400, 'invalid_input', 'Choose a time in the future.', {
-      fields: [{ field: 'body.publishAt', message: 'Choose a time in the future.' }],
-    });
-  return at;
+  return (await savePost(db, id, undefined, { published })) === 'saved';
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import type { Saved } from '#db/queries/posts/write.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
 
 export { excerptOf } from '#writer/excerpt.ts';
 
@@ -23,4 +23,18 @@ export function assertSaved(saved: Saved): void {
       'post_changed',
       'Someone else saved this post while you were editing. Your changes were not saved.',
     );
+}
+
+/** The error for a post that is to be public now and later. */
+export const eitherNowOrLater = () =>
+  conflict('already_published', 'The post is already published. Unpublish it first to publish it later.');
+
+/** When a post is to be published. @param publishAt UTC @throws HttpError 400 for a time in the past */
+export function inFuture(publishAt: string): Date {
+  const at = new Date(publishAt);
+  if (at <= new Date())
+    throw new HttpError(400, 'invalid_input', 'Choose a time in the future.', {
+      fields: [{ field: 'body.publishAt', message: 'Choose a time in the future.' }],
+    });
+  return at;
 }

@@ -1,6 +1,6 @@
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
 import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
-import type { scheduleEndpoints } from '#src/contract/schedule.ts';
+import { type scheduleEndpoints, weekdaysOf } from '#src/contract/schedule.ts';
 import type { Handlers } from '../http/handlers.ts';
 
 /** The generator's schedule. */
@@ -17,7 +17,7 @@ export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
   async previewSchedule({ body }, { db }) {
     const saved = await getSchedule(db);
     // An unchanged active rule continues from its saved next run; a changed one starts as if it were saved now.
-    const inForce = saved.enabled && saved.nextRunAt && RULE.every((part) => saved[part] === body[part]);
+    const inForce = saved.enabled && saved.nextRunAt && sameRule(saved, body);
     const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, new Date())];
     for (let run = runs[0]; run && runs.length < PREVIEWED_RUNS; run = runs.at(-1))
       runs.push(nextRun(body, run, run));
@@ -26,6 +26,7 @@ export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
 };
 
 const PREVIEWED_RUNS = 5;
-const RULE = ['frequency', 'interval', 'timeOfDay', 'dayOfWeek', 'timeZone'] as const satisfies Array<
-  keyof ScheduleRule
->;
+const RULE = ['frequency', 'interval', 'timeOfDay', 'timeZone'] as const satisfies Array<keyof ScheduleRule>;
+
+const sameRule = (one: ScheduleRule, other: ScheduleRule): boolean =>
+  RULE.every((part) => one[part] === other[part]) && weekdaysOf(one).join() === weekdaysOf(other).join();

@@ -1,6 +1,6 @@
 import { pendingMigrations } from '#db/migrate.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
-import { ownIdentity } from '#src/content/site.ts';
+import { descriptionOf, ownIdentity } from '#src/content/site.ts';
 import { readSender, senderText } from '#src/contract/mail-server.ts';
 import type { siteSettings } from '#src/contract/site-settings.ts';
 import { OPENAI_URL, usesModel } from '#writer/providers/provider.ts';
@@ -83,7 +83,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   },
 };
 
-async function view({ settings, config }: Deps) {
+async function view({ settings, config, content }: Deps) {
   const { aiApiKey, smtpUrl, ...values } = await settings.current();
   const unusable = await settings.unusable();
   const provider = await settings.provider();
@@ -104,7 +104,7 @@ async function view({ settings, config }: Deps) {
       aiModel: config.openai.model,
       aiImageModel: config.openai.imageModel,
       siteName: ownIdentity.name,
-      siteDescription: ownIdentity.description,
+      siteDescription: descriptionOf((await content.current()).offer),
       supportEmail: ownIdentity.supportEmail,
       privacyEmail: ownIdentity.privacyEmail,
       mailFrom: senderText(unset.from),

@@ -1,15 +1,16 @@
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById, listBookingEvents } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/plans.ts';
+import { cancellationSummary, money } from '#src/content/offer.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
 import { paymentShown } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
+import type { LetterLayout } from '../content/content.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { listOutbox } from '../mail/outbox.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
+import { rulesOf } from './policy.ts';
 
 const MAIL_SHOWN = 50;
 
@@ -27,6 +28,7 @@ export async function detailOf(
   const booking = await findBookingById(db, id);
   if (!booking) throw notFound('Booking');
   const { waitsFor, siteUrl } = await settings.mailLayout();
+  const rules = rulesOf(booking);
   const { mail } = await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings });
   return {
     ...booking,
@@ -39,6 +41,7 @@ export async function detailOf(
     guestLink:
       booking.source === 'site' ? (siteUrl ?? origin) + managePath(links.tokenOf(booking.ref)) : null,
     mailOn: waitsFor === null,
+    rules: { ...rules, summary: cancellationSummary(rules) },
   };
 }
 
@@ -52,7 +55,7 @@ export async function changeByTeam(
   trx: Db,
   id: number,
   change: BookingChange,
-  { actor, head, now }: { actor: string; head: MailLayout; now: Date },
+  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
 ): Promise<string> {
   const booking = await findBookingById(trx, id);
   if (!booking) throw notFound('Booking');

@@ -6,8 +6,8 @@ import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
+import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
@@ -35,11 +35,11 @@ interface Order extends Customer {
 interface Terms {
   /** Whether the customer pays before the booking is confirmed. */
   paysOnline: boolean;
-  head: MailLayout;
+  head: LetterLayout;
 }
 
 type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
-type From = { origin: string; address: string };
+type From = Parameters<typeof holdTime>[3];
 
 /**
  * Books a held time, or holds one and books it immediately, in the caller's transaction. Without online
@@ -108,7 +108,7 @@ async function heldFor(
 export async function confirm(
   trx: Db,
   id: number,
-  { actor, detail = '', head, now }: { actor: string; detail?: string; head: MailLayout; now: Date },
+  { actor, detail = '', head, now }: { actor: string; detail?: string; head: LetterLayout; now: Date },
 ): Promise<Booking> {
   const booking = await updateBooking(trx, id, { state: 'confirmed', holdExpiresAt: null }, now);
   await addBookingEvent(trx, { bookingId: id, kind: 'booked', actor, detail }, now);

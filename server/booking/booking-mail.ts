@@ -9,9 +9,9 @@ import {
   type MailReader,
   teamDigest,
 } from '#src/content/booking-mail.ts';
-import { tiers } from '#src/content/plans.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
-import { freeUntil } from './policy.ts';
+import { tierClocks } from '#src/content/offer.ts';
+import type { LetterLayout } from '../content/content.ts';
+import { rulesInWords } from './policy.ts';
 
 const READERS: readonly MailReader[] = ['customer', 'team'];
 /** Cancellations and late payments are still worth reading after the session's time. */
@@ -34,7 +34,7 @@ export async function queueBookingMail(
   db: Db,
   booking: Booking,
   { kind, movedFrom }: News,
-  head: MailLayout,
+  head: LetterLayout,
   now: Date,
 ): Promise<void> {
   if (booking.source !== 'site') return;
@@ -43,16 +43,18 @@ export async function queueBookingMail(
     tier: booking.tier,
     startsAt: booking.startsAt,
     ...(movedFrom && { movedFrom }),
-    timeZone: booking.timeZone || tiers[booking.tier].hours.timeZone,
+    timeZone: booking.timeZone || tierClocks[booking.tier].timeZone,
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
+    rules: rulesInWords(booking),
+    price: booking.priceCents / 100,
     paid: booking.payment !== 'due' && booking.payment !== 'pending',
     refund: booking.refundCents / 100,
   };
   const startsAt = new Date(booking.startsAt);
   const write = (about: MailKind, reader: MailReader, sendAfter: Date): NewMail => ({
-    ...bookingMail(about, reader, facts, head),
+    ...bookingMail(about, reader, facts, head.content),
     bookingId: booking.id,
     kind: about,
     dedupe: `${about} ${reader} ${booking.ref} ${booking.sequence}`,
@@ -65,14 +67,14 @@ export async function queueBookingMail(
         : startsAt,
   });
   const mail = [write(kind, 'customer', now), await newsForTeam(db, write(kind, 'team', now), head, now)];
-  const remindAt = freeUntil(startsAt);
+  const remindAt = new Date(startsAt.getTime() - millisecondsInDay);
   if (booking.state === 'confirmed' && remindAt > now)
     mail.push(...READERS.map((reader) => write('reminder', reader, remindAt)));
   await queueMail(db, mail, now);
 }
 
 /** The team's e-mail, or the hourly summary once the team has had enough of them. */
-async function newsForTeam(db: Db, mail: NewMail, head: MailLayout, now: Date): Promise<NewMail> {
+async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now: Date): Promise<NewMail> {
   const told = await countMailTo(db, mail.to, new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;
   return {

@@ -1,8 +1,10 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { money, session, tiers } from '#src/content/plans.ts';
+import { inviteWords } from '#src/content/booking-mail.ts';
+import { money, SESSION_MINUTES, tierClocks } from '#src/content/offer.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
+import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import { paymentShown } from '#src/contract/values.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
+import type { LetterLayout } from '../content/content.ts';
 import { type Property, stamp, text, writeCalendar } from './calendar-text.ts';
 
 const productOf = (name: string) => text('prodid', `-//${name}//Bookings//EN`);
@@ -16,7 +18,7 @@ const common = (booking: Booking): Property[] => [
   // Use the time of the last change, so that an unchanged event is always the same bytes.
   stamp('dtstamp', booking.updatedAt),
   stamp('dtstart', booking.startsAt),
-  ['duration', {}, 'duration', `PT${session.minutes}M`],
+  ['duration', {}, 'duration', `PT${SESSION_MINUTES}M`],
   ['sequence', {}, 'integer', booking.sequence],
   stamp('created', booking.createdAt),
   stamp('last-modified', booking.updatedAt),
@@ -31,16 +33,17 @@ const common = (booking: Booking): Property[] => [
  */
 export async function calendarOf(
   booking: Booking,
-  { name, team }: Pick<MailLayout, 'name' | 'team'>,
+  { name, team, content }: Pick<LetterLayout, 'name' | 'team' | 'content'>,
   purpose: 'mail' | 'file',
   url?: string,
 ): Promise<string> {
-  const tier = tiers[booking.tier];
+  const tier = content.offer.tiers[booking.tier];
+  const words = textsOf(content, inviteWords);
   const cancelled = booking.state === 'cancelled';
   const description = [
-    'One hour, live and one-on-one, with screen sharing.',
+    words.description,
     booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
-    sessionTimeLine(booking.startsAt, tier.hours.timeZone),
+    sessionTimeLine(booking.startsAt, tierClocks[booking.tier].timeZone),
     url
       ? `View, reschedule or cancel it: ${url}`
       : 'Reschedule or cancel it with the link in your confirmation.',
@@ -51,7 +54,7 @@ export async function calendarOf(
       {
         properties: [
           ...common(booking),
-          text('summary', `One-hour app session: ${tier.developer}`),
+          text('summary', `${words.title}: ${tier.developer}`),
           text('description', description.filter(Boolean).join('\n')),
           ...(url ? [['url', {}, 'uri', url] satisfies Property] : []),
           ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
@@ -69,7 +72,10 @@ export async function calendarOf(
 }
 
 /** The team's calendar feed: all sessions in one file that calendar programs can subscribe to. */
-export const feedOf = (bookings: readonly Booking[], name: string): Promise<string> =>
+export const feedOf = (
+  bookings: readonly Booking[],
+  { identity: { name }, offer: { tiers } }: SiteContent,
+): Promise<string> =>
   writeCalendar(
     [
       productOf(name),

@@ -12,12 +12,13 @@ import {
   insertBooking,
   updateBooking,
 } from '#db/queries/bookings/write.ts';
-import { tiers } from '#src/content/plans.ts';
+import type { Offer } from '#src/content/offer.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
+import { termsOf } from './policy.ts';
 
 /** Older events are replays. Calendly's documentation suggests three minutes. */
 const TOLERANCE_MS = 3 * 60_000;
@@ -92,7 +93,7 @@ interface CalendlyOutcome {
 export async function recordCalendlyEvent(
   trx: Db,
   { event, payload, tier }: CalendlyEvent,
-  { origin, now }: { origin: string; now: Date },
+  { origin, offer, now }: { origin: string; offer: Offer; now: Date },
 ): Promise<CalendlyOutcome | undefined> {
   const startsAt = new Date(payload.scheduled_event.start_time).toISOString();
   if (!(await claimWebhookEvent(trx, 'calendly', `${event} ${payload.uri}`, now))) return undefined;
@@ -128,7 +129,8 @@ export async function recordCalendlyEvent(
         .join('\n\n')
         .slice(0, 4000),
       timeZone: payload.timezone ?? '',
-      priceCents: tiers[tier].price * 100,
+      priceCents: offer.tiers[tier].price * 100,
+      terms: termsOf(offer.cancellation),
       payment: payload.payment?.successful ? 'paid' : 'due',
       paidCents: payload.payment?.successful ? Math.round(payload.payment.amount * 100) : 0,
       origin,

@@ -4,10 +4,11 @@ import { getRule } from '#db/queries/bookings/availability.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { cancellation, money } from '#src/content/plans.ts';
+import { manage } from '#src/content/booking-calendar.ts';
+import { money } from '#src/content/offer.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
+import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { TAKEN, takeSeat } from './hold.ts';
 import type { BookingLimits } from './limits.ts';
@@ -16,7 +17,7 @@ import { policyFor } from './policy.ts';
 interface By {
   /** Who did it, for the history. */
   actor: string;
-  head: MailLayout;
+  head: LetterLayout;
   now: Date;
 }
 
@@ -94,11 +95,8 @@ export async function rescheduleByCustomer(
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
   mustBeOpen(booking, now);
-  if (!policyFor(booking, now).canReschedule)
-    throw conflict(
-      'too_late_to_move',
-      `Less than ${cancellation.freeRescheduleHours} hours are left, so you cannot reschedule online. Contact us.`,
-    );
+  const { canReschedule, freeRescheduleHours } = policyFor(booking, now);
+  if (!canReschedule) throw conflict('too_late_to_move', manage.moveTooLate(freeRescheduleHours));
   if (startsAt === booking.startsAt)
     throw new HttpError(422, 'same_time', 'That is your current time. Choose another one.');
   const seat = await takeSeat(trx, booking.tier, startsAt, now);

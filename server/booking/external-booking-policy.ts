@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { tierList } from '#src/content/plans.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import type { Deps } from '../boot/deps.ts';
 import { externalBooking, originsOf } from './external-booking.ts';
 
@@ -12,7 +12,7 @@ const HEADER = 'content-security-policy';
 export const externalBookingPolicy =
   ({ settings, config }: Pick<Deps, 'settings' | 'config'>): Middleware =>
   async (ctx, next) => {
-    const tier = tierList.find(({ path }) => path === ctx.path);
+    const tier = ownOffer.tierList.find(({ path }) => path === ctx.path);
     const external = tier && (await externalBooking(settings, config))[tier.id];
     const origins = external && originsOf(external);
     if (origins) {

@@ -3,7 +3,7 @@ import { countStep } from '#db/queries/bookings/counters.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { deleteBooking, insertBooking, updateBooking } from '#db/queries/bookings/write.ts';
-import { tiers } from '#src/content/plans.ts';
+import type { Offer } from '#src/content/offer.ts';
 import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -11,6 +11,7 @@ import { loadRule } from './availability.ts';
 import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
 import type { BookingParts } from './parts.ts';
+import { termsOf } from './policy.ts';
 import { notBookableReason } from './slots.ts';
 
 export const TAKEN = 'Someone just booked that time. Choose another one.';
@@ -41,6 +42,8 @@ interface From {
   origin: string;
   /** The visitor's IP address. */
   address: string;
+  /** The offer in force: a booking keeps its price. */
+  offer: Offer;
 }
 
 type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
@@ -50,7 +53,7 @@ export async function holdTime(
   trx: Db,
   { tier, startsAt, replaces }: Wish,
   { links, limits, now: clock }: Parts,
-  { origin, address }: From,
+  { origin, address, offer }: From,
 ): Promise<Booking> {
   const now = clock();
   const earlier = replaces && links.refOf(replaces);
@@ -71,7 +74,8 @@ export async function holdTime(
       seat,
       state: 'held',
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
-      priceCents: tiers[tier].price * 100,
+      priceCents: offer.tiers[tier].price * 100,
+      terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,
     },

@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { findBookingById } from '#db/queries/bookings/read.ts';
 import { adminBookingPath, managePath } from '#src/routes.ts';
+import type { LetterLayout } from '../content/content.ts';
 import type { MailParts } from '../mail/mailer.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
 import { calendarOf } from './calendar-files.ts';
 import type { Links } from './links.ts';
 
@@ -18,7 +18,7 @@ interface BookingMail {
  */
 export async function mailPartsOf(
   { to, bookingId, withCalendar }: BookingMail,
-  head: MailLayout,
+  head: LetterLayout,
   { db, links }: { db: Db; links: Links },
 ): Promise<MailParts> {
   const booking = bookingId === null ? undefined : await findBookingById(db, bookingId);

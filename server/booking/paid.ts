@@ -4,8 +4,8 @@ import { getRule } from '#db/queries/bookings/availability.ts';
 import { type Booking, findBooking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
 import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { addBookingEvent, claimWebhookEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/plans.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
+import { money } from '#src/content/offer.ts';
+import type { LetterLayout } from '../content/content.ts';
 import { confirm } from './book.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import type { PaymentEvent } from './payments.ts';
@@ -26,7 +26,7 @@ export interface PaymentOutcome {
 export async function settlePaymentEvent(
   trx: Db,
   event: PaymentEvent,
-  { head, now, log }: { head: MailLayout; now: Date; log: Logger },
+  { head, now, log }: { head: LetterLayout; now: Date; log: Logger },
 ): Promise<PaymentOutcome | undefined> {
   if (event.kind === 'other') return undefined;
   if (!(await claimWebhookEvent(trx, 'stripe', event.id, now))) return undefined;
@@ -52,7 +52,7 @@ async function giveUp(trx: Db, booking: Booking, now: Date): Promise<void> {
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'expired', actor: 'Stripe', detail }, now);
 }
 
-async function settle(trx: Db, booking: Booking, event: Paid, head: MailLayout, now: Date): Promise<void> {
+async function settle(trx: Db, booking: Booking, event: Paid, head: LetterLayout, now: Date): Promise<void> {
   // An earlier event already reported this payment.
   if (booking.paidCents > 0) return;
   const settled = {

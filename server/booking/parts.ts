@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { Config } from '../boot/config.ts';
+import type { Content } from '../content/content.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { resetPartsOf } from '../mail/reset-mail.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Task } from '../tasks/every.ts';
 import { type BookingLimits, createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
@@ -25,17 +25,17 @@ export interface BookingParts {
 
 /** @param now the clock; tests pass their own */
 export function createBookingParts(
-  { config, db, log, settings }: { config: Config; db: Db; log: Logger; settings: Settings },
+  { config, db, log, content }: { config: Config; db: Db; log: Logger; content: Content },
   now: () => Date = () => new Date(),
 ): BookingParts {
   const links = createLinks(config.appSecret);
-  const payments = config.stripe && createPayments(config.stripe, settings);
+  const payments = config.stripe && createPayments(config.stripe, content);
   return {
     links,
     payments,
     paymentTask: payments && paymentTask({ db, payments, log, now }),
     mail: createMailer({
-      settings,
+      content,
       db,
       partsOf: ({ userId, ...mail }, head) =>
         userId === null

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { currency, session, tiers } from '#src/content/plans.ts';
+import { currency, SESSION_MINUTES } from '#src/content/offer.ts';
 import type { Config } from '../boot/config.ts';
+import type { Content } from '../content/content.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Settings } from '../settings/settings.ts';
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
@@ -34,14 +34,14 @@ export interface Payments {
 /** Payments with Stripe Checkout. Imports Stripe's library on first use. */
 export function createPayments(
   { secretKey, webhookSecret, apiBase }: StripeSettings,
-  settings: Pick<Settings, 'identity'>,
+  content: Pick<Content, 'current'>,
 ): Payments {
   let client: Promise<Stripe> | undefined;
   const stripe = () => (client ??= connect(secretKey, apiBase));
   return {
     async open(booking, returnTo, expiresAt) {
-      const tier = tiers[booking.tier];
-      const { name } = await settings.identity();
+      const { offer, identity } = await content.current();
+      const tier = offer.tiers[booking.tier];
       const checkout = await (await stripe()).checkout.sessions.create(
         {
           mode: 'payment',
@@ -53,7 +53,7 @@ export function createPayments(
               price_data: {
                 currency: currency.toLowerCase(),
                 unit_amount: booking.priceCents,
-                product_data: { name: `${session.minutes}-minute session, ${tier.developer}` },
+                product_data: { name: `${SESSION_MINUTES}-minute session, ${tier.developer}` },
               },
             },
           ],
@@ -61,7 +61,7 @@ export function createPayments(
           client_reference_id: booking.ref,
           metadata: { booking: booking.ref },
           payment_intent_data: {
-            description: `${name}: ${tier.developer}`,
+            description: `${identity.name}: ${tier.developer}`,
             metadata: { booking: booking.ref },
           },
           expires_at: Math.floor(expiresAt.getTime() / 1000),

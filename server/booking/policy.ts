@@ -1,22 +1,42 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import { cancellation, session } from '#src/content/plans.ts';
+import { cancellationSummary, ownOfferDocument, rescheduling, SESSION_MINUTES } from '#src/content/offer.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
 import type { BookingState, PaymentState } from '#src/contract/values.ts';
 
 /** When a session ends, UTC. */
 export const sessionEnd = (startsAt: Date) =>
-  new Date(startsAt.getTime() + session.minutes * millisecondsInMinute);
+  new Date(startsAt.getTime() + SESSION_MINUTES * millisecondsInMinute);
 
-/** The deadline for free cancellation and rescheduling (specification, section 9: 24 hours before the start). */
-export const freeUntil = (startsAt: Date) =>
+type Rules = Pick<OfferDocument['cancellation'], 'noticeHours' | 'refundPercent' | 'freeRescheduleHours'>;
+
+/** The rules in force, in the form in which a booking keeps them: a later change does not apply to it. */
+export const termsOf = ({ noticeHours, refundPercent, freeRescheduleHours }: Rules): string =>
+  JSON.stringify({ noticeHours, refundPercent, freeRescheduleHours } satisfies Rules);
+
+/** The rules that a booking was made under. */
+export const rulesOf = ({ terms }: { terms: string | null }): Rules =>
+  terms === null ? ownOfferDocument.cancellation : (JSON.parse(terms) as Rules);
+
+/** The same in words: canceling, then rescheduling. */
+export function rulesInWords(booking: { terms: string | null }): string {
+  const rules = rulesOf(booking);
+  return `${cancellationSummary(rules)} ${rescheduling(rules.freeRescheduleHours)}`;
+}
+
+/** The deadline for free cancellation (specification, section 9: 24 hours before the start). */
+const freeUntil = (startsAt: Date, cancellation: Rules) =>
   new Date(startsAt.getTime() - cancellation.noticeHours * millisecondsInHour);
 
 /** The refund for canceling at `now`, in percent: 100, 50, and 0 once the session has started. */
-function refundPercent(startsAt: Date, now: Date): number {
+function refundPercent(startsAt: Date, now: Date, cancellation: Rules): number {
   if (now >= startsAt) return cancellation.refundPercent.noShow;
-  return now <= freeUntil(startsAt) ? cancellation.refundPercent.inTime : cancellation.refundPercent.late;
+  return now <= freeUntil(startsAt, cancellation)
+    ? cancellation.refundPercent.inTime
+    : cancellation.refundPercent.late;
 }
 
 interface Standing {
+  terms: string | null;
   state: BookingState;
   startsAt: string;
   payment: PaymentState;
@@ -24,15 +44,19 @@ interface Standing {
 }
 
 /** What the customer may still do with a booking, and the refund in cents if it is canceled now. */
-export function policyFor({ state, startsAt, payment, paidCents }: Standing, now: Date) {
+export function policyFor({ terms, state, startsAt, payment, paidCents }: Standing, now: Date) {
+  const cancellation = rulesOf({ terms });
   const start = new Date(startsAt);
   const open = state === 'confirmed' && now < start;
-  const percent = refundPercent(start, now);
+  const percent = refundPercent(start, now, cancellation);
   return {
     canCancel: open,
-    canReschedule: open && now <= freeUntil(start),
+    canReschedule:
+      open && now.getTime() <= start.getTime() - cancellation.freeRescheduleHours * millisecondsInHour,
     refundPercent: percent,
     refundCents: payment === 'paid' ? Math.round((paidCents * percent) / 100) : 0,
-    freeUntil: freeUntil(start),
+    freeUntil: freeUntil(start, cancellation),
+    freeRescheduleHours: cancellation.freeRescheduleHours,
+    summary: cancellationSummary(cancellation),
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { listDueRefunds } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { money } from '#src/content/plans.ts';
+import { money } from '#src/content/offer.ts';
 import type { Payments } from './payments.ts';
 
 const AT_ONCE = 20;

@@ -3,7 +3,9 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import { sessions } from '../auth/sessions.ts';
 import { externalBookingPolicy } from '../booking/external-booking-policy.ts';
+import { ownIcons } from '../brand/own-icons.ts';
 import { brandRoutes } from '../brand/routes.ts';
+import { contactForm } from '../contact/contact-form.ts';
 import { feedRoutes } from '../feeds/feed.ts';
 import { robotsRoutes } from '../feeds/robots.ts';
 import { sitemapRoutes } from '../feeds/sitemap.ts';
@@ -16,10 +18,12 @@ import { requestLog } from '../http/middleware/request-log.ts';
 import { sameOrigin } from '../http/middleware/same-origin.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
 import { movedAddresses } from '../http/redirects.ts';
+import { filmRoutes } from '../media/film/routes.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { healthRoutes } from '../monitoring/health.ts';
 import { metricsRoute } from '../monitoring/metrics-route.ts';
 import { createReadiness } from '../monitoring/readiness.ts';
+import { ownRedirects } from '../redirects/answer-redirects.ts';
 import type { Deps } from './deps.ts';
 
 interface Front {
@@ -52,6 +56,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(translateErrors(log));
   app.use(requestDeadline(log, answerMs));
   app.use(addressLimits);
+  app.use(ownIcons(deps));
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin(log));
@@ -61,6 +66,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   const readiness = createReadiness(deps.database, deps.startup, log);
   healthRoutes(open, readiness, front.build);
   metricsRoute(open, deps, readiness);
+  filmRoutes(open, deps);
   mediaRoutes(open, deps);
   brandRoutes(open, deps);
   sitemapRoutes(open, deps);
@@ -74,6 +80,8 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(apiWhenCalled(deps));
   app.use(unknownApi);
 
+  app.use(contactForm(deps));
+  app.use(ownRedirects(deps.database, deps.content));
   app.use(front.pages);
   return app;
 }

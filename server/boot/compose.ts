@@ -10,7 +10,14 @@ import { createBackups } from '../backups/backups.ts';
 import { createPush } from '../backups/push/push.ts';
 import { createBookingParts } from '../booking/parts.ts';
 import { createBrand } from '../brand/brand.ts';
+import { redrawCoversTask } from '../brand/redraw-covers.ts';
+import { createContent } from '../content/content.ts';
+import { createPageReader } from '../describe/read-page.ts';
+import { writeSectionsTask } from '../describe/write-sections.ts';
 import { requestFields } from '../http/request-context.ts';
+import { answerResetsTask } from '../mail/answer-resets.ts';
+import { writeMaterialsTask } from '../marketing/write-materials.ts';
+import { filmTask } from '../media/film/film-task.ts';
 import { createPictures } from '../media/pictures.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { createPageViews } from '../page-views/page-views.ts';
@@ -38,8 +45,8 @@ interface Parts {
   log?: Logger;
   /** The clock for bookings and page views; the system clock by default. */
   now?: () => Date;
-  /** Replacements for the product's own parts: tests run no worker threads, and inject image failures. */
-  replace?: Partial<Pick<Deps, 'pictures' | 'jobs'>>;
+  /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
+  replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>>;
 }
 
 /**
@@ -61,24 +68,30 @@ export async function compose({
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
   });
   const settings = createSettings(database, config);
+  const content = createContent(database, settings);
   const pictures =
     replace.pictures ??
     createPictures(new URL(config.production ? './picture-worker.mjs' : '../media/picture-worker.ts', entry));
   const views = createPageViews({ db: database.db, log, publicPath, now });
+  const { db } = database;
+  const providerConfig = provider ? async () => provider : settings.provider;
+  const brand = createBrand({
+    database,
+    content,
+    pictures,
+    publicFolder: new URL(config.production ? '../client' : '../../public', entry),
+  });
+  const booking = createBookingParts({ config, db, log, content }, now);
   return {
     config,
     log,
     closing,
     startup: createStartup(log),
     database,
-    db: database.db,
+    db,
     settings,
-    brand: createBrand({
-      database,
-      settings,
-      pictures,
-      publicFolder: new URL(config.production ? '../client' : '../../public', entry),
-    }),
+    content,
+    brand,
     pictures,
     texts: createTexts({
       workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
@@ -86,7 +99,13 @@ export async function compose({
     }),
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
-    booking: createBookingParts({ config, db: database.db, log, settings }, now),
+    booking,
+    covers: redrawCoversTask({ db, brand, pictures, log, closing }),
+    materials: writeMaterialsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
+    descriptions: writeSectionsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
+    readPage: replace.readPage ?? createPageReader(),
+    films: filmTask({ db, pictures, ffmpeg: config.ffmpeg, log, closing, now }),
+    resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
     views,
     backups: createBackups({
@@ -113,7 +132,7 @@ export async function compose({
         database,
         log,
         every,
-        provider: provider ? async () => provider : settings.provider,
+        provider: providerConfig,
         makeHeader: pictures.headerForJobs,
         workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
       }),

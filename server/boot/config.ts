@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
@@ -49,6 +49,8 @@ export interface Config {
   /** Whether log lines tell the client's address. */
   logAddresses: boolean;
   production: boolean;
+  /** Path of ffmpeg, which makes still images and loops of videos; undefined when it is not installed. */
+  ffmpeg: string | undefined;
 }
 
 /** A configuration error. The message is for the person starting the process. */
@@ -110,7 +112,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     logAddresses: values.LOG_ADDRESSES,
     production: env.NODE_ENV === 'production',
+    ffmpeg: programOnPath('ffmpeg', env.PATH),
   };
+}
+
+/** The first file of that name in the folders of a PATH that this process may run. */
+function programOnPath(name: string, folders = ''): string | undefined {
+  return folders
+    .split(path.delimiter)
+    .filter((folder) => path.isAbsolute(folder))
+    .map((folder) => path.join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 }
 
 function pushConfig(values: Environment): PushConfig | undefined {

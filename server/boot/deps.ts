@@ -6,10 +6,13 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { BookingParts } from '../booking/parts.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { Content } from '../content/content.ts';
+import type { ReadPage } from '../describe/read-page.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { PageViews } from '../page-views/page-views.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Task } from '../tasks/every.ts';
 import type { Texts } from '../text/texts.ts';
 import type { Config } from './config.ts';
 import type { Startup } from './startup.ts';
@@ -21,12 +24,25 @@ export interface Deps {
   database: OpenDatabase;
   db: Db;
   settings: Settings;
+  content: Content;
   brand: Brand;
   pictures: Pictures;
   texts: Texts;
   passwords: Passwords;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;
+  /** Draws generated covers again. */
+  covers: Task;
+  /** Writes queued marketing texts. */
+  materials: Task;
+  /** Writes queued sections from descriptions. */
+  descriptions: Task;
+  /** Reads a web page that an owner names. */
+  readPage: ReadPage;
+  /** Makes posters and loops of uploaded videos, and deletes removed ones and abandoned uploads. */
+  films: Task;
+  /** Answers requests for a password reset. */
+  resets: Task;
   backups: Backups;
   metrics: Metrics;
   views: PageViews;

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '#db/open.ts';
 import { type KeptBrandAsset, listBrandPictures, readBrandLook } from '#db/queries/brand.ts';
 import { mediaUrl } from '#db/queries/posts/read.ts';
+import { findSiteIconVersion } from '#db/queries/site-icons.ts';
+import { shareTexts } from '#src/content/share-images.ts';
 import { ownIdentity } from '#src/content/site.ts';
+import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/brand.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import type { Content } from '../content/content.ts';
 import type { DrawnLook } from '../media/picture-tasks.ts';
 import type { Pictures } from '../media/pictures.ts';
-import type { Settings } from '../settings/settings.ts';
 import { createDrawnLogos } from './drawn-logo.ts';
 import { stylesheetOf } from './stylesheet.ts';
 
@@ -21,6 +24,8 @@ export interface CurrentBrand {
   head: BrandHead | null;
   /** The style sheet's text; '' without one. */
   css: string;
+  /** Cache key in the URLs of the owner's icons; null while the built-in ones are used. */
+  iconVersion: string | null;
   /** Cache key in the URLs of the style sheet and share images; a new look gets a new one. */
   version: string;
 }
@@ -36,22 +41,26 @@ export interface Brand {
 
 interface Parts {
   database: OpenDatabase;
-  settings: Pick<Settings, 'identity'>;
+  content: Pick<Content, 'current'>;
   pictures: Pick<Pictures, 'logo'>;
   /** The folder of public files, from the build or the source tree. It has the fonts for drawn images. */
   publicFolder: URL;
 }
 
 /** The brand of a site, cached until it changes. */
-export function createBrand({ database, settings, pictures, publicFolder }: Parts): Brand {
+export function createBrand({ database, content, pictures, publicFolder }: Parts): Brand {
   let cached: { at: number; brand: CurrentBrand } | undefined;
   const logos = createDrawnLogos(database.db, pictures);
 
   async function current(): Promise<CurrentBrand> {
     const at = database.contentVersion();
     if (cached?.at === at) return cached.brand;
-    const { name } = await settings.identity();
-    const brand = present(name, await readBrandLook(database.db), await listBrandPictures(database.db));
+    const brand = present(
+      await content.current(),
+      await readBrandLook(database.db),
+      await listBrandPictures(database.db),
+      await findSiteIconVersion(database.db),
+    );
     cached = { at, brand };
     return brand;
   }
@@ -66,25 +75,34 @@ export function createBrand({ database, settings, pictures, publicFolder }: Part
   };
 }
 
-function present(name: string, look: BrandLook, pictures: KeptBrandAsset[]): CurrentBrand {
+function present(
+  content: SiteContent,
+  look: BrandLook,
+  pictures: KeptBrandAsset[],
+  iconVersion: string | null,
+): CurrentBrand {
+  const { name } = content.identity;
+  const cards = textsOf(content, shareTexts);
+  const ownCards = JSON.stringify(cards) === JSON.stringify(textsOf(ownContent, shareTexts));
   const logo = logoOf(pictures, name);
   const css = stylesheetOf(look);
-  const seen = css !== '' || logo !== null || name !== ownIdentity.name;
+  const seen = css !== '' || logo !== null || iconVersion !== null || name !== ownIdentity.name || !ownCards;
   const version = createHash('sha256')
-    .update(JSON.stringify([css, logo, name]))
+    .update(JSON.stringify([css, logo, name, ...(ownCards ? [] : [cards])]))
     .digest('hex')
     .slice(0, 12);
   const head: BrandHead = {
     stylesheet: css ? `/brand.${version}.css` : null,
     fonts: look.fonts && preloaded(look.fonts),
     logo: logo?.url ?? null,
-    icon: logo && isSquare(logo) ? logo.url : null,
+    icon: iconVersion ? `/favicon.ico?v=${iconVersion}` : logo && isSquare(logo) ? logo.url : null,
+    touchIcon: iconVersion && `/apple-touch-icon.png?v=${iconVersion}`,
     shareImage(url) {
       const found = /^\/share(?:\/([\w-]+))?\.png$/.exec(url);
       return found ? `/share/${version}/${found[1] ?? 'home'}.png` : url;
     },
   };
-  return { name, look, logo, head: seen ? head : null, css, version };
+  return { name, look, logo, head: seen ? head : null, css, version, iconVersion };
 }
 
 const preloaded = ({ display, text }: { display: FontName; text: FontName }) => [

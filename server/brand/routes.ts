@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
+import { type ShareImageName, shareMinutes } from '#src/content/share-images.ts';
 import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
 import { createShareImages } from './share-image.ts';
@@ -22,7 +22,7 @@ export function brandRoutes(router: Router, deps: Deps): void {
   router.get('/share/:version/:file', async (ctx) => {
     const { version, file } = ctx.params as { version: string; file: string };
     const name = file.replace(/\.png$/, '');
-    if (!/^[0-9a-f]{12}$/.test(version) || name === file || !Object.hasOwn(shareImages, name))
+    if (!/^[0-9a-f]{12}$/.test(version) || name === file || !Object.hasOwn(shareMinutes, name))
       throw notFound('Image');
     const current = await brand.current();
     ctx.set('cache-control', version === current.version ? FOR_EVER : SHORTLY);

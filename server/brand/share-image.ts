@@ -1,4 +1,5 @@
-import { type ShareImageName, shareImages } from '#src/content/share-images.ts';
+import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/share-images.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 
@@ -11,12 +12,18 @@ const RETRY_AFTER = 60;
  * @returns a function from name to image. It throws HttpError: 429 when too many images are waiting, 503 when
  * drawing fails
  */
-export function createShareImages({ brand, pictures, log }: Pick<Deps, 'brand' | 'pictures' | 'log'>) {
+export function createShareImages({
+  brand,
+  content,
+  pictures,
+  log,
+}: Pick<Deps, 'brand' | 'content' | 'pictures' | 'log'>) {
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
 
   async function draw(name: ShareImageName): Promise<Buffer> {
     const look = await brand.drawnLook();
-    return pictures.share(shareImages[name], look).catch((error: unknown) => {
+    const texts = textsOf(await content.current(), shareTexts)[name];
+    return pictures.share({ ...texts, minute: shareMinutes[name] }, look).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
       log.warn({ err: error, name }, 'share image could not be drawn');
       throw notDrawn();

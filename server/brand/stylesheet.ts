@@ -1,7 +1,7 @@
 import type { BrandLook } from '#src/contract/brand.ts';
 import { type BrandTokens, brandTokens, nearestReadable } from '#src/contract/colour.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
-import { dark, light, NIGHT_CLASS } from '#src/design/palette.ts';
+import { dark, light, NIGHT_CLASS, OWN_FONTS } from '#src/design/palette.ts';
 
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
@@ -13,7 +13,7 @@ export function brandPalettes({ light: own, dark: given }: NonNullable<BrandLook
 }
 
 /**
- * The custom properties that a brand overrides, and the faces of its fonts. It is in no cascade layer, so it
+ * The custom properties that a brand overrides, and the faces of its fonts, which the admin area does not use. It is in no cascade layer, so it
  * overrides the theme, which is in one.
  * @returns '' for the default look
  */
@@ -28,7 +28,9 @@ export function stylesheetOf({ colours, fonts }: BrandLook): string {
   }
   if (fonts) {
     for (const name of new Set<FontName>([fonts.display, fonts.text])) parts.push(faces(name));
-    parts.push(`:root{--font-display:${stack(fonts.display)};--font-text:${stack(fonts.text)}}`);
+    parts.push(
+      `:root:not([${OWN_FONTS}]){--font-display:${stack(fonts.display)};--font-text:${stack(fonts.text)}}`,
+    );
   }
   return parts.join('');
 }

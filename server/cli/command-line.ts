@@ -18,11 +18,13 @@ const WAYS = 'in a packaged folder: ./site cli <command>; in a container: node d
  * @throws CliError for a command, an option or an argument that does not exist, and for a missing argument
  */
 export function readCommandLine(words: string[]): CommandLine {
-  const [first, ...rest] = words;
+  const [first, ...rest] = joined(words);
   if (first === undefined || first === '--help' || first === '-h')
     return { print: 'help', text: generalHelp() };
-  if (first === 'help')
-    return { print: 'help', text: rest[0] ? commandHelp(rest[0], commandCalled(rest[0])) : generalHelp() };
+  if (first === 'help') {
+    const [asked] = joined(rest);
+    return { print: 'help', text: asked ? commandHelp(asked, commandCalled(asked)) : generalHelp() };
+  }
   if (first === '--version' || first === '-v') {
     if (rest.length > 0)
       throw new CliError(`--version takes nothing else, but "${rest.join(' ')}" was given.`);
@@ -43,6 +45,13 @@ export function readCommandLine(words: string[]): CommandLine {
       `${command.argument === 'FILE' ? 'Enter a file' : 'Enter a username'}: ${usageOf(first, command)}. ${seeHelp}`,
     );
   return { command, args: positionals, options: values };
+}
+
+/** A command of two words, such as "content export", is one name. */
+function joined(words: string[]): string[] {
+  const [first, second, ...rest] = words;
+  const name = `${first} ${second}`;
+  return second !== undefined && Object.hasOwn(commands, name) ? [name, ...rest] : words;
 }
 
 function commandCalled(name: string): Command {
@@ -87,7 +96,7 @@ const generalHelp = (): string =>
     '',
     ...table(
       Object.entries(commands).map(([name, command]) => [usageOf(name, command), command.does]),
-      36,
+      43,
     ),
     '',
     ...table(
@@ -95,7 +104,7 @@ const generalHelp = (): string =>
         ['<command> --help', 'Explain a command, with an example'],
         ['--version', 'Print the version'],
       ],
-      36,
+      43,
     ),
     '',
     'Example:',

@@ -2,6 +2,7 @@ import type { Config } from '../boot/config.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
 import { backUp, restore } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
+import { exportTexts, importTexts } from './content-file.ts';
 import { doctor } from './doctor.ts';
 import type { OptionName, Options } from './options.ts';
 
@@ -60,6 +61,20 @@ export const commands: Record<string, Command> = {
     does: 'Write one post now and wait for it',
     example: 'generate --theme "Build stories"',
     run: generate,
+  },
+  'content export': {
+    argument: 'FILE',
+    options: ['all', 'drafts'],
+    does: 'Write the texts and redirects that owners have changed to a readable file; "-" prints them',
+    example: 'content export site.json',
+    run: exportTexts,
+  },
+  'content import': {
+    argument: 'FILE',
+    options: ['dry-run'],
+    does: 'Publish the texts and redirects of such a file, all or none; "-" reads them from the input',
+    example: 'content import site.json --dry-run',
+    run: importTexts,
   },
   'seed-demo': {
     options: ['posts'],

@@ -30,6 +30,6 @@ main().then(
   () => process.exit(process.exitCode ?? 0),
   (error) => {
     process.stderr.write(`${error instanceof CliError ? error.message : explainStop(error)}\n`);
-    process.exit(1);
+    process.exit(error instanceof CliError ? error.exitCode : 1);
   },
 );

@@ -6,6 +6,9 @@ export interface Options {
   theme?: string | undefined;
   posts?: string | undefined;
   json?: boolean | undefined;
+  all?: boolean | undefined;
+  drafts?: boolean | undefined;
+  'dry-run'?: boolean | undefined;
 }
 
 /** Every option of a command, as `parseArgs` takes them, with its line in the help. */
@@ -14,6 +17,9 @@ export const OPTIONS = {
   theme: { type: 'string', value: 'NAME', does: 'Write about this theme; by default, any active one' },
   posts: { type: 'string', value: 'N', does: 'How many posts to write, from 1 to 200; 12 by default' },
   json: { type: 'boolean', value: '', does: 'Print the result as JSON, for programs' },
+  all: { type: 'boolean', value: '', does: 'Include the built-in texts' },
+  drafts: { type: 'boolean', value: '', does: 'Export drafts in place of what is published' },
+  'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -27,7 +27,7 @@ export async function checkMail({ server, siteUrl }: MailLayout, overdue: number
     return warning(
       name,
       `${accepted}, but e-mails with links wait for the address of the site.`,
-      'Set PUBLIC_URL, or Settings → Site → Site address.',
+      'Set PUBLIC_URL, or Site → Site address.',
     );
   return overdue > 0
     ? warning(

@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 import { listNewest } from '#db/queries/posts/lists.ts';
-import { blogPage } from '#src/content/blog.ts';
-import { pageMeta } from '#src/content/page-meta.ts';
+import { blogTexts } from '#src/content/blog.ts';
+import { blogMeta } from '#src/content/blog-meta.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';
@@ -12,11 +13,9 @@ import { cdata, xml } from './xml.ts';
 /** How many of the newest posts a feed has. */
 export const FEED_LENGTH = 20;
 
-const { description } = pageMeta.blog;
-
 /**
  * `/rss.xml` and `/feed.json`: the newest posts with their summaries, without samples, and with their full text if
- * Settings → Site says so.
+ * the Site screen says so.
  */
 export function feedRoutes(router: Router, deps: Deps): void {
   const mustBeOpen = async () => {
@@ -24,8 +23,10 @@ export function feedRoutes(router: Router, deps: Deps): void {
       throw forbidden('blog_closed', 'The blog is currently unavailable.');
   };
   const siteAt = async (origin: string): Promise<FeedSite> => {
-    const { name } = await deps.settings.identity();
-    return { origin, name, title: `${name}: ${blogPage.title}` };
+    const content = await deps.content.current();
+    const { name } = content.identity;
+    const { description } = textsOf(content, blogMeta);
+    return { origin, name, description, title: `${name}: ${textsOf(content, blogTexts).title}` };
   };
   const newest = async (origin: string) => {
     const posts = await listNewest(deps.db, FEED_LENGTH);
@@ -69,8 +70,9 @@ export function feedRoutes(router: Router, deps: Deps): void {
 interface FeedSite {
   origin: string;
   name: string;
-  /** The feed's title. */
+  /** The feed's title and description. */
   title: string;
+  description: string;
 }
 
 interface Item {
@@ -89,7 +91,7 @@ interface Item {
 const rssDate = (name: string, date: Date | undefined) =>
   date && !Number.isNaN(date.getTime()) ? `<${name}>${date.toUTCString()}</${name}>` : '';
 
-function rss({ origin, title }: FeedSite, items: Item[]): string {
+function rss({ origin, title, description }: FeedSite, items: Item[]): string {
   const entries = items.map(
     (item) => `<item>
 <title>${xml(item.title)}</title>
@@ -123,7 +125,7 @@ const newestOf = (items: Item[]): Date | undefined => {
 
 const iso = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date.toISOString());
 
-function jsonFeed({ origin, name, title }: FeedSite, items: Item[]) {
+function jsonFeed({ origin, name, title, description }: FeedSite, items: Item[]) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,

@@ -1,4 +1,5 @@
 import { listTexts } from '#db/queries/posts/lists.ts';
+import { embedsAsLinks } from '#src/components/Article/embeds.ts';
 import type { Deps } from '../boot/deps.ts';
 
 /** Longer articles appear with their summary, so that a feed stays within a few megabytes. */
@@ -21,7 +22,7 @@ export async function fullTexts(
   for (const post of await listTexts(db, ids)) {
     if (post.content.length > LONGEST) continue;
     const { html } = await texts.article(post);
-    if (html.length <= LONGEST * 2) found.set(post.id, absolute(html, origin));
+    if (html.length <= LONGEST * 2) found.set(post.id, absolute(embedsAsLinks(html), origin));
   }
   return found;
 }

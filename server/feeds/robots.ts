@@ -1,8 +1,11 @@
 import type Router from '@koa/router';
 import { listNewest } from '#db/queries/posts/lists.ts';
+import { blogMeta } from '#src/content/blog-meta.ts';
+import { emptyAddresses } from '#src/content/empty-lists.ts';
+import { hero } from '#src/content/home.ts';
+import { ownPages } from '#src/content/page-layouts.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
-import { cancellation, claims, extraHours, hosting, pricePerSession, tierList } from '#src/content/plans.ts';
-import { headlines, type SiteIdentity } from '#src/content/site.ts';
+import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { answeredUnchanged } from './not-modified.ts';
@@ -22,10 +25,10 @@ export function robotsRoutes(router: Router, deps: Deps): void {
   router.get('/llms.txt', async (ctx) => {
     if (answeredUnchanged(ctx, deps)) return;
     const { blogOpen } = await deps.settings.current();
-    const identity = await deps.settings.identity();
+    const content = await deps.content.current();
     const posts = blogOpen ? await listNewest(deps.db, POSTS_NAMED) : undefined;
     ctx.type = 'text/plain';
-    ctx.body = llms(ctx.state.origin as string, identity, posts);
+    ctx.body = llms(ctx.state.origin as string, content, posts);
   });
 }
 
@@ -37,15 +40,28 @@ interface NamedPost {
 }
 
 /** The site in Markdown, as proposed by llmstxt.org. @param posts undefined: the blog is closed */
-function llms(origin: string, identity: SiteIdentity, posts: NamedPost[] | undefined): string {
+function llms(origin: string, content: SiteContent, posts: NamedPost[] | undefined): string {
+  const { identity, offer } = content;
+  const { cancellation, claims, extraHours, hosting, tierList } = offer;
+  const meta = textsOf(content, pageMeta);
+  const headline = textsOf(content, hero);
+  const own = textsOf(content, ownPages).pages.filter(({ unlisted }) => !unlisted);
   const page = (path: string, { title, description }: { title: string; description: string }) =>
     `- [${title}](${origin}${path}): ${description}`;
+  const empty = emptyAddresses(content);
+  const lists = (
+    [
+      [routes.gallery.path, meta.gallery],
+      [routes.inAction.path, meta.inAction],
+      [routes.technologies.path, meta.technologies],
+    ] as const
+  ).filter(([path]) => !empty.has(path));
   const prices = tierList.map(
-    (tier) => `- ${tier.developer}: ${pricePerSession(tier)} (USD). ${tier.hours.label}.`,
+    (tier) => `- ${tier.developer}: ${tier.perSession} (USD). ${tier.hours.label}.`,
   );
   return `# ${identity.name}
 
-> ${headlines.main} ${identity.description}
+> ${headline.title} ${headline.price} ${identity.description}
 
 ## Prices and terms
 
@@ -57,14 +73,11 @@ ${prices.join('\n')}
 
 ## Pages
 
-${identity.primaryHome === routes.homeNew.path ? page(routes.homeNew.path, pageMeta.new) : page(routes.home.path, pageMeta.home)}
-${page(routes.booking.path, pageMeta.booking)}
-${page(routes.bookingOffshore.path, pageMeta.bookingOffshore)}
-${page(routes.bookingUsa.path, pageMeta.bookingUsa)}
-${page(routes.gallery.path, pageMeta.gallery)}
-${page(routes.inAction.path, pageMeta.inAction)}
-${page(routes.technologies.path, pageMeta.technologies)}
-${posts ? `${page(routes.blog.path, pageMeta.blog)}\n` : ''}${
+${identity.primaryHome === routes.homeNew.path ? page(routes.homeNew.path, meta.new) : page(routes.home.path, meta.home)}
+${page(routes.booking.path, meta.booking)}
+${page(routes.bookingOffshore.path, meta.bookingOffshore)}
+${page(routes.bookingUsa.path, meta.bookingUsa)}
+${lists.map(([path, texts]) => `${page(path, texts)}\n`).join('')}${own.map((each) => `${page(each.path, each)}\n`).join('')}${posts ? `${page(routes.blog.path, textsOf(content, blogMeta))}\n` : ''}${
   posts?.length
     ? `\n## Articles\n\n${posts.map((post) => `- [${oneLine(post.title)}](${origin}${postPath(post.slug)}): ${oneLine(post.metaDescription ?? post.excerpt)}`).join('\n')}\n`
     : ''

@@ -2,6 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type Router from '@koa/router';
 import { countPosts, listPostAddresses, type PostAddress } from '#db/queries/posts/lists.ts';
+import { emptyAddresses } from '#src/content/empty-lists.ts';
+import { ownPages } from '#src/content/page-layouts.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import { contact } from '#src/content/tools.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
@@ -21,21 +25,32 @@ const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
  * included only where it is known: a post's last change, and for the blog that of its newest post.
  */
 export function sitemapRoutes(router: Router, deps: Deps): void {
-  const { db, settings } = deps;
+  const { db, settings, content } = deps;
   const counted = async () => {
     const { blogOpen } = await settings.current();
     if (!blogOpen) return { count: 0, newest: null };
     const [newest] = await listPostAddresses(db, 1, 0);
     return { count: (await countPosts(db)).listed, newest: newest?.updatedAt ?? null };
   };
-  /** Lists only the primary home page if one is set, and the blog only while it is open. */
-  const listed = async () => {
+  /**
+   * Lists only the primary home page if one is set, the blog only while it is open, no page without content, and the
+   * owner's pages.
+   */
+  const listed = async (): Promise<Route[]> => {
     const { blogOpen, primaryHome } = await settings.current();
-    return indexedPages.filter(
-      ({ path }) =>
-        (blogOpen || path !== routes.blog.path) &&
-        (!primaryHome || path === primaryHome || !homes.includes(path)),
-    );
+    const current = await content.current();
+    const empty = emptyAddresses(current);
+    const { pages } = textsOf(current, ownPages);
+    const hasContact = textsOf(current, contact).on;
+    return [
+      ...[...indexedPages, ...(hasContact ? [routes.contact] : [])].filter(
+        ({ path }) =>
+          (blogOpen || path !== routes.blog.path) &&
+          !empty.has(path) &&
+          (!primaryHome || path === primaryHome || !homes.includes(path)),
+      ),
+      ...pages.filter(({ unlisted }) => !unlisted),
+    ];
   };
   async function* posts(number: number): AsyncGenerator<Entry[]> {
     const first = (number - 1) * URLS_PER_SITEMAP;

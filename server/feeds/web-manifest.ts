@@ -13,10 +13,18 @@ const OWN_ICONS = [192, 512].flatMap((size) =>
   })),
 );
 
+const ownersIcons = (version: string) =>
+  [192, 512].map((size) => ({
+    src: `/icon-${size}.png?v=${version}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any',
+  }));
+
 /** `/site.webmanifest`: how the site looks on a phone's home screen, with the team's name and logo. */
 export function webManifestRoute(router: Router, { brand }: Pick<Deps, 'brand'>): void {
   router.get('/site.webmanifest', async (ctx) => {
-    const { name, head } = await brand.current();
+    const { name, head, iconVersion } = await brand.current();
     ctx.set('cache-control', 'public, max-age=300');
     ctx.type = 'application/manifest+json';
     ctx.body = JSON.stringify({
@@ -26,7 +34,11 @@ export function webManifestRoute(router: Router, { brand }: Pick<Deps, 'brand'>)
       display: 'browser',
       background_color: PAPER,
       theme_color: PAPER,
-      icons: head?.icon ? [{ src: head.icon, sizes: 'any', purpose: 'any' }] : OWN_ICONS,
+      icons: iconVersion
+        ? ownersIcons(iconVersion)
+        : head?.icon
+          ? [{ src: head.icon, sizes: 'any', purpose: 'any' }]
+          : OWN_ICONS,
     });
   });
 }

@@ -37,6 +37,8 @@ type Entry<E extends WriteEndpoint> = {
   subject: string;
   /** Must not contain secrets: administrators read it. */
   detail?: Record<string, unknown>;
+  /** The log already has this: an automatic save is one of many that one entry stands for. */
+  recordedBefore?: boolean;
 } & (E['audit'] extends readonly AuditAction[] ? { action: E['audit'][number] } : { action?: never }) &
   // A public call may have no signed-in user, so it must say who acted.
   (E['access'] extends 'public' ? { by: Actor } : { by?: Actor });
@@ -49,6 +51,14 @@ export interface Wake {
   mail(): void;
   /** Settles due refunds. */
   payments(): void;
+  /** Draws generated covers again. */
+  covers(): void;
+  /** Writes queued marketing texts. */
+  materials(): void;
+  /** Writes queued sections from descriptions. */
+  descriptions(): void;
+  /** Makes posters and loops of videos, and deletes what is left of removed ones. */
+  films(): void;
 }
 
 /**

@@ -98,10 +98,11 @@ async function recorded<T>(
   work: (change: Change<WriteEndpoint>) => T | Promise<T>,
 ): Promise<T> {
   let entries = 0;
-  const audit = async ({ action, subject, detail, by }: AnyEntry) => {
+  const audit = async ({ action, subject, detail, by, recordedBefore }: AnyEntry) => {
     const actor = by ?? user;
     if (!endpoint.audit || !actor) throw new Error(`${endpoint.path} cannot say who did what`);
     entries += 1;
+    if (recordedBefore) return;
     const only = typeof endpoint.audit === 'string' ? endpoint.audit : undefined;
     const named = action ?? only;
     if (!named) throw new Error(`${endpoint.path} has to name its action`);
@@ -126,16 +127,22 @@ interface AnyEntry {
   subject: string;
   detail?: Record<string, unknown>;
   by?: Actor;
+  recordedBefore?: boolean;
 }
 
 /** Collects wake-ups until the commit, because before that there is nothing to find. */
-function alarm({ jobs, booking }: Deps): { wake: Wake; ring: () => void } {
+function alarm(deps: Deps): { wake: Wake; ring: () => void } {
+  const { jobs, booking, covers, materials, descriptions, films } = deps;
   const calls: Array<() => void> = [];
   return {
     wake: {
       jobs: (id) => calls.push(() => jobs.wake(id)),
       mail: () => calls.push(() => booking.mail.wake()),
       payments: () => calls.push(() => booking.paymentTask?.wake()),
+      covers: () => calls.push(() => covers.wake()),
+      materials: () => calls.push(() => materials.wake()),
+      descriptions: () => calls.push(() => descriptions.wake()),
+      films: () => calls.push(() => films.wake()),
     },
     ring: () => {
       for (const call of calls) call();

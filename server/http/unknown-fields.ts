@@ -26,6 +26,13 @@ export function refuseUnknownFields(schema: z.ZodType, value: unknown): void {
   throw new HttpError(400, 'invalid_input', message, { fields: [{ field: `body.${field}`, message }] });
 }
 
+/**
+ * The first field that a schema does not declare, at any depth. Wrong types are left to the schema.
+ * @returns its path and the fields that stand beside it in the schema; undefined when all are known
+ */
+export const unknownField = (schema: z.ZodType, value: unknown): Unknown | undefined =>
+  findUnknown(schema, value, []);
+
 function findUnknown(schema: z.core.$ZodType, value: unknown, path: Unknown['path']): Unknown | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (schema instanceof z.ZodObject)

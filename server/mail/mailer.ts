@@ -5,8 +5,7 @@ import type { Db } from '#db/open.ts';
 import { type DueMail, listDueMail, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
 import { LINK } from '#src/content/booking-mail.ts';
 import type { MailServer } from '#src/contract/mail-server.ts';
-import type { MailLayout } from '../settings/mail-layout.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Content, LetterLayout } from '../content/content.ts';
 import { every, type Task } from '../tasks/every.ts';
 import { MailRefused, openTransport, type Transport } from './transport.ts';
 
@@ -32,10 +31,10 @@ export interface MailParts {
 }
 
 interface Options {
-  settings: Pick<Settings, 'mailLayout'>;
+  content: Pick<Content, 'letterLayout'>;
   db: Db;
   /** Completes an e-mail when it is sent, because its booking may have changed since it was queued. */
-  partsOf: (mail: DueMail, head: MailLayout) => Promise<MailParts>;
+  partsOf: (mail: DueMail, head: LetterLayout) => Promise<MailParts>;
   log: Logger;
   now: () => Date;
 }
@@ -44,7 +43,7 @@ interface Options {
  * Sends the e-mails in the outbox. Without a mail server nothing is sent, and without the site's address
  * nothing with links; both stay in the outbox until they are configured.
  */
-export function createMailer({ settings, db, partsOf, log, now }: Options): Mailer {
+export function createMailer({ content, db, partsOf, log, now }: Options): Mailer {
   let transport: { server: MailServer; open: Promise<Transport> } | undefined;
   let stopped = false;
 
@@ -62,7 +61,7 @@ export function createMailer({ settings, db, partsOf, log, now }: Options): Mail
     transport = undefined;
   }
 
-  async function send(mail: DueMail, server: MailServer, head: MailLayout): Promise<void> {
+  async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<void> {
     const { ref, link, calendar } = await partsOf(mail, head);
     await (await transportTo(server)).send({
       from: head.from,
@@ -75,7 +74,7 @@ export function createMailer({ settings, db, partsOf, log, now }: Options): Mail
   }
 
   async function sendDue(): Promise<void> {
-    const head = await settings.mailLayout();
+    const head = await content.letterLayout();
     const { server, siteUrl } = head;
     if (!server) return;
     // Without the site's address, e-mails with links wait: a booking's Host header could be anything.

@@ -33,7 +33,8 @@ export function resetMailFor(
 
 /**
  * Makes the link at the moment of sending, so that neither the outbox nor a copy of the database holds one that
- * works. A retry makes a new link, and the one before stops working.
+ * works. A retry makes a new link, and the one before stops working;
+ * a link that an administrator made goes on working.
  * @throws MailRefused when the account no longer has the address
  */
 export async function resetPartsOf(
@@ -49,6 +50,7 @@ export async function resetPartsOf(
     userId,
     tokenHash: hashToken(token),
     createdBy: null,
+    byMail: true,
     expiresAt: new Date(now().getTime() + LIFE_MS),
   });
   return { ref: undefined, link: siteUrl ? `${siteUrl}/auth?reset=${token}` : '', calendar: undefined };

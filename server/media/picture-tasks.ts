@@ -1,4 +1,5 @@
 import type { NewMedia } from '#db/queries/media.ts';
+import type { SiteIcon } from '#db/queries/site-icons.ts';
 import type { BrandLook } from '#src/contract/brand.ts';
 import type { CardShape } from '#src/contract/channels.ts';
 import type { MadeHeader } from '#writer/header/make-header.ts';
@@ -45,6 +46,8 @@ export interface PictureTasks {
   header: { input: { data: Uint8Array; kind: 'photo' | 'drawn' }; output: MadeHeader };
   /** Renders a logo for drawn images; `onLight`: it needs a light background, so add one. */
   logo: { input: { data: Uint8Array; onLight: boolean }; output: Layer };
+  /** Draws the site's icons from a sanitized image. */
+  icons: { input: { data: Uint8Array }; output: SiteIcon[] };
   /** Draws a share image: a PNG, 1200×630. */
   share: { input: { words: ShareWords; look: DrawnLook }; output: Uint8Array };
   /** Draws a short text as an image for sharing: a PNG of the shape's size. */
@@ -58,6 +61,7 @@ export const LIMITS: Record<PictureTask, number> = {
   drawing: 10_000,
   header: 30_000,
   logo: 10_000,
+  icons: 20_000,
   share: 20_000,
   card: 20_000,
 };

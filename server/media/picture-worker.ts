@@ -18,6 +18,7 @@ const run: Run = {
   header: async ({ data, kind }) => (await import('./header-image.ts')).headerImage(Buffer.from(data), kind),
   logo: async ({ data, onLight }) =>
     (await import('../brand/drawing.ts')).drawLogo({ data: Buffer.from(data), onLight }),
+  icons: async ({ data }) => (await import('../brand/draw-icons.ts')).drawIcons(Buffer.from(data)),
   share: async ({ words, look }) =>
     (await import('../brand/draw-share-image.ts')).drawShareImage(words, withBuffer(look)),
   card: async ({ words, shape, look }) =>

@@ -1,3 +1,4 @@
+import type { SiteIcon } from '#db/queries/site-icons.ts';
 import type { CardShape } from '#src/contract/channels.ts';
 import { BrokenImageError, type MakeHeader } from '#writer/header/make-header.ts';
 import type { Upload } from '../http/middleware/read-upload.ts';
@@ -28,6 +29,8 @@ export interface Pictures {
   headerForJobs: MakeHeader;
   /** Renders a logo for drawn images. @throws PictureProcessError or Error when it cannot be drawn, HttpError 429 */
   logo(data: Buffer, onLight: boolean): Promise<Layer>;
+  /** Draws the site's icons from a sanitized image. @throws HttpError 429, PictureProcessError */
+  icons(data: Buffer): Promise<SiteIcon[]>;
   /** Draws a share image, a PNG. @throws HttpError 429, PictureProcessError */
   share(words: ShareWords, look: DrawnLook): Promise<Buffer>;
   /** Draws a short text as a PNG. @throws HttpError 429, PictureProcessError */
@@ -57,6 +60,7 @@ export function createPictures(
     header: (data, kind) => run('header', { data, kind }).catch(brokenByItsDecoder),
     headerForJobs: (data, kind) => run('header', { data, kind }, true).catch(brokenByItsDecoder),
     logo: (data, onLight) => run('logo', { data, onLight }),
+    icons: (data) => run('icons', { data }),
     share: async (words, look) => Buffer.from(await run('share', { words, look })),
     card: async (words, shape, look) => Buffer.from(await run('card', { words, shape, look })),
   };

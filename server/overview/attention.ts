@@ -4,6 +4,8 @@ import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
+import { listDueMaterials } from '#db/queries/marketing-plan.ts';
+import { countUnread } from '#db/queries/messages.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemes } from '#db/queries/themes.ts';
@@ -13,6 +15,8 @@ import { presentPush } from '../backups/push/present-push.ts';
 import type { Deps } from '../boot/deps.ts';
 
 const FAILED_DAYS = 7;
+/** More due materials than this are listed under Marketing Materials. */
+const DUE_SHOWN = 5;
 /** How many of the last generated posts are checked for a dominant theme. */
 const LOOKED_AT = 10;
 
@@ -32,6 +36,8 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     backup,
     diskFree,
     logoMissing,
+    dueMaterials,
+    unreadMessages,
   ] = await Promise.all([
     listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
     countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
@@ -45,17 +51,22 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     backupState(deps),
     freeRoom(deps),
     deps.brand.isLogoMissing(),
+    listDueMaterials(db, now, DUE_SHOWN),
+    countUnread(db),
   ]);
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
     toReview: review.total,
     failedJobs,
-    activeThemes: themes.length,
+    activeThemes: themes.filter(({ pausedAt }) => pausedAt === null).length,
+    pausedThemes: themes.filter(({ pausedAt }) => pausedAt !== null).length,
     commonTheme: commonest(recent),
     ...backup,
     mail: { on: mailLayout.server !== undefined, waitsFor: mailLayout.waitsFor, ...mail },
     diskFree,
     logoMissing,
+    dueMaterials,
+    unreadMessages,
     scheduleOn: schedule.enabled,
     providerSet: usesModel(provider),
     spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open.ts';
+import { listPlannedMaterials, type PlannedMaterial } from '#db/queries/marketing-plan.ts';
 import { type CalendarPost, listPlannedBetween, listPublishedBetween } from '#db/queries/posts/lists.ts';
 
 import { getSchedule } from '#db/queries/schedule.ts';
@@ -17,7 +18,7 @@ interface Asked {
   timeZone?: string | undefined;
 }
 
-/** A month in a time zone: published posts, planned posts, and upcoming scheduled runs. */
+/** A month in a time zone: published posts, planned posts and materials, and upcoming scheduled runs. */
 export async function readCalendar(db: Db, asked: Asked) {
   const schedule = await getSchedule(db);
   const { month, timeZone = schedule.timeZone } = asked;
@@ -32,14 +33,28 @@ export async function readCalendar(db: Db, asked: Asked) {
     return `${month}-${String(local.getDate()).padStart(2, '0')}`;
   };
   const ofPosts = (posts: CalendarPost[], kind: CalendarEntry['kind']): CalendarEntry[] =>
-    posts.slice(0, MOST).map(({ at, ...post }) => ({ kind, at, day: day(at), post }));
+    posts.slice(0, MOST).map(({ at, ...post }) => ({ kind, at, day: day(at), post, material: null }));
+  const materials = await listPlannedMaterials(db, from, to, MOST + 1);
+  const ofMaterial = ({ plannedAt: at, postedAt, ...material }: PlannedMaterial): CalendarEntry => ({
+    kind: 'material',
+    at,
+    day: day(at),
+    post: null,
+    material: { ...material, posted: postedAt !== null },
+  });
   const entries: CalendarEntry[] = [
     ...ofPosts(published, 'published'),
     ...ofPosts(planned, 'planned'),
-    ...runs.map((at) => ({ kind: 'run' as const, at, day: day(at), post: null })),
+    ...runs.map((at) => ({ kind: 'run' as const, at, day: day(at), post: null, material: null })),
+    ...materials.slice(0, MOST).map(ofMaterial),
   ];
   entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return { month, timeZone, entries, more: Math.max(published.length, planned.length) > MOST };
+  return {
+    month,
+    timeZone,
+    entries,
+    more: Math.max(published.length, planned.length, materials.length) > MOST,
+  };
 }
 
 /** The schedule's upcoming runs, `from` inclusive, `to` exclusive. */

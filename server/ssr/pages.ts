@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import type { PageAnswer, StreamedDocument } from '#renderer/page.ts';
+import { isPreview } from '#src/addresses.ts';
+import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import type { Deps } from '../boot/deps.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
-import { allowNonce } from '../http/middleware/security-headers.ts';
+import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
 import { asksForPage, keyFor, sendPage } from './cache/answer.ts';
 import type { MadePage } from './cache/page-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
@@ -63,8 +65,15 @@ const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 const wholePage = (made: PageAnswer): Buffer | undefined =>
   made.status === 200 && 'document' in made && Buffer.isBuffer(made.document) ? made.document : undefined;
 
+/** The origins of the players that a page's articles can show. */
+const framesIn = (body: Buffer): string[] =>
+  body.includes(' data-frame="')
+    ? FRAME_ORIGINS.filter((origin) => body.includes(` data-frame="${origin}/`))
+    : [];
+
 function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
   const body = wholePage(made);
+  if (body) allowFrames(ctx, framesIn(body));
   // Cache the headers set by earlier middleware with the page, above all its security policy.
   const headers = {
     ...ctx.response.headers,
@@ -83,7 +92,10 @@ async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void>
 
 async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void> {
   ctx.status = page.status;
-  ctx.set('cache-control', page.status === 200 ? PRIVATE : 'no-store');
+  const secret = isPreview(ctx.path);
+  if (isEdited(ctx)) allowOwnFrame(ctx);
+  ctx.set('cache-control', page.status === 200 && !secret ? PRIVATE : 'no-store');
+  if (secret) ctx.set('x-robots-tag', 'noindex, nofollow');
   ctx.vary('Accept-Encoding');
   if ('location' in page) {
     ctx.set('location', page.location);
@@ -93,6 +105,7 @@ async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void
   const { error, document } = page;
   if (error) log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
   ctx.type = HTML;
+  if (Buffer.isBuffer(document)) allowFrames(ctx, framesIn(document));
   if (Buffer.isBuffer(document)) await compressedBytes(ctx, document);
   else stream(ctx, document);
 }
@@ -111,9 +124,21 @@ function stream(ctx: Context, { nonce, start, pipe, abort }: StreamedDocument): 
   ctx.body = into;
 }
 
+/** `?preview=` of a page, for administrators. */
+const DRAFTS = new Map([
+  ['drafts', 'shown'],
+  ['edit', 'edited'],
+] as const) as ReadonlyMap<string, 'shown' | 'edited'>;
+
+/** Whether the editor shows this page in its frame. */
+const isEdited = (ctx: Context) =>
+  Boolean(ctx.state.user?.isAdmin) && DRAFTS.get(String(ctx.query.preview)) === 'edited';
+
 const givenTo = (ctx: Context, deps: Deps) =>
   given(deps, {
     origin: ctx.state.origin as string,
     user: ctx.state.user ?? null,
     requestId: ctx.state.requestId,
+    contact: ctx.state.contact,
+    drafts: ctx.state.user?.isAdmin ? DRAFTS.get(String(ctx.query.preview)) : undefined,
   });

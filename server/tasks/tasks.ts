@@ -1,6 +1,8 @@
 import type { Deps } from '../boot/deps.ts';
+import { announcementTask } from './announcement.ts';
 import { checkpointTask } from './checkpoints.ts';
 import { expiredSessionsTask } from './expired-sessions.ts';
+import { oldMessagesTask } from './old-messages.ts';
 import { publishPlannedTask } from './publish-planned.ts';
 import { storageWatchTask } from './storage-watch.ts';
 
@@ -27,20 +29,28 @@ export interface Tasks {
 /** @returns the tasks of a server, none of them started */
 export function createTasks(deps: Deps): Tasks {
   const { db, database, log, startup, closing, jobs, booking, backups, views } = deps;
+  const { covers, materials, descriptions, films, resets } = deps;
   const storageWatch = storageWatchTask(database, log);
   const checkpoints = checkpointTask(database, log);
   const plannedPosts = publishPlannedTask(db, log);
+  const announcement = announcementTask(deps);
+  const oldMessages = oldMessagesTask(deps);
   const expiredSessions = expiredSessionsTask(db, log, closing);
 
   return {
     watch() {
-      for (const task of [storageWatch, checkpoints, plannedPosts]) task.start();
+      for (const task of [storageWatch, checkpoints, plannedPosts, announcement, oldMessages]) task.start();
     },
     async start() {
       await startup.part('expired sessions', () => expiredSessions.work());
       expiredSessions.start();
       await startup.part('jobs', () => jobs.start());
       await startup.part('mail', () => booking.mail.start());
+      await startup.part('password resets', () => resets.start());
+      await startup.part('marketing texts', () => materials.start());
+      await startup.part('descriptions', () => descriptions.start());
+      await startup.part('covers', () => covers.start());
+      await startup.part('videos', () => films.start());
       await startup.part('payments', () => booking.paymentTask?.start());
       await startup.part('backups', () => backups.start());
       await startup.part('page views', () => views.start());
@@ -48,6 +58,13 @@ export function createTasks(deps: Deps): Tasks {
     parkJobs: () => jobs.stop(),
     stop: () => [
       plannedPosts.stop(),
+      announcement.stop(),
+      oldMessages.stop(),
+      covers.stop(),
+      materials.stop(),
+      descriptions.stop(),
+      films.stop(),
+      resets.stop(),
       booking.mail.stop(),
       booking.paymentTask?.stop() ?? Promise.resolve(),
       backups.stop(),

@@ -3,7 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { type CheckInput, checkDraft, linkedSlugs } from '#writer/checks.ts';
+import type { CheckInput } from '#writer/check-input.ts';
+import { linkedSlugs } from '#writer/check-links.ts';
+import { findProblems, type Problem } from '#writer/checks.ts';
 import { openingOf } from '#writer/markdown.ts';
 
 /** A post's rendered text. */
@@ -27,7 +29,7 @@ export const tasks = {
     };
   },
   linkedSlugs,
-  checkDraft: (input: CheckInput): string[] => checkDraft(input),
+  findProblems: (input: CheckInput): Problem[] => findProblems(input),
 };
 export type Tasks = typeof tasks;
 

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { plainHtml } from '#src/components/Article/plain-html.ts';
-import type { CheckInput } from '#writer/checks.ts';
+import type { CheckInput } from '#writer/check-input.ts';
+import type { Problem } from '#writer/checks.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article } from './text-worker.ts';
 
@@ -21,8 +22,8 @@ export interface Texts {
   article(post: Revision): Promise<Article>;
   /** The slugs of posts that a text links to. @throws TextError, TextsBusy */
   linkedSlugs(content: string): Promise<string[]>;
-  /** The same checks as the generator's: one sentence per problem. @throws TextError, TextsBusy */
-  check(input: CheckInput): Promise<string[]>;
+  /** The same checks as the generator's. @throws TextError, TextsBusy */
+  check(input: CheckInput): Promise<Problem[]>;
 }
 
 /** Size of the cache in characters of HTML; a text has some ten thousand. */
@@ -83,7 +84,7 @@ export function createTexts({ workerFile, log, now = Date.now }: Options): Texts
       return rendering;
     },
     linkedSlugs: (content) => checks.run('linkedSlugs', content),
-    check: (input) => checks.run('checkDraft', input),
+    check: (input) => checks.run('findProblems', input),
   };
 }
 

@@ -17,6 +17,7 @@ export interface DashboardData {
   schedule: Schedule;
   jobs: ApiOutput<'GET /api/admin/jobs'>;
   attention: ApiOutput<'GET /api/admin/attention'>;
+  checklist: ApiOutput<'GET /api/admin/checklist'>;
 }
 
 /** One query cache per document, filled with what the server sent. Defaults: specification, section 7. */
@@ -57,6 +58,7 @@ export function createQueryClient(
       dashboard.jobs,
     );
     client.setQueryData(query('GET /api/admin/attention').queryKey, dashboard.attention);
+    client.setQueryData(query('GET /api/admin/checklist').queryKey, dashboard.checklist);
   }
   return client;
 

@@ -58,6 +58,36 @@ export const screens: readonly Screen[] = [
     load: () => import('./bookings/BookingScreen.tsx'),
   },
   {
+    path: 'site',
+    label: 'Site',
+    load: () => import('./settings/SiteScreen.tsx'),
+  },
+  {
+    path: 'site/edit',
+    label: 'Edit pages',
+    load: () => import('./edit-site/EditSiteScreen.tsx'),
+  },
+  {
+    path: 'site/describe',
+    label: 'Describe your business',
+    load: () => import('./describe/DescribeScreen.tsx'),
+  },
+  {
+    path: 'site/redirects',
+    label: 'Redirects',
+    load: () => import('./redirects/RedirectsScreen.tsx'),
+  },
+  {
+    path: 'site/texts',
+    label: 'Texts and prices',
+    load: () => import('./site-texts/TextsScreen.tsx'),
+  },
+  {
+    path: 'site/texts/:id',
+    label: 'Edit text',
+    load: () => import('./site-texts/EditTextScreen.tsx'),
+  },
+  {
     path: 'settings/:section?',
     label: 'Settings',
     load: () => import('./settings/SettingsScreen.tsx'),
@@ -66,6 +96,11 @@ export const screens: readonly Screen[] = [
     path: 'users',
     label: 'User Management',
     load: () => import('./users/UsersScreen.tsx'),
+  },
+  {
+    path: 'messages',
+    label: 'Messages',
+    load: () => import('./messages/MessagesScreen.tsx'),
   },
   {
     path: 'marketing-materials',

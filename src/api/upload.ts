@@ -11,6 +11,7 @@ interface Options {
 
 interface AnyInput {
   params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
   body?: Record<string, string | undefined>;
 }
 
@@ -26,14 +27,14 @@ export function upload<K extends UploadKey>(
   { onProgress, signal }: Options = {},
 ): Promise<ApiOutput<K>> {
   const [method, path] = key.split(' ') as [string, string];
-  const { params = {}, body = {} } = input as AnyInput;
+  const { params = {}, query = {}, body = {} } = input as AnyInput;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, value);
   form.set('file', file);
   const send = (ending: AbortSignal, alive: () => void) =>
     new Promise<ApiOutput<K>>((resolve, reject) => {
       const request = new XMLHttpRequest();
-      request.open(method, address(path, params, {}));
+      request.open(method, address(path, params, query));
       request.setRequestHeader('accept', ACCEPT);
       request.upload.onprogress = ({ loaded, total }) => {
         alive();

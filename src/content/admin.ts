@@ -184,6 +184,7 @@ export const sidebar = {
       links: [
         { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
         { label: 'Hours and calendar', path: '/admin/bookings/hours', icon: 'hours' },
+        { label: 'Messages', path: '/admin/messages', icon: 'messages' },
         { label: 'Outbox', path: '/admin/bookings/mail', icon: 'mail' },
       ],
     },
@@ -198,7 +199,11 @@ export const sidebar = {
     {
       label: 'Administration',
       links: [
-        { label: 'Site', path: '/admin/settings/site', icon: 'site' },
+        { label: 'Site', path: '/admin/site', icon: 'site' },
+        { label: 'Edit pages', path: '/admin/site/edit', icon: 'below' },
+        { label: 'Texts and prices', path: '/admin/site/texts', icon: 'texts' },
+        { label: 'Describe your business', path: '/admin/site/describe', icon: 'below' },
+        { label: 'Redirects', path: '/admin/site/redirects', icon: 'redirects' },
         { label: 'User Management', path: '/admin/users', icon: 'users' },
         { label: 'Settings', path: '/admin/settings', icon: 'settings' },
       ],
@@ -224,6 +229,7 @@ export const back = {
   themes: { to: '/admin/themes', label: 'Back to SEOs' },
   bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
   materials: { to: '/admin/marketing-materials', label: 'Back to Materials' },
+  texts: { to: '/admin/site/texts', label: 'Back to Texts' },
   dashboard: { to: '/admin', label: 'Back to Dashboard' },
 } as const;
 
@@ -283,8 +289,11 @@ export const dashboard = {
   next: {
     title: 'What goes out next',
     all: 'Calendar',
-    empty: 'Nothing is planned for the coming weeks. Give a post a publishing time, or turn on the schedule.',
+    empty:
+      'Nothing is planned for the coming weeks. Give a post or a marketing material a time, or turn on the schedule.',
     run: 'A new post is written',
+    /** The theme of the next run. */
+    theme: (name: string) => `Next: ${name}`,
     planned: 'Planned',
     scheduled: 'Schedule',
   },
@@ -319,6 +328,48 @@ export const dashboard = {
     empty: 'No posts yet. Generate the first one above.',
   },
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
+} as const;
+
+/** What a new site still needs, on the dashboard until it is done, and in the settings. */
+export const firstSteps = {
+  title: 'First steps',
+  steps: {
+    offer: {
+      title: 'Your name and offer',
+      text: 'What the business is called, what it sells, and for how much.',
+    },
+    look: { title: 'Your look', text: 'A logo, colors and fonts of your own.' },
+    hours: { title: 'Your hours', text: 'When people can book a session.' },
+    mail: { title: 'Mail', text: 'Confirmations and reminders leave once a mail server is set.' },
+    provider: { title: 'An AI key', text: 'Without one, generated posts are samples.' },
+    post: { title: 'Your first post', text: 'Published, and not a sample.' },
+  },
+  actions: {
+    name: 'Enter your name',
+    offer: 'Set your prices',
+    describe: 'Describe your business',
+    look: 'Choose your look',
+    hours: 'Set your hours',
+    mail: 'Set up mail',
+    provider: 'Add a provider',
+    post: 'Write a post',
+  },
+  open: 'To do',
+  done: 'Done',
+  skipped: 'Skipped',
+  skip: 'Skip',
+  skipLabel: (step: string) => `Skip: ${step}`,
+  skipRest: 'Skip the rest',
+  unskip: 'Do it after all',
+  unskipLabel: (step: string) => `Do it after all: ${step}`,
+  undo: 'Undo',
+  skippedOne: 'Step skipped',
+  skippedAll: 'Steps skipped',
+  foundAgain: 'The list is under Settings, First steps.',
+  failed: 'Could not change the first steps',
+  progress: (done: number, all: number) =>
+    `${done} of ${all} done. A step is done as soon as its setting is saved or published.`,
+  complete: 'Every step is done or skipped, so the dashboard no longer shows this list.',
 } as const;
 
 /** Your own two-factor authentication, under your account. */

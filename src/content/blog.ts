@@ -1,38 +1,28 @@
-import { currency, money, tiers } from './plans.ts';
+import { shortened } from './shortened.ts';
+import { section } from './site-content.ts';
 
-/** The promo card at the end of every article. */
-export const promo = {
-  title: 'Your app in one hour',
-  text: 'Work one-on-one with a developer and watch it being built.',
+/** The promo card at the end of every article; prices come from the offer. */
+export const promo = section('blog.promo', ({ offer: { tiers } }) => ({
   trial: 'Try 100% free. Cancel anytime.',
   /** Large screens. */
   pitch: 'Launch a custom AI agent in minutes.',
   /** Small screens. */
   pitchSmall: 'Launch a custom app in minutes.',
-  currency,
-  options: [
-    {
-      tier: 'usa',
-      label: 'US developer',
-      price: `${money(tiers.usa.price)} per hour`,
-      /** On small screens only. */
-      badgeSmall: 'Popular',
-      href: tiers.usa.path,
-    },
-    {
-      tier: 'offshore',
-      label: 'Offshore developer',
-      price: `${money(tiers.offshore.price)} per hour`,
-      badgeSmall: null,
-      href: tiers.offshore.path,
-    },
-  ],
-} as const;
+  usa: tiers.usa.developer === 'USA-based developer' ? 'US developer' : shortened(tiers.usa.developer, 40),
+  offshore: shortened(tiers.offshore.developer, 40),
+  /** Beside the first, on small screens only. */
+  badge: 'Popular',
+}));
 
-export const blogPage = {
+/** The blog's own words for its list and its articles. */
+export const blogTexts = section('blog.texts', () => ({
   title: 'Our Blog',
   intro: 'Guides to planning, building and launching an app in one-hour sessions.',
   byline: 'By Admin',
+}));
+
+export const blogPage = {
+  byline: (author: string) => `By ${author}`,
   /** For posts without tags. */
   defaultCategory: 'General',
   loadingPost: 'Loading blog post...',
@@ -80,7 +70,7 @@ export const blogPage = {
   imageMissing: 'Image not available',
 } as const;
 
-export const notFoundPage = {
+export const notFoundPage = section('site.notFound', () => ({
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
   next: 'The address may be mistyped, or the page has moved. From here you can go on to:',
@@ -89,7 +79,7 @@ export const notFoundPage = {
     { label: 'Apps Gallery', href: '/in-action' },
     { label: 'Blog', href: '/blog' },
   ],
-} as const;
+}));
 
 /** Log messages for errors of the blog; the pages show `blogPage.error` and `blogPage.notFound`. */
 export const blogErrors = {
@@ -98,4 +88,11 @@ export const blogErrors = {
   missing: 'Post not found',
   post: 'Failed to fetch blog post',
   unknown: 'Failed to load blog post',
+} as const;
+
+/** The line above an article that a secret link shows. */
+export const previewPage = {
+  label: 'Preview',
+  draft: 'This article is not published. Only people with this link can see it.',
+  changes: 'These changes are not published. Only people with this link can see them.',
 } as const;

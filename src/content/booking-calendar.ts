@@ -1,5 +1,4 @@
-import type { Tier } from '#src/contract/values.ts';
-import { cancellation, money, session, tiers } from './plans.ts';
+import { section } from './site-content.ts';
 
 /** Texts of the calendar, the booking form, and the page of a booking. */
 export const calendar = {
@@ -8,9 +7,6 @@ export const calendar = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   zone: 'Time zone',
-  /** Explains the small second line under a time. */
-  own: (zone: string) => `Small times are in the developers' time zone, ${zone}.`,
-  sameClock: 'You and the developers are in the same time zone.',
   freeOn: (count: number) => (count === 1 ? '1 available time' : `${count} available times`),
   noneThisMonth: 'No times are available this month.',
   noneAtAll: 'Every time is booked right now. Contact us and we will find one.',
@@ -36,15 +32,19 @@ export const details = {
     mailOn
       ? 'We send you a link to reschedule or cancel your session.'
       : 'So we know how to reach you. This site does not send e-mail. The next page has the link to your booking.',
-  idea: 'Your idea',
-  ideaHelp: 'What should the app do? A sentence or two is enough.',
+  faults: {
+    name: { missing: 'Name is required', wrong: 'Name must be at most 100 characters' },
+    email: { missing: 'E-mail is required', wrong: 'Enter an e-mail address such as you@example.com' },
+    idea: { missing: 'Your idea is required', wrong: 'Your idea must be at least 3 characters' },
+  },
   book: 'Book this session',
-  pay: (tier: Tier) => `Continue to payment, ${money(tiers[tier].price)}`,
+  pay: (amount: string) => `Continue to payment, ${amount}`,
   booking: 'Booking…',
-  dueLater: (mailOn: boolean) =>
+  /** @param due when payment is due, from the offer */
+  dueLater: (mailOn: boolean, due: string) =>
     mailOn
-      ? `${cancellation.payment} We will e-mail you how to pay. Nothing is charged now.`
-      : `${cancellation.payment} Contact us to arrange payment. Nothing is charged now.`,
+      ? `${due} We will e-mail you how to pay. Nothing is charged now.`
+      : `${due} Contact us to arrange payment. Nothing is charged now.`,
   payNow: 'You pay by card on the next page. We hold your time while you do.',
 } as const;
 
@@ -73,20 +73,13 @@ export const manage = {
   },
   intro: {
     held: 'We hold your time until the payment page expires. Your payment confirms the booking.',
-    confirmed: `One hour, live and one-on-one. ${cancellation.lateArrival}`,
-    completed: 'We hope you got what you came for. You can book another hour any time.',
-    no_show: 'Sessions that are missed without notice are not refunded.',
     cancelled: 'You can book another time whenever you are ready.',
     expired: 'It was not paid in time. Nothing was charged.',
   },
   checking:
     'Thank you. We are waiting for the bank to confirm your payment. This page updates automatically.',
   yours: 'Your time',
-  theirs: "Developers' time",
-  developer: 'Developer',
   payment: 'Payment',
-  length: `${session.minutes} minutes`,
-  idea: 'Your idea',
   payments: {
     none: () => 'Nothing due',
     due: (price: string) => `${price}, due before the session`,
@@ -107,7 +100,8 @@ export const manage = {
   bookAgain: 'Book a session',
   moveTitle: 'Reschedule',
   moveText: (until: string) => `Free of charge until ${until}.`,
-  moveTooLate: `Less than ${cancellation.freeRescheduleHours} hours are left, so you cannot reschedule online. Contact us.`,
+  moveTooLate: (hours: number) =>
+    `Less than ${hours === 1 ? '1 hour is' : `${hours} hours are`} left, so you cannot reschedule online. Contact us.`,
   move: 'Choose another time',
   moveConfirm: (time: string) => `Reschedule to ${time}`,
   moved: 'Your session was rescheduled.',
@@ -118,11 +112,31 @@ export const manage = {
   cancelled: 'Your session is canceled.',
   refund: {
     nothingPaid: 'You have not paid, so there is nothing to refund. Your time becomes available to others.',
+    none: 'There is no refund for this session.',
     full: (amount: string) => `You get a full refund of ${amount}.`,
     part: (amount: string, percent: number) => `You get a refund of ${amount}, ${percent}% of the price.`,
   },
-  policy: cancellation.summary,
   write: 'Contact us',
   noScript:
     'Rescheduling and canceling here need JavaScript. Without it, contact us from the e-mail address you booked with.',
 } as const;
+
+/** The words of the calendar, the form and a booking's page that name what is sold and by whom. */
+export const bookingWords = section('booking.words', ({ offer: { cancellation } }) => ({
+  idea: 'Your idea',
+  ideaHelp: 'What should the app do? A sentence or two is enough.',
+  person: 'Developer',
+  theirTime: "Developers' time",
+  forPerson: 'for the developer',
+  confirmed: 'One hour, live and one-on-one.',
+  completed: 'We hope you got what you came for. You can book another hour any time.',
+  missed: missedRefund(cancellation.refundPercent.noShow),
+}));
+
+/** What a guest who did not come gets back. @param percent of the price */
+export const missedRefund = (percent: number): string =>
+  percent === 0
+    ? 'Sessions that are missed without notice are not refunded.'
+    : percent === 100
+      ? 'Sessions that are missed without notice are refunded in full.'
+      : `For sessions that are missed without notice, ${percent}% of the price is refunded.`;

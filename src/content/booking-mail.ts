@@ -1,7 +1,8 @@
 import type { Tier } from '#src/contract/values.ts';
-import { cancellation, money, tiers } from './plans.ts';
+import { money, type Offer, tierClocks } from './offer.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
+import { type SiteContent, section, textsOf } from './site-content.ts';
 
 /** E-mails about a booking, as plain text. `LINK` is replaced with the booking's URL when the e-mail is sent. */
 export const LINK = '{{link}}';
@@ -20,18 +21,38 @@ export interface MailFacts {
   name: string;
   email: string;
   idea: string;
+  /** The rules that the booking was made under, in words. */
+  rules: string;
+  /** US dollars: what this session costs. */
+  price: number;
   paid: boolean;
   /** US dollars: refunded, or still to be refunded. */
   refund: number;
 }
 
-const subjects: Record<MailKind, (developer: string) => string> = {
-  confirmation: () => 'Your session is booked',
-  change: () => 'Your session was rescheduled',
-  cancellation: () => 'Your session is canceled',
-  reminder: () => 'Your session is tomorrow',
-  'late-payment': () => 'Your payment arrived too late to hold your time',
-};
+/** What e-mails to guests say around the time, the price and the link. */
+export const guestMail = section('mail.guest', () => ({
+  confirmation: { subject: 'Your session is booked', opening: 'Your one-hour session is booked:' },
+  change: { subject: 'Your session was rescheduled', opening: 'Your session has a new time:' },
+  cancellation: {
+    subject: 'Your session is canceled',
+    opening: 'Your session is canceled:',
+    again: 'You can book another time here:',
+  },
+  reminder: { subject: 'Your session is tomorrow', opening: 'Your one-hour session starts in 24 hours:' },
+  latePayment: {
+    subject: 'Your payment arrived too late to hold your time',
+    opening: 'Your payment arrived after we had released this time, and someone else has booked it:',
+    again: 'We are sorry. You can choose another time here:',
+  },
+}));
+
+/** A session in calendars. */
+export const inviteWords = section('mail.calendar', () => ({
+  title: 'One-hour app session',
+  description: 'One hour, live and one-on-one, with screen sharing.',
+}));
+
 const teamSubjects: Record<MailKind, string> = {
   confirmation: 'Booked',
   change: 'Rescheduled',
@@ -42,71 +63,73 @@ const teamSubjects: Record<MailKind, string> = {
 
 /** The time in both time zones, the customer's first; only once if they are the same. */
 function when({ startsAt, timeZone, tier }: MailFacts): string[] {
-  const own = tiers[tier].hours.timeZone;
+  const own = tierClocks[tier].timeZone;
   const lines = [`  ${sessionTimeLine(startsAt, timeZone)}`];
   if (own !== timeZone) lines.push(`  ${sessionTimeLine(startsAt, own)}`);
   return lines;
 }
 
-const payment = ({ paid, tier }: MailFacts) =>
+const payment = ({ paid, price }: MailFacts, { cancellation }: Offer) =>
   paid
-    ? `Paid: ${money(tiers[tier].price)}. Thank you.`
-    : `Price: ${money(tiers[tier].price)}. ${cancellation.payment} We will e-mail you how to pay.`;
+    ? `Paid: ${money(price)}. Thank you.`
+    : `Price: ${money(price)}. ${cancellation.payment} We will e-mail you how to pay.`;
 
 const refund = ({ paid, refund: amount }: MailFacts) => {
   if (amount > 0) return `Refund: ${money(amount)}, to the card you paid with.`;
   return paid ? 'No refund is due for this session.' : 'Nothing was paid, so there is nothing to refund.';
 };
 
-const customerLines: Record<MailKind, (facts: MailFacts) => string[]> = {
-  confirmation: (facts) => [
-    'Your one-hour session is booked:',
+type Words = ReturnType<typeof textsOf<'mail.guest'>>;
+
+const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => string[]> = {
+  confirmation: (facts, words, offer) => [
+    words.confirmation.opening,
     '',
     ...when(facts),
     '',
-    payment(facts),
+    payment(facts, offer),
     '',
     // Leave out the idea: the person who booked may have entered someone else's address.
     `View, reschedule or cancel your session: ${LINK}`,
-    `${cancellation.summary} ${cancellation.reschedule}`,
-    cancellation.lateArrival,
+    facts.rules,
+    offer.cancellation.lateArrival,
   ],
-  change: (facts) => [
-    'Your session has a new time:',
+  change: (facts, words) => [
+    words.change.opening,
     '',
     ...when(facts),
     '',
     ...(facts.movedFrom ? [`Previous time: ${sessionTimeLine(facts.movedFrom, facts.timeZone)}`, ''] : []),
     `View, reschedule or cancel your session: ${LINK}`,
   ],
-  cancellation: (facts) => [
-    'Your session is canceled:',
+  cancellation: (facts, words) => [
+    words.cancellation.opening,
     '',
     ...when(facts),
     '',
     refund(facts),
     '',
-    'You can book another time here:',
+    words.cancellation.again,
     LINK,
   ],
-  reminder: (facts) => [
-    'Your one-hour session starts in 24 hours:',
+  reminder: (facts, words, offer) => [
+    words.reminder.opening,
     '',
     ...when(facts),
     '',
-    payment(facts),
+    payment(facts, offer),
     '',
     `View your booking: ${LINK}`,
-    cancellation.lateArrival,
+    offer.cancellation.lateArrival,
   ],
-  'late-payment': (facts) => [
-    'Your payment arrived after we had released this time, and someone else has booked it:',
+  'late-payment': (facts, words) => [
+    words.latePayment.opening,
     '',
     ...when(facts),
     '',
     refund(facts),
     '',
-    'We are sorry. You can choose another time here:',
+    words.latePayment.again,
     LINK,
   ],
 };
@@ -127,21 +150,32 @@ export function bookingMail(
   kind: MailKind,
   reader: MailReader,
   { name: customer, idea, ...rest }: MailFacts,
-  { name, supportEmail }: Pick<SiteIdentity, 'name' | 'supportEmail'>,
+  content: SiteContent,
 ): { subject: string; text: string } {
+  const { name, supportEmail } = content.identity;
+  const words = textsOf(content, guestMail);
   const facts = { ...rest, name: withoutMark(customer), idea: withoutMark(idea) };
-  const tier = tiers[facts.tier];
+  const tier = content.offer.tiers[facts.tier];
   if (reader === 'customer') {
-    const lines = [`Hello ${facts.name},`, '', ...customerLines[kind](facts), '', `${name}, ${supportEmail}`];
-    return { subject: `${subjects[kind](tier.developer)} | ${name}`, text: lines.join('\n') };
+    const { subject } = words[kind === 'late-payment' ? 'latePayment' : kind];
+    const lines = [
+      `Hello ${facts.name},`,
+      '',
+      ...customerLines[kind](facts, words, content.offer),
+      '',
+      `${name}, ${supportEmail}`,
+    ];
+    return { subject: `${subject} | ${name}`, text: lines.join('\n') };
   }
   const lines = [
     teamLines[kind],
     '',
     ...when(facts),
-    ...(facts.movedFrom ? [`  Previous time: ${sessionTimeLine(facts.movedFrom, tier.hours.timeZone)}`] : []),
+    ...(facts.movedFrom
+      ? [`  Previous time: ${sessionTimeLine(facts.movedFrom, tierClocks[facts.tier].timeZone)}`]
+      : []),
     '',
-    `${tier.developer}, ${money(tier.price)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, nothing due' : 'not paid yet'}`,
+    `${tier.developer}, ${money(facts.price)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, nothing due' : 'not paid yet'}`,
     ...(facts.refund > 0 ? [`Refund: ${money(facts.refund)}`] : []),
     `${facts.name} <${facts.email}>`,
     '',

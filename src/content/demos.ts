@@ -1,4 +1,5 @@
 /** Films that show an app being built. `npm run media` makes the files from these slugs. */
+import { section } from './site-content.ts';
 
 interface Film {
   videoPath: string;
@@ -44,7 +45,11 @@ const todoApp: GalleryDemo = {
 };
 
 /** The film beside the text of /landing. */
-export const landingFilm: GalleryDemo = todoApp;
+export const landingFilm = {
+  src: todoApp.videoPath,
+  poster: todoApp.posterSrc,
+  label: todoApp.title,
+} as const;
 
 export const homeDemos: readonly GalleryDemo[] = [
   todoApp,
@@ -114,9 +119,34 @@ export const demoVideos: readonly DemoVideo[] = [
 /** Fallback for a demo thumbnail that does not load. */
 export const demoPosterFallback: string = heroFilm.poster;
 
-export const demoPlayer = {
+/** The videos of the Watch Demo player. */
+export const demoPlayer = section('home.demos', () => ({
   title: 'Watch a session',
   playlistTitle: 'More demos',
-  /** Specification, section 8. */
-  unsupported: 'Your browser does not support the video tag.',
-} as const;
+  videos: demoVideos.map(({ title, description, src, thumbnail, captions }) => ({
+    title,
+    description,
+    src,
+    poster: thumbnail,
+    captions,
+  })),
+}));
+
+/** The video in the window of /new. */
+export const newFilm = section('new.film', () => ({
+  src: supercut.src,
+  poster: supercut.thumbnail,
+  label: supercut.title,
+}));
+
+/** The cards of /new. */
+export const demoFilms = section('new.demoFilms', () => ({
+  demos: homeDemos.map(({ title, description, tech, videoPath, posterSrc, captionsSrc }) => ({
+    title,
+    description,
+    tech,
+    src: videoPath,
+    poster: posterSrc,
+    captions: captionsSrc,
+  })),
+}));

@@ -6,3 +6,6 @@ export const SMALL_POSTER = 768;
 
 /** The small version of `/posters/hero.webp` is `/posters/hero-768.webp`. */
 export const smallPoster = (poster: string): string => poster.replace(/\.webp$/, `-${SMALL_POSTER}.webp`);
+
+/** Shown by browsers without video (specification, section 8). Here, so that a film brings no page's texts along. */
+export const videoUnsupported = 'Your browser does not support the video tag.';

@@ -1,5 +1,4 @@
 import { slugify } from '#src/contract/slug.ts';
-import { filmSize } from './film-size.ts';
 
 /**
  * The sixty sample apps of /gallery and /in-action. Media file names follow from the slug; `kind` tells the
@@ -624,60 +623,16 @@ export const technologiesOnCard = 2;
 /** Longer search texts are cut to this length. */
 export const searchMaxLength = 200;
 
-/** A category as used in a URL: `/in-action?kind=sales-crm`. */
-export const categorySlug = (category: GalleryCategory): string => slugify(category);
+/** A kind of app as used in a URL: `/in-action?kind=sales-crm`. */
+export const categorySlug = (category: string): string => slugify(category);
 
-/** An app's film, for a dialog. */
-export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }: GalleryApp) => ({
-  title,
-  description,
-  src: videoSrc,
-  poster: posterSrc,
-  technologies,
-  ...filmSize,
-});
+type Searched = Pick<GalleryApp, 'title' | 'description' | 'technologies'>;
 
 /** Case-insensitive and trimmed; matches title, description or any technology. A blank query returns every app. */
-export function searchApps(apps: readonly GalleryApp[], query: string): readonly GalleryApp[] {
+export function searchApps<App extends Searched>(apps: readonly App[], query: string): readonly App[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return apps;
   return apps.filter((app) =>
     [app.title, app.description, ...app.technologies].some((text) => text.toLowerCase().includes(wanted)),
   );
 }
-
-export const galleryPage = {
-  title: 'Search the Apps Gallery',
-  tab: 'Search all apps',
-  intro: `${entries.length} apps of the kind that fit in an hour. Watch one work, then book yours.`,
-  searchLabel: 'Search apps',
-  searchPlaceholder: 'Search by name, purpose or technology',
-  searchAction: 'Search',
-  /** The number of search results: "60 apps", "3 of 60 apps". */
-  count: (shown: number, all: number) => (shown === all ? `${all} apps` : `${shown} of ${all} apps`),
-  more: (count: number) => `+${count} more`,
-  /** Closes an app that was opened by its URL. */
-  closeFilm: 'Close',
-  emptyTitle: 'No matching apps',
-  /** Specification, section 8. */
-  emptyText: (search: string) =>
-    `We couldn't find any apps matching "${search}". Try using different keywords or browse all apps.`,
-  browseAll: 'Browse All Apps',
-  banner: {
-    title: 'See one close to yours?',
-    text: 'Bring it to a session. The developer starts from your idea, not from a template.',
-    action: 'Book a Session Now',
-  },
-} as const;
-
-export const inActionPage = {
-  title: 'Apps Gallery',
-  intro: 'Every example in one place, grouped by the job it does. Pick a group or browse them all.',
-  allLabel: 'All apps',
-  kindsLabel: 'Kinds of app',
-  tab: 'Browse by job',
-  shareLine: 'Every example app, grouped by the job it does',
-  /** Meta description. */
-  kindDescription: (kind: GalleryCategory, count: number) =>
-    `${kind}: ${count} example apps of the kind that fit in one hour. Watch each one work.`,
-} as const;

@@ -1,69 +1,68 @@
-import { type IconRef, lineIcon } from './icons.ts';
-import {
-  claims,
-  extraHours,
-  headlinePrice,
-  hosting,
-  money,
-  pricePerSession,
-  session,
-  tiers,
-  traditional,
-} from './plans.ts';
-import { actions, headlines } from './site.ts';
+/** The built-in texts of the home pages and of /landing. */
 
-export interface Step {
-  title: string;
-  text: string;
-}
+import { actions } from './actions.ts';
+import { heroFilm, landingFilm } from './demos.ts';
+import { bookingQuestions } from './faq.ts';
+import { lineIcon } from './icons.ts';
+import { money } from './offer.ts';
+import { shortened } from './shortened.ts';
+import { headlines } from './site.ts';
+import { section } from './site-content.ts';
+import { supportWords, tierWords } from './tier-words.ts';
 
-export interface MinuteMark {
-  /** Minutes into the session, 0 to 60. */
-  minute: number;
-  /** Two digits, as the scale shows it. */
-  at: string;
-  label: string;
-  text: string;
-}
-
-function mark(minute: number, label: string, text: string): MinuteMark {
-  return { minute, at: String(minute).padStart(2, '0'), label, text };
-}
+/** Minutes into the session at which the marks of its story stand. */
+export const storyMinutes = [0, 10, 25, 45, 60] as const;
 
 /** The story of a session, told along the minute scale. */
-export const minuteStory: readonly MinuteMark[] = [
-  mark(0, 'your idea', 'You say what the app should do and who it is for.'),
-  mark(10, 'plan agreed', 'Screens and data are on one page. You both say yes.'),
-  mark(25, 'first screen live', 'You open it in your own browser and click around.'),
-  mark(45, 'your round of edits', 'You say what should change. It changes.'),
-  mark(60, 'it is yours', 'You leave with the app and all of its code.'),
-];
-
-export const minuteScaleLabel = 'One session, minute by minute';
+export const minuteStory = section('home.story', () => ({
+  label: 'One session, minute by minute',
+  marks: [
+    {
+      label: 'your idea',
+      text: 'You say what the app should do and who it is for.',
+    },
+    {
+      label: 'plan agreed',
+      text: 'Screens and data are on one page. You both say yes.',
+    },
+    {
+      label: 'first screen live',
+      text: 'You open it in your own browser and click around.',
+    },
+    {
+      label: 'your round of edits',
+      text: 'You say what should change. It changes.',
+    },
+    { label: 'it is yours', text: 'You leave with the app and all of its code.' },
+  ],
+}));
 
 /** Hero of `/`, with the background film. */
-export const hero = {
-  title: headlines.main,
+export const hero = section('home.hero', ({ offer }) => ({
+  idea: headlines.idea,
+  title: 'Your App. Built in 1 Hour.',
+  price: `Just ${money(offer.headlinePrice)}.`,
   text: 'A developer builds your web app live, with AI, while you watch and steer. One-on-one, on a shared screen.',
   primary: actions.book,
   secondary: actions.watchDemo,
-} as const;
+  film: heroFilm,
+}));
 
 /** Hero of `/new`, with the typed phrase. */
-export const ideaHero = {
+export const ideaHero = section('new.hero', ({ offer: { claims, headlinePrice } }) => ({
   title: headlines.idea,
   text: `Book one hour with a developer. Say what you need, watch it being built, keep ${claims.ownershipPercent}% of the code. From ${money(headlinePrice)}.`,
   primary: actions.book,
   secondary: actions.viewFullGallery,
-} as const;
+}));
 
-export const howItWorks = {
+export const howItWorks = section('home.howItWorks', ({ offer: { tiers } }) => ({
   title: 'From idea to app in four steps',
   intro: 'No brief, no kickoff deck, no waiting list. You need an idea and an hour.',
   steps: [
     {
       title: 'Book your hour',
-      text: `Choose a developer and a time. ${pricePerSession(tiers.offshore)} offshore, ${money(tiers.usa.price)} with a USA-based developer.`,
+      text: `Choose a developer and a time. ${tiers.offshore.perSession} ${tiers.offshore.name === 'Offshore' ? 'offshore' : `with ${tierWords(tiers.offshore).aOne}`}, ${money(tiers.usa.price)} with ${tierWords(tiers.usa).aOne}.`,
     },
     {
       title: 'Share your idea',
@@ -77,92 +76,67 @@ export const howItWorks = {
       title: 'Take it with you',
       text: 'Get the working app and the complete code at the end of the hour. Run it anywhere.',
     },
-  ] satisfies readonly Step[],
-} as const;
-
-export interface ComparisonRow {
-  id: string;
-  label: string;
-  traditional: string;
-  ours: string;
-}
+  ],
+}));
 
 /** #comparison, with the label How It Works. */
-export const comparison = {
-  id: 'comparison',
+export const comparison = section('home.comparison', ({ offer: { claims, headlinePrice, traditional } }) => ({
   title: 'One hour or half a year',
   intro: 'The same kind of app, two ways to get it.',
   columns: { aspect: 'What you compare', traditional: 'Traditional development', ours: 'One-hour session' },
   rows: [
     {
-      id: 'cost',
       label: 'Starting cost',
       traditional: traditional.cost,
       ours: `As low as ${money(headlinePrice)}`,
     },
-    { id: 'timeline', label: 'Timeline', traditional: traditional.timeline, ours: '1 hour' },
+    { label: 'Timeline', traditional: traditional.timeline, ours: '1 hour' },
     {
-      id: 'team',
       label: 'Team',
       traditional: 'Project manager, designers and several developers',
       ours: 'One developer, one-on-one with you',
     },
     {
-      id: 'process',
       label: 'Process',
       traditional: 'Specifications, sprints and status meetings',
       ours: 'Live on a shared screen, while you watch',
     },
     {
-      id: 'ai',
       label: 'AI assistance',
       traditional: 'Varies by agency, rarely passed on in the price',
       ours: 'Part of every session, guided by a developer',
     },
     {
-      id: 'ownership',
       label: 'Ownership',
       traditional: 'Depends on the contract',
       ours: `You own ${claims.ownershipPercent}% of the code`,
     },
     {
-      id: 'flexibility',
       label: 'Flexibility',
       traditional: 'Change requests, priced and scheduled',
       ours: 'Say it, see it. One round of edits is included',
     },
     {
-      id: 'support',
       label: 'Support',
       traditional: 'Office hours, often on a retainer',
-      ours: '24/7 customer support',
+      ours: claims.support,
     },
-  ] satisfies readonly ComparisonRow[],
-} as const;
+  ],
+}));
 
-export interface PostSessionOption {
-  id: 'take' | 'continue' | 'host';
-  title: string;
-  price: string;
-  text: string;
-  points: readonly string[];
-  /** Only the common option has a tag. */
-  tag: string | null;
-  action: string | null;
-}
+/** The hours of a project over three sessions, drawn on minute scales. */
+export const projectHours = [
+  { label: 'Hour 1', minutes: 60 },
+  { label: 'Hour 2', minutes: 60 },
+  { label: 'Hour 3', minutes: 35 },
+] as const;
 
-export const postSession = {
+/** In this order: take the code, continue, host. Only the common option has a tag. */
+export const postSession = section('home.postSession', ({ offer: { claims, extraHours, hosting } }) => ({
   title: 'When the hour is over',
   intro: 'Three ways to continue. None of them locks you in.',
-  /** A project over three sessions, drawn on minute scales. */
-  hours: [
-    { label: 'Hour 1', minutes: 60 },
-    { label: 'Hour 2', minutes: 60 },
-    { label: 'Hour 3', minutes: 35 },
-  ],
   options: [
     {
-      id: 'take',
       title: 'Take the code',
       price: 'No recurring cost',
       text: 'The complete code is delivered right after the session.',
@@ -171,11 +145,10 @@ export const postSession = {
         'Change it yourself or with anyone',
         'No license, no monthly fee',
       ],
-      tag: null,
-      action: null,
+      tag: '',
+      action: '',
     },
     {
-      id: 'continue',
       title: 'Continue later',
       price: `${extraHours.each} hour`,
       text: 'Your code is saved between sessions, so the next hour starts where this one stopped.',
@@ -188,7 +161,6 @@ export const postSession = {
       action: actions.book,
     },
     {
-      id: 'host',
       title: 'Host with us',
       price: hosting.label,
       text: `For ${hosting.requiredCompletePercent}% complete applications only.`,
@@ -197,14 +169,14 @@ export const postSession = {
         'Priority support',
         `Stop with ${hosting.terminationNoticeDays} days notice`,
       ],
-      tag: null,
+      tag: '',
       action: actions.learnMore,
     },
-  ] satisfies readonly PostSessionOption[],
-} as const;
+  ],
+}));
 
 /** Opened by Learn More on the hosting card. */
-export const hostingDialog = {
+export const hostingDialog = section('home.hostingDialog', ({ offer: { hosting } }) => ({
   title: 'Hosting with us',
   text: 'We run your finished application, so you do not have to think about servers.',
   facts: [
@@ -216,18 +188,12 @@ export const hostingDialog = {
     { label: 'Your code', value: 'Stays yours, with or without hosting' },
   ],
   link: { label: 'Read the hosting terms', href: '/terms#hosting-services' },
-  close: 'Close',
-} as const;
+}));
 
-export interface Reason {
-  title: string;
-  text: string;
-  icon: IconRef;
-}
-
-export const whyChooseUs = {
+export const whyChooseUs = section('home.reasons', ({ offer, offer: { claims, session } }) => ({
   title: 'Why clients choose a one-hour session',
   intro: 'A fixed time, a fixed price and a person who builds.',
+  figure: `${claims.finishedInFirstHourPercent}%`,
   reasons: [
     {
       title: `${claims.finishedInFirstHourPercent}% done in the first hour`,
@@ -255,75 +221,83 @@ export const whyChooseUs = {
       icon: lineIcon('pencil-ruler'),
     },
     {
-      title: '24/7 customer support',
-      text: 'Questions before or after your session are answered around the clock.',
+      title: shortened(claims.support, 80),
+      text: supportWords(offer).always
+        ? 'Questions before or after your session are answered around the clock.'
+        : 'Questions before or after your session are welcome.',
       icon: lineIcon('life-buoy'),
     },
-  ] satisfies readonly Reason[],
-} as const;
-
-export interface Figure {
-  value: string;
-  label: string;
-}
+  ],
+}));
 
 /** The key figures. */
-export const figures: readonly Figure[] = [
-  { value: `${claims.finishedInFirstHourPercent}%`, label: 'of apps are finished in the first hour' },
-  {
-    value: `${claims.sessionsFrom}-${claims.sessionsTo}`,
-    label: `sessions for ${claims.fewSessionsPercent}% of projects`,
-  },
-  { value: `${claims.ownershipPercent}%`, label: 'of the code is yours' },
-  { value: '24/7', label: 'customer support' },
-];
+export const figures = section('home.figures', ({ offer: { claims } }) => ({
+  figures: [
+    { value: `${claims.finishedInFirstHourPercent}%`, label: 'of apps are finished in the first hour' },
+    {
+      value: `${claims.sessionsFrom}-${claims.sessionsTo}`,
+      label: `sessions for ${claims.fewSessionsPercent}% of projects`,
+    },
+    { value: `${claims.ownershipPercent}%`, label: 'of the code is yours' },
+    ...(/^24\/7 ./.test(claims.support)
+      ? [{ value: '24/7', label: shortened(claims.support.slice(5), 60) }]
+      : []),
+  ],
+}));
 
-export const homeSections = {
-  gallery: {
-    title: 'Built in an hour. Watch them run.',
-    intro: 'Four sessions, sped up. Open one to hear how it went.',
-    action: actions.viewFullGallery,
-    href: '/in-action',
-    demoAction: actions.viewDemo,
-    bookAction: actions.bookNow,
-  },
-  technologies: {
-    id: 'technologies',
-    title: 'Made with tools that last',
-    intro: 'Mainstream languages, frameworks and models. Any developer can take your code from here.',
-    action: 'See all technologies',
-    href: '/technologies',
-  },
-  faq: {
-    id: 'faq',
-    title: 'Questions, answered',
-    intro: 'What people ask before their first hour.',
-  },
-  closing: {
-    title: 'What will you have in an hour?',
-    text: `Pick a time, bring the idea. ${money(headlinePrice)}, and the code is yours.`,
-    action: actions.book,
-  },
-} as const;
+/** The gallery of demo sessions on /new; the demos themselves are in `demos.ts`. */
+export const demoGallery = section('new.demos', () => ({
+  title: 'Built in an hour. Watch them run.',
+  intro: 'Four sessions, sped up. Open one to hear how it went.',
+  action: actions.viewFullGallery,
+  href: '/in-action',
+  demoAction: actions.viewDemo,
+  bookAction: actions.bookNow,
+}));
+
+export const technologiesTeaser = section('home.technologies', () => ({
+  title: 'Made with tools that last',
+  intro: 'Mainstream languages, frameworks and models. Any developer can take your code from here.',
+  action: 'See all technologies',
+  href: '/technologies',
+}));
+
+export const closing = section('home.closing', ({ offer }) => ({
+  title: 'What will you have in an hour?',
+  text: `Pick a time, bring the idea. ${money(offer.headlinePrice)}, and the code is yours.`,
+  action: actions.book,
+}));
 
 /** /landing: the short campaign page. */
-export const landing = {
+export const landingHero = section('landing.hero', ({ offer }) => ({
   title: 'Your app, one hour from now',
-  text: `Book a live session with a developer. Watch your web app being built with AI. From ${money(headlinePrice)}.`,
+  text: `Book a live session with a developer. Watch your web app being built with AI. From ${money(offer.headlinePrice)}.`,
   action: actions.book,
-  steps: {
-    title: 'Three steps',
-    items: [
-      { title: 'Book', text: 'Pick a developer and a time that suits you.' },
-      { title: 'Talk', text: 'Say what the app should do and watch it appear.' },
-      { title: 'Keep', text: `Take the app and ${claims.ownershipPercent}% of its code with you.` },
-    ] satisfies readonly Step[],
-  },
-  prices: {
-    title: 'Two prices. Nothing hidden.',
-    text: claims.pricing,
-  },
-  /** Which of the written testimonials to show. */
-  testimonial: { index: 3 },
-  faq: { title: 'Before you book' },
-} as const;
+  film: landingFilm,
+}));
+
+export const landingSteps = section('landing.steps', ({ offer: { claims } }) => ({
+  title: 'Three steps',
+  steps: [
+    { title: 'Book', text: 'Pick a developer and a time that suits you.' },
+    { title: 'Talk', text: 'Say what the app should do and watch it appear.' },
+    { title: 'Keep', text: `Take the app and ${claims.ownershipPercent}% of its code with you.` },
+  ],
+}));
+
+export const landingPrices = section('landing.prices', ({ offer: { claims } }) => ({
+  title: 'Two prices. Nothing hidden.',
+  text: claims.pricing,
+  action: actions.book,
+}));
+
+export const landingVoice = section('landing.testimonial', () => ({
+  quote:
+    'The quote from an agency had five digits and a start date in spring. This had three digits and was done by lunch.',
+  author: 'Managing partner, accounting firm',
+}));
+
+export const landingFaq = section('landing.faq', ({ offer }) => ({
+  title: 'Before you book',
+  entries: bookingQuestions(offer),
+}));

@@ -11,3 +11,13 @@ export function brandIcon(slug: string): IconRef {
 export function lineIcon(name: string): IconRef {
   return { set: 'lucide', name };
 }
+
+/** The icons that forms offer: those of the reasons, whose sprite has them all. */
+export const OFFERED_ICONS = [
+  'timer',
+  'file-code',
+  'receipt',
+  'screen-share',
+  'pencil-ruler',
+  'life-buoy',
+] as const;

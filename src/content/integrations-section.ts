@@ -1,17 +1,16 @@
 /** Separate from the entries themselves, which the browser gets as HTML, not as script. */
+import { section } from './site-content.ts';
 
-/** How many there are; a test checks them against the lists in `integrations.ts`. */
-export const integrationCounts = { api: 44, llm: 14 } as const;
+export const integrationTexts = section('new.integrations', () => ({
+  title: 'Connects to what you already use',
+  intro: 'Name the services your business runs on. The developer wires them in while you watch.',
+  services: 'API Integrations',
+  models: 'AI & Machine Learning',
+}));
 
 export const integrationsSection = {
   /** The target of the header's Technologies link on /new. */
   id: 'technologies',
-  title: 'Connects to what you already use',
-  intro: 'Name the services your business runs on. The developer wires them in while you watch.',
-  tabs: [
-    { id: 'api', label: 'API Integrations' },
-    { id: 'llm', label: 'AI & Machine Learning' },
-  ],
   /** Entries per page (specification, section 9). */
   perPage: { api: { wide: 9, narrow: 4 }, llm: { wide: 3, narrow: 3 } },
   /** Up to this many page buttons are all shown; beyond it, some become ellipses. */

@@ -1,4 +1,5 @@
 import { brandIcon, type IconRef, lineIcon } from './icons.ts';
+import { section } from './site-content.ts';
 
 export interface ApiIntegration {
   name: string;
@@ -356,3 +357,8 @@ export const aiProviders: readonly AiProvider[] = [
     ],
   },
 ];
+
+export const integrationList = section('new.services', () => ({
+  services: [...apiIntegrations],
+  providers: aiProviders.map(({ models, ...provider }) => ({ ...provider, models: [...models] })),
+}));

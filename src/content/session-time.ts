@@ -1,4 +1,4 @@
-import { session } from './plans.ts';
+import { SESSION_MINUTES } from './offer.ts';
 
 /** Node and browsers format some spaces as narrow ones, inconsistently. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
@@ -25,7 +25,7 @@ export interface SessionTime {
 /** A session's local time in a time zone, in words. @param startsAt UTC */
 export function sessionTime(startsAt: string, timeZone: string): SessionTime {
   const start = new Date(startsAt);
-  const end = new Date(start.getTime() + session.minutes * 60_000);
+  const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
   const named = format(timeZone, { hour: 'numeric', timeZoneName: 'long' }, start);
   return {

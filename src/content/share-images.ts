@@ -1,49 +1,64 @@
-import { galleryPage, inActionPage } from './gallery.ts';
-import { money, tiers } from './plans.ts';
-import { headlines, site } from './site.ts';
+import { shortened } from './shortened.ts';
+import { headlineOf, headlines, site } from './site.ts';
+import { type SiteContent, section, textsOf } from './site-content.ts';
+import { tierWords } from './tier-words.ts';
 
 /**
- * Social cards: `scripts/share-images.ts` draws `public/share/<name>.png` from these texts, 1200×630.
- * `minute` is how far the minute scale at the bottom is filled.
+ * Social cards, 1200×630: a title and a line. `scripts/share-images.ts` draws `public/share/<name>.png` from the
+ * built-in ones; the server draws a card again when its texts or the site's look have changed.
  */
-interface ShareImage {
-  title: string;
-  line: string;
-  minute: number;
-}
-
-export const shareImages = {
-  home: { title: headlines.main, line: site.tagline, minute: 60 },
-  new: { title: headlines.idea, line: site.tagline, minute: 60 },
+export const shareTexts = section('site.share', ({ offer, ...from }) => ({
+  home: { title: headlineOf(offer), line: site.tagline },
+  new: { title: headlines.idea, line: site.tagline },
   technologies: {
     title: 'Technologies & LLMs We Support',
     line: 'Models, languages, frameworks, databases, hosting',
-    minute: 10,
   },
-  gallery: { title: galleryPage.title, line: 'Sixty apps of the kind that fit in an hour', minute: 45 },
-  'in-action': { title: 'Apps in action', line: inActionPage.shareLine, minute: 25 },
+  gallery: {
+    title: 'Search the Apps Gallery',
+    line: from.values['gallery.apps']
+      ? 'Apps of the kind that fit in an hour'
+      : 'Sixty apps of the kind that fit in an hour',
+  },
+  'in-action': { title: 'Apps in action', line: 'Every example app, grouped by the job it does' },
   booking: {
     title: 'Choose Your Developer',
-    line: `Offshore ${money(tiers.offshore.price)}. USA-based ${money(tiers.usa.price)}. One hour.`,
-    minute: 0,
+    line: shortened(
+      `${offer.tierList.map(({ name, amount }) => `${name} ${amount}`).join('. ')}. One hour.`,
+      80,
+    ),
   },
   'booking-offshore': {
-    title: `${money(tiers.offshore.price)} for one hour, at any time of day`,
-    line: 'Book an offshore developer',
-    minute: 0,
+    title: `${offer.tiers.offshore.amount} for one hour${tierWords(offer.tiers.offshore).anyHour ? ', at any time of day' : ''}`,
+    line: tierWords(offer.tiers.offshore).book(80),
   },
   'booking-usa': {
-    title: `${money(tiers.usa.price)} for one hour, in your working day`,
-    line: 'Book a USA-based developer',
-    minute: 0,
+    title: `${offer.tiers.usa.amount} for one hour${tierWords(offer.tiers.usa).inUsa ? ', in your working day' : ''}`,
+    line: tierWords(offer.tiers.usa).book(80),
   },
-  blog: { title: 'Plan, build and launch in one hour', line: 'The One Hour App blog', minute: 15 },
-} as const satisfies Record<string, ShareImage>;
+  blog: {
+    title: 'Plan, build and launch in one hour',
+    line: `The ${shortened(from.identity.name, 60)} blog`,
+  },
+}));
 
-export type ShareImageName = keyof typeof shareImages;
+/** How far the minute scale at the bottom of each card is filled. */
+export const shareMinutes = {
+  home: 60,
+  new: 60,
+  technologies: 10,
+  gallery: 45,
+  'in-action': 25,
+  booking: 0,
+  'booking-offshore': 0,
+  'booking-usa': 0,
+  blog: 15,
+} as const;
 
-/** @returns the image's URL and its alt text */
-export function shareImage(name: ShareImageName): { url: string; alt: string } {
-  const { title, line } = shareImages[name];
+export type ShareImageName = keyof typeof shareMinutes;
+
+/** @returns the card's URL and its alt text */
+export function shareImage(content: SiteContent, name: ShareImageName): { url: string; alt: string } {
+  const { title, line } = textsOf(content, shareTexts)[name];
   return { url: `/share/${name}.png`, alt: `${title} ${line}` };
 }

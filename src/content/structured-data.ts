@@ -1,13 +1,14 @@
 import { filmsPublished } from './demos.ts';
 import type { FaqEntry } from './faq.ts';
-import { currency, pricePerSession, type TierDetails, tierList } from './plans.ts';
-import { type SiteIdentity, site } from './site.ts';
+import { currency, type TierDetails } from './offer.ts';
+import { site } from './site.ts';
+import type { TextSource } from './site-content.ts';
 
 /** Schema.org objects for pages; the head adds their `@context`. */
 
 const organization = (origin: string) => ({ '@id': `${origin}/#organization` });
 
-export function websiteData(origin: string, { name, description }: SiteIdentity): object {
+export function websiteData(origin: string, { identity: { name, description } }: TextSource): object {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
@@ -19,9 +20,9 @@ export function websiteData(origin: string, { name, description }: SiteIdentity)
   };
 }
 
-const offer = (origin: string, tier: TierDetails) => ({
+const offerOfTier = (origin: string, tier: TierDetails) => ({
   '@type': 'Offer',
-  name: `${tier.developer}, ${pricePerSession(tier)}`,
+  name: `${tier.developer}, ${tier.perSession}`,
   price: tier.price,
   priceCurrency: currency,
   url: `${origin}${tier.path}`,
@@ -31,7 +32,7 @@ const offer = (origin: string, tier: TierDetails) => ({
 /** The offer of one tier, on its booking page. */
 export function offerData(origin: string, tier: TierDetails): object {
   return {
-    ...offer(origin, tier),
+    ...offerOfTier(origin, tier),
     description: tier.hours.label,
     itemOffered: { '@type': 'Service', '@id': `${origin}/#service`, name: site.tagline },
     offeredBy: organization(origin),
@@ -39,7 +40,10 @@ export function offerData(origin: string, tier: TierDetails): object {
 }
 
 /** The session as a service, with an offer for each tier. */
-export function serviceData(origin: string, { description }: SiteIdentity): object {
+export function serviceData(
+  origin: string,
+  { identity: { description }, offer: { tierList } }: TextSource,
+): object {
   return {
     '@type': 'Service',
     '@id': `${origin}/#service`,
@@ -48,7 +52,7 @@ export function serviceData(origin: string, { description }: SiteIdentity): obje
     description,
     provider: organization(origin),
     areaServed: 'Worldwide',
-    offers: tierList.map((tier) => offer(origin, tier)),
+    offers: tierList.map((tier) => offerOfTier(origin, tier)),
   };
 }
 

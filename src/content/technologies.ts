@@ -1,4 +1,7 @@
+import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { slugify } from '#src/contract/slug.ts';
 import { brandIcon, type IconRef, lineIcon } from './icons.ts';
+import { section } from './site-content.ts';
 
 export interface TechnologyTile {
   name: string;
@@ -141,7 +144,32 @@ export const technologyGroups: readonly TechnologyGroup[] = [
   },
 ];
 
-export const technologiesPage = {
+/** The groups as owners edit them. */
+export const technologyList = section('technologies.groups', () => ({
+  groups: technologyGroups.map(({ title, text, tiles }) => ({
+    title,
+    text,
+    tiles: tiles.map(({ image = '', ...tile }) => ({ ...tile, image })),
+  })),
+}));
+
+type Groups = SectionValue<'technologies.groups'>['groups'];
+const builtInIds = new Map(technologyGroups.map(({ id, title }) => [title, id]));
+
+/** The groups that have technologies, with the anchors of /technologies: made from their titles. */
+export function groupsOf({ groups }: { groups: Groups }): Array<Groups[number] & { id: string }> {
+  const taken = new Map<string, number>();
+  return groups
+    .filter(({ tiles }) => tiles.length > 0)
+    .map((group) => {
+      const name = builtInIds.get(group.title) ?? (slugify(group.title) || 'group');
+      const before = taken.get(name) ?? 0;
+      taken.set(name, before + 1);
+      return { ...group, id: before > 0 ? `${name}-${before + 1}` : name };
+    });
+}
+
+export const technologiesPage = section('technologies.page', () => ({
   title: 'Technologies & LLMs We Support',
   intro:
     'You do not have to choose. The developer proposes what suits your app, and works in the tools you already use.',
@@ -151,7 +179,7 @@ export const technologiesPage = {
     action: 'Schedule a Consultation',
     href: '/booking',
   },
-} as const;
+}));
 
 /** The scrolling strip of /new: the best-known names from the groups above. */
 const stripNames = [
@@ -178,3 +206,7 @@ const stripNames = [
 export const logoStrip: readonly TechnologyTile[] = technologyGroups
   .flatMap((group) => group.tiles)
   .filter((tile) => stripNames.includes(tile.name));
+
+export const logoList = section('new.logos', () => ({
+  logos: logoStrip.map(({ name, icon }) => ({ name, icon })),
+}));

@@ -3,25 +3,9 @@
  * a role and an industry, and no entry represents an identifiable person.
  */
 
-export interface VideoTestimonial {
-  slug: string;
-  /** The speaker's role. */
-  name: string;
-  /** The speaker's industry. */
-  location: string;
-  quote: string;
-  videoUrl: string;
-  poster: string;
-  captions: string;
-}
+import { section } from './site-content.ts';
 
-export interface WrittenTestimonial {
-  quote: string;
-  /** Role and industry. */
-  author: string;
-}
-
-function onFilm(slug: string, name: string, location: string, quote: string): VideoTestimonial {
+function onFilm(slug: string, name: string, location: string, quote: string) {
   return {
     slug,
     name,
@@ -33,7 +17,8 @@ function onFilm(slug: string, name: string, location: string, quote: string): Vi
   };
 }
 
-export const videoTestimonials: readonly VideoTestimonial[] = [
+/** The built-in videos; `npm run media` makes the files from these slugs. */
+export const videoTestimonials = [
   onFilm(
     'bakery-owner',
     'Owner',
@@ -64,49 +49,56 @@ export const videoTestimonials: readonly VideoTestimonial[] = [
     'Apartment rentals',
     'My tenants report repairs in an app now. The code is mine, and my nephew already changed the colors.',
   ),
-];
+] as const;
 
-export const writtenTestimonials: readonly WrittenTestimonial[] = [
-  {
-    quote:
-      'I came with a sketch on a napkin and left with a link I could send to customers. One hour, one invoice.',
-    author: 'Owner, bicycle repair shop',
-  },
-  {
-    quote:
-      'We launched the members area with a 14-day free trial the same evening it was built. The first sign-ups came overnight.',
-    author: 'Founder, fitness studio',
-  },
-  {
-    quote:
-      'I do not write code. I answered questions, pointed at things and watched them change. That was all it took.',
-    author: 'Operations lead, catering company',
-  },
-  {
-    quote:
-      'The quote from an agency had five digits and a start date in spring. This had three digits and was done by lunch.',
-    author: 'Managing partner, accounting firm',
-  },
-  {
-    quote:
-      'We used our round of edits on the approval step, and it was right. Staff requested time off in it the next day.',
-    author: 'HR manager, plumbing contractor',
-  },
-  {
-    quote:
-      'It took us two sessions, and the same developer both times. She opened the code and picked up where we had stopped.',
-    author: 'Product manager, event rental business',
-  },
-];
+export const testimonialFilms = section('new.testimonialFilms', () => ({
+  films: videoTestimonials.map(({ slug, ...film }) => film),
+}));
 
-export const testimonialsSection = {
+export const quotes = section('new.quotes', () => ({
+  quotes: [
+    {
+      quote:
+        'I came with a sketch on a napkin and left with a link I could send to customers. One hour, one invoice.',
+      author: 'Owner, bicycle repair shop',
+    },
+    {
+      quote:
+        'We launched the members area with a 14-day free trial the same evening it was built. The first sign-ups came overnight.',
+      author: 'Founder, fitness studio',
+    },
+    {
+      quote:
+        'I do not write code. I answered questions, pointed at things and watched them change. That was all it took.',
+      author: 'Operations lead, catering company',
+    },
+    {
+      quote:
+        'The quote from an agency had five digits and a start date in spring. This had three digits and was done by lunch.',
+      author: 'Managing partner, accounting firm',
+    },
+    {
+      quote:
+        'We used our round of edits on the approval step, and it was right. Staff requested time off in it the next day.',
+      author: 'HR manager, plumbing contractor',
+    },
+    {
+      quote:
+        'It took us two sessions, and the same developer both times. She opened the code and picked up where we had stopped.',
+      author: 'Product manager, event rental business',
+    },
+  ],
+}));
+
+export const testimonials = section('new.testimonials', () => ({
   title: 'What an hour changed',
   intro: 'Select a video to play it. There are more quotes below.',
-  /** The badge on the film that plays with sound. */
-  playingBadge: 'Playing with sound',
   cta: {
     title: 'Your hour is next',
     text: 'Pick a developer and a time. Bring the idea.',
     action: 'Book a Session',
   },
-} as const;
+}));
+
+/** The badge on the film that plays with sound. */
+export const playingBadge = 'Playing with sound';

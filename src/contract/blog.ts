@@ -19,6 +19,8 @@ export const blogPostSummary = z.object({
 export const blogCard = blogPostSummary.extend({
   /** Whether the built-in sample writer wrote it; omitted when all=true asks for every post. */
   isSample: z.boolean().optional(),
+  /** Left out for the default author, and when all=true asks for every post. */
+  author: z.string().optional(),
 });
 export type BlogCard = z.output<typeof blogCard>;
 
@@ -26,6 +28,7 @@ const blogPost = blogPostSummary.extend({
   /** Markdown. */
   content: z.string(),
   updatedAt: time,
+  author: z.string().optional(),
 });
 
 const blogList = z.object({ posts: z.array(blogCard), total: z.number() });

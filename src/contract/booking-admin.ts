@@ -61,6 +61,12 @@ export const bookingDetail = bookingRow.extend({
   guestLink: z.string().nullable(),
   /** Whether customers are e-mailed about changes. */
   mailOn: z.boolean(),
+  /** The rules for canceling that the booking was made under; refunds are in percent of the price. */
+  rules: z.object({
+    noticeHours: z.number(),
+    refundPercent: z.object({ inTime: z.number(), late: z.number(), noShow: z.number() }),
+    summary: z.string(),
+  }),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
 

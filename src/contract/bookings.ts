@@ -82,8 +82,12 @@ export const managedBooking = z.object({
     /** The same in US dollars; 0 if nothing was paid. */
     refund: z.number(),
     canReschedule: z.boolean(),
-    /** Until then, canceling is fully refunded and rescheduling is free. */
+    /** Until then, canceling is free of charge. */
     freeUntil: time,
+    /** Rescheduling is free until this many hours before the session. */
+    freeRescheduleHours: z.number(),
+    /** The rules that the booking was made under, in words. */
+    summary: z.string(),
   }),
   /** Refunded or still to be refunded, in US dollars. */
   refunded: z.number(),

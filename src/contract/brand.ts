@@ -53,7 +53,11 @@ export const brandLook = z.object({
 export type BrandLook = z.output<typeof brandLook>;
 
 /** Includes the URL of its style sheet; null while the default is used. */
-const brandView = brandLook.extend({ stylesheet: z.string().nullable() });
+const brandView = brandLook.extend({
+  stylesheet: z.string().nullable(),
+  /** The URL of the owner's icon; null while the built-in one is used. */
+  icon: z.string().nullable(),
+});
 
 export const brandAsset = z.object({
   id: z.number(),
@@ -78,8 +82,10 @@ export interface BrandHead {
   stylesheet: string | null;
   /** Fonts to preload instead of the defaults; null keeps the defaults. */
   fonts: readonly string[] | null;
-  /** A favicon, if a logo is square enough. */
+  /** The owner's favicon, otherwise a logo if it is square enough. */
   icon: string | null;
+  /** The owner's icon for home screens; null: the built-in one. */
+  touchIcon: string | null;
   /** For search engines. */
   logo: string | null;
   /** The URL of a social card in the brand's look. @param url the default card */
@@ -135,6 +141,26 @@ export const brand = {
     audit: 'brand.remove',
     summary: 'Remove an asset from the brand; its image stays in the library',
     params: idParams,
+    output: 'none',
+  }),
+  setBrandIcon: endpoint({
+    method: 'POST',
+    path: '/api/admin/brand/icon',
+    access: 'admin',
+    audit: 'brand.change-icon',
+    seconds: 180,
+    summary: 'Make the favicon and app icons from one square image',
+    upload: { maxBytes: UPLOAD_BYTES },
+    body: z.object({}),
+    output: brandView.extend({ note }),
+    status: 201,
+  }),
+  removeBrandIcon: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/brand/icon',
+    access: 'admin',
+    audit: 'brand.change-icon',
+    summary: 'Return to the built-in favicon and app icons',
     output: 'none',
   }),
   getBrand: endpoint({

@@ -1,5 +1,7 @@
 /** The channels of marketing materials: their fields, limits, and how each counts characters. Without zod. */
 
+import { type ChannelName, channelLabels } from './channel-names.ts';
+
 /**
  * - `plain`: every Unicode character counts as one
  * - `wide`: a character of a double-width script (Chinese, Japanese, Korean) counts as two, as in Google Ads
@@ -26,18 +28,6 @@ export interface Channel {
 export const MATERIAL_KINDS = ['social', 'email', 'ad', 'page'] as const;
 export type MaterialKind = (typeof MATERIAL_KINDS)[number];
 
-export const CHANNEL_NAMES = [
-  'x',
-  'linkedin',
-  'instagram',
-  'facebook',
-  'email',
-  'google-ad',
-  'meta-ad',
-  'one-page',
-] as const;
-export type ChannelName = (typeof CHANNEL_NAMES)[number];
-
 const field = (
   name: string,
   label: string,
@@ -53,12 +43,16 @@ const field = (
  * the rest are our own.
  */
 export const channels: Record<ChannelName, Channel> = {
-  x: { label: 'X', kind: 'social', fields: [field('text', 'Post', 280, 5, 'x')] },
-  linkedin: { label: 'LinkedIn', kind: 'social', fields: [field('text', 'Post', 3_000, 12)] },
-  instagram: { label: 'Instagram', kind: 'social', fields: [field('text', 'Caption', 2_200, 10)] },
-  facebook: { label: 'Facebook', kind: 'social', fields: [field('text', 'Post', 63_206, 10)] },
+  x: { label: channelLabels.x, kind: 'social', fields: [field('text', 'Post', 280, 5, 'x')] },
+  linkedin: { label: channelLabels.linkedin, kind: 'social', fields: [field('text', 'Post', 3_000, 12)] },
+  instagram: {
+    label: channelLabels.instagram,
+    kind: 'social',
+    fields: [field('text', 'Caption', 2_200, 10)],
+  },
+  facebook: { label: channelLabels.facebook, kind: 'social', fields: [field('text', 'Post', 63_206, 10)] },
   email: {
-    label: 'E-mail',
+    label: channelLabels.email,
     kind: 'email',
     fields: [
       field('subject', 'Subject', 78),
@@ -67,7 +61,7 @@ export const channels: Record<ChannelName, Channel> = {
     ],
   },
   'google-ad': {
-    label: 'Google search ad',
+    label: channelLabels['google-ad'],
     kind: 'ad',
     fields: [
       field('headline1', 'Headline 1', 30, 1, 'wide'),
@@ -78,7 +72,7 @@ export const channels: Record<ChannelName, Channel> = {
     ],
   },
   'meta-ad': {
-    label: 'Facebook and Instagram ad',
+    label: channelLabels['meta-ad'],
     kind: 'ad',
     fields: [
       field('text', 'Primary text', 125, 3),
@@ -87,7 +81,7 @@ export const channels: Record<ChannelName, Channel> = {
     ],
   },
   'one-page': {
-    label: 'One page',
+    label: channelLabels['one-page'],
     kind: 'page',
     fields: [
       field('headline', 'Headline', 80),

@@ -6,18 +6,30 @@ import { blog } from './blog.ts';
 import { bookingAdmin } from './booking-admin.ts';
 import { bookings } from './bookings.ts';
 import { brand } from './brand.ts';
+import { checklistEndpoints } from './checklist.ts';
+import { content } from './content.ts';
+import { contentFile } from './content-file.ts';
+import { covers } from './covers.ts';
+import { describeEndpoints } from './describe.ts';
+import { films } from './films.ts';
 import { jobs } from './jobs.ts';
 import { marketing } from './marketing.ts';
+import { materialRuns } from './material-runs.ts';
 import { mediaLibrary } from './media.ts';
+import { messages } from './messages.ts';
 import { overview } from './overview.ts';
 import { pageViews } from './page-views.ts';
 import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
+import { previewLinks } from './preview-links.ts';
+import { redirects } from './redirects.ts';
+import { samplesEndpoints } from './samples.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { siteSettings } from './site-settings.ts';
 import { themes } from './themes.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
+import { workingCopies } from './working-copies.ts';
 
 // The router matches in this order: `jobs/events` comes before `jobs/:id`.
 export const contract = {
@@ -25,13 +37,25 @@ export const contract = {
   blog,
   posts,
   postHistory,
+  workingCopies,
+  previewLinks,
   mediaLibrary,
+  films,
   brand,
+  content,
+  describe: describeEndpoints,
+  samples: samplesEndpoints,
+  contentFile,
+  redirects,
+  messages,
+  covers,
   themes,
   marketing,
+  materialRuns,
   schedule: scheduleEndpoints,
   jobs,
   overview,
+  checklist: checklistEndpoints,
   pageViews,
   bookings,
   bookingAdmin,

@@ -36,7 +36,7 @@ export const ERROR_CODES = {
   busy: 'The server is at capacity for this kind of request; try again after `Retry-After`.',
   timed_out: 'The response took too long. A write may have gone through: check before you send it again.',
   storage_unavailable: 'The database is locked, full, read-only or damaged. Nothing was changed.',
-  disk_full: 'The disk, or the space that backups may use, is too small for another backup.',
+  disk_full: 'The disk, or the space that backups may use, is too small for the file.',
   temporarily_unavailable: 'This is not available right now; try again after `Retry-After`.',
   client_gone: 'The client closed the connection, so the work was stopped. Only seen in logs.',
   internal_error: 'A server error. Use `reference` to find it in the log.',
@@ -52,15 +52,38 @@ export const ERROR_CODES = {
     'Someone else saved the post after the version this change is based on. Fetch it and merge both.',
   slug_taken: 'Another post has this slug.',
   already_published: 'The post is published, so it cannot be planned for later.',
+  too_many_links: 'The post has as many preview links as it can have.',
   theme_not_available: 'The theme does not exist, or is archived.',
   theme_name_taken: 'Another theme has this name. It may be archived.',
 
+  /** The site's texts. */
+  section_changed: 'Someone else saved the section after the version this change is based on.',
+  redirect_refused: 'The redirect would lead in a circle, or its path is not free; `detail` says which.',
+  import_refused: 'A part of the list or file is wrong, so nothing was imported; `errors` lists each place.',
+  section_incomplete: 'The section cannot be published yet; `errors` lists each field.',
+
+  samples_changed: 'A sample was changed or removed after it was listed. Fetch the list again.',
+  description_under_way:
+    'Texts are being written from a description. Wait until they are done, or cancel that first.',
+  description_ended: 'No text of this description is waiting or can be retried.',
+  provider_required: 'No AI provider is set up.',
+  limit_reached: 'The monthly limit for the cost of generating is reached.',
+  page_unreadable: 'The web page could not be read; `detail` says why.',
+
   /** Images and marketing materials. */
   invalid_picture: 'The file is not an accepted image; `detail` says why.',
-  picture_in_use: 'The image is used by posts or the brand. Replace it there first.',
+  picture_in_use: 'The image is used by posts, the brand or the site. Replace it there first.',
+  invalid_video: 'The file is not an accepted video or caption file; `detail` says why.',
+  video_in_use: 'The video is shown on the site, or in a draft. Replace it there first.',
+  videos_full: 'All videos together have reached their limit, or too many uploads are in progress.',
+  upload_offset: 'The piece does not continue the upload. Ask how much has arrived, and send from there.',
+  upload_incomplete: 'Parts of the video have not arrived yet.',
+  redraw_under_way: 'Covers are being redrawn. Wait until they are done, or cancel that first.',
+  redraw_ended: 'No covers are being redrawn, so there is nothing to cancel.',
+  run_ended: 'No text of this run is waiting or can be retried.',
   material_changed: 'Someone else saved the material after the version this change is based on.',
-  provider_failed:
-    'The AI provider rejected the request, failed or could not be reached; `detail` says why.' /** Accounts. */,
+
+  /** Accounts. */
   username_taken: 'Another account has this username.',
   last_administrator: 'The only administrator cannot be removed or demoted.',
   two_factor_on: 'Two-factor authentication is already on; turn it off before setting it up again.',

@@ -1,6 +1,7 @@
 /** Marketing materials: texts for social media, e-mail, ads and landing pages, each with its earlier versions. */
 
-import { CHANNEL_NAMES, channels, MATERIAL_SOURCES } from './channels.ts';
+import { CHANNEL_NAMES } from './channel-names.ts';
+import { channels, MATERIAL_SOURCES } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { z } from './zod.ts';
@@ -21,6 +22,10 @@ export const materialSummary = z.object({
   version: z.number(),
   createdAt: time,
   updatedAt: time,
+  /** When someone means to post it; null while no time is set. */
+  plannedAt: time.nullable(),
+  /** When someone marked it as posted. The site itself posts nothing. */
+  postedAt: time.nullable(),
 });
 export type MaterialSummary = z.output<typeof materialSummary>;
 
@@ -41,7 +46,7 @@ export const materialVersion = z.object({
 });
 export type MaterialVersion = z.output<typeof materialVersion>;
 
-const channel = z.enum(CHANNEL_NAMES, 'Choose a channel');
+export const channel = z.enum(CHANNEL_NAMES, 'Choose a channel');
 const title = text('Name', 1, 120);
 const texts = z.record(z.string().max(40), text('Text', 0, MOST), 'texts must be texts by field');
 const tags = z
@@ -103,26 +108,31 @@ export const marketing = {
     output: material,
     status: 201,
   }),
-  generateMaterial: endpoint({
-    method: 'POST',
-    path: '/api/admin/marketing-materials/generate',
+  planMaterial: endpoint({
+    method: 'PUT',
+    path: '/api/admin/marketing-materials/:id/plan',
     access: 'admin',
-    audit: 'material.generate',
-    // The provider is called more than once.
-    seconds: 120,
-    summary: 'Generate a material from a brief or an article, in the brand’s voice, and save it',
-    body: z
-      .object({
-        channel,
-        brief: text('Brief', 0, 4_000).default(''),
-        postId: z.number('The article must be a number').int().positive().nullable().default(null),
-      })
-      .refine(({ brief, postId }) => brief || postId, {
-        message: 'Enter a brief or choose an article',
-        path: ['brief'],
-      }),
+    audit: 'material.plan',
+    summary:
+      'Set when someone means to post a material; null removes the time. The site itself posts nothing',
+    params: idParams,
+    body: z.object({
+      plannedAt: z.iso
+        .datetime({ error: 'Enter a date and a time' })
+        .transform((value) => new Date(value).toISOString())
+        .nullable(),
+    }),
     output: material,
-    status: 201,
+  }),
+  markMaterialPosted: endpoint({
+    method: 'PUT',
+    path: '/api/admin/marketing-materials/:id/posted',
+    access: 'admin',
+    audit: 'material.post',
+    summary: 'Record that someone has posted a material, or take that back',
+    params: idParams,
+    body: z.object({ posted: z.boolean('posted must be true or false') }),
+    output: material,
   }),
   getMaterial: endpoint({
     method: 'GET',

@@ -34,6 +34,10 @@ export const mediaUses = z.object({
   posts: z.array(z.object({ id: z.number(), title: z.string() })),
   /** Names of the brand assets that use it. */
   brand: z.array(z.string()),
+  /** Keys of the site's sections that show it, now or in a draft. */
+  sections: z.array(z.string()),
+  /** Names of the videos that it is the still image of. */
+  films: z.array(z.string()),
 });
 export type MediaUses = z.output<typeof mediaUses>;
 

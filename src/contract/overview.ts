@@ -1,6 +1,7 @@
 /** Statistics for the dashboard and the scheduler's calendar. Weeks begin on Monday; all periods are in UTC. */
 
 import { backupUsage, bucketState } from './backups.ts';
+import { CHANNEL_NAMES } from './channel-names.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -15,8 +16,9 @@ export const attention = z.object({
   toReview: z.number(),
   /** Jobs that failed in the last seven days and were not retried. */
   failedJobs: z.number(),
-  /** Themes that are not archived. */
+  /** Themes in the rotation: neither paused nor archived. */
   activeThemes: z.number(),
+  pausedThemes: z.number(),
   /** Of the last ten generated posts, how many were about the most frequent theme. */
   commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
   /** Whether anything has changed since the last backup. */
@@ -32,6 +34,12 @@ export const attention = z.object({
   diskFree: z.number().nullable(),
   /** Whether the logo cannot be drawn, so that it is missing from generated images. */
   logoMissing: z.boolean(),
+  /** Marketing materials to post now, longest due first; at most five. */
+  dueMaterials: z.array(
+    z.object({ id: z.number(), title: z.string(), channel: z.enum(CHANNEL_NAMES), plannedAt: time }),
+  ),
+  /** Messages from the contact form that no one has read. */
+  unreadMessages: z.number(),
   scheduleOn: z.boolean(),
   /** Whether an AI provider is set up; without one, posts are samples. */
   providerSet: z.boolean(),
@@ -72,14 +80,26 @@ export const overviewOutput = z.object({
 });
 export type Overview = z.output<typeof overviewOutput>;
 
+const calendarMaterial = z.object({
+  id: z.number(),
+  title: z.string(),
+  channel: z.enum(CHANNEL_NAMES),
+  posted: z.boolean(),
+});
+
 export const calendarEntry = z.object({
-  /** `published`: a public post. `planned`: a post that will be published. `run`: the schedule will write one. */
-  kind: z.enum(['published', 'planned', 'run']),
+  /**
+   * `published`: a public post. `planned`: a post that will be published. `run`: the schedule will write one.
+   * `material`: a marketing text that someone means to post.
+   */
+  kind: z.enum(['published', 'planned', 'run', 'material']),
   at: time,
   /** Its date in the calendar's time zone. */
   day: z.string(),
-  /** Null for a run. */
+  /** Null for a run and a material. */
   post: z.object({ id: z.number(), slug: z.string(), title: z.string() }).nullable(),
+  /** Null unless it is a material. */
+  material: calendarMaterial.nullable(),
 });
 export type CalendarEntry = z.output<typeof calendarEntry>;
 
@@ -104,7 +124,8 @@ export const overview = {
     method: 'GET',
     path: '/api/admin/calendar',
     access: 'admin',
-    summary: 'Published posts, scheduled posts and schedule runs in a month, by the dates of a time zone',
+    summary:
+      'Published posts, planned posts and marketing materials, and schedule runs in a month, by the dates of a time zone',
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, CALENDAR_MONTH),
       /** Defaults to the schedule's time zone. */

@@ -1,8 +1,8 @@
-/** A post's revisions and unsaved drafts. */
+/** A post's revisions. */
 
 import { endpoint } from './endpoint.ts';
 import { idParams, time } from './fields.ts';
-import { adminPost, MAX_TEXT } from './posts.ts';
+import { adminPost } from './posts.ts';
 import { REVISION_REASONS, REVISIONS_KEPT } from './values.ts';
 import { z } from './zod.ts';
 
@@ -27,26 +27,7 @@ export const postRevision = postRevisionSummary.extend({
 });
 export type PostRevision = z.output<typeof postRevision>;
 
-/** Form input as is, even if invalid: drafts are saved before validation. */
-const draftFields = z.object({
-  title: z.string().max(10_000),
-  slug: z.string().max(10_000),
-  content: z.string().max(MAX_TEXT, 'The text is too long to save: at most 1,000,000 characters'),
-  metaDescription: z.string().max(10_000),
-  tags: z.array(z.string().max(1_000)).max(100),
-  imageHash: z.string().max(64).nullable(),
-  imageAlt: z.string().max(10_000),
-});
-
 const version = z.number('version must be a number').int('version must be a whole number');
-
-export const postDraft = z.object({
-  /** The post's version when the draft was started. */
-  version,
-  updatedAt: time,
-  fields: draftFields,
-});
-export type PostDraft = z.output<typeof postDraft>;
 
 const revisionParams = idParams.extend({
   rev: z.coerce
@@ -82,34 +63,5 @@ export const postHistory = {
     params: revisionParams,
     body: z.object({ version }),
     output: adminPost,
-  }),
-  getDraft: endpoint({
-    method: 'GET',
-    path: '/api/admin/posts/:id/draft',
-    access: 'admin',
-    summary: 'The unsaved draft of a post by the caller',
-    params: idParams,
-    output: z.object({ draft: postDraft.nullable() }),
-  }),
-  saveDraft: endpoint({
-    method: 'PUT',
-    path: '/api/admin/posts/:id/draft',
-    access: 'admin',
-    audit: false,
-    reason: 'The post stays as it is; what was typed is recorded when it is saved.',
-    summary: 'Save an unsaved draft of a post for the caller; the post itself does not change',
-    params: idParams,
-    body: postDraft.omit({ updatedAt: true }),
-    output: 'none',
-  }),
-  deleteDraft: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/posts/:id/draft',
-    access: 'admin',
-    audit: false,
-    reason: 'The post stays as it is.',
-    summary: 'Delete the unsaved draft of a post by the caller',
-    params: idParams,
-    output: 'none',
   }),
 };

@@ -5,7 +5,16 @@ import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { SLUG } from './slug.ts';
 import { textFault } from './text-bounds.ts';
-import { POST_ACTIONS, POST_SORTS, POST_SOURCES, POST_STATUSES } from './values.ts';
+import {
+  MAX_TAGS,
+  POST_ACTIONS,
+  POST_ORIGINS,
+  POST_SORTS,
+  POST_SOURCES,
+  POST_STATUSES,
+  SAVE_REASONS,
+  UNEDITED_REASONS,
+} from './values.ts';
 import { z } from './zod.ts';
 
 export const adminPostSummary = blogPostSummary.extend({
@@ -22,6 +31,8 @@ export const adminPostSummary = blogPostSummary.extend({
   reviewNotes: z.array(z.string()),
   /** Written by the built-in sample provider. */
   isSample: z.boolean(),
+  /** Shown to readers after "By". */
+  author: z.string(),
 });
 export type AdminPostSummary = z.output<typeof adminPostSummary>;
 
@@ -41,6 +52,13 @@ const content = z
   .string('Text is required')
   .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
 
+const tagList = z
+  .array(text('Tag', 1, 40), 'Tags must be a list')
+  .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
+  .overwrite((tags) => [...new Set(tags)]);
+
+const author = text('Author', 0, 60).describe('Blank: Admin');
+
 /** A post as its editor sends it. */
 export const postInput = z.object({
   title: text('Title', 1, 200),
@@ -53,11 +71,9 @@ export const postInput = z.object({
     if (fault) issues.push({ code: 'custom', input: value, message: fault });
   }),
   metaDescription: text('Meta description', 0, 300),
-  tags: z
-    .array(text('Tag', 1, 40), 'Tags must be a list')
-    .max(12, 'At most 12 tags')
-    .overwrite((tags) => [...new Set(tags)]),
+  tags: tagList,
   imageAlt: text('Alt text', 0, 300),
+  author: author.optional(),
   /** Hash of an image in the library; an image of another shape is cropped to a cover's. */
   imageHash: z
     .string()
@@ -79,6 +95,32 @@ const publishing = {
 
 const draft = postInput.pick({ title: true, content: true, metaDescription: true, tags: true });
 
+/** Posts to change, each at the version that was shown. */
+const chosenPosts = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      version: z.number('version must be a number').int('version must be a whole number'),
+    }),
+  )
+  .min(1, 'Choose at least one post')
+  .max(200, 'At most 200 posts at once');
+
+/** What can be changed in several posts at once. */
+export const postsEdit = z.object({
+  posts: chosenPosts,
+  addTags: tagList.optional(),
+  removeTags: z
+    .array(text('Tag', 1, 40), 'Tags must be a list')
+    .max(50, 'At most 50 tags to remove')
+    .optional(),
+  author: author.optional(),
+});
+export type PostsEdit = z.output<typeof postsEdit>;
+
+const shownTime = (name: string) =>
+  z.iso.datetime({ error: `${name} must be a UTC time, such as 2027-01-31T00:00:00Z` });
+
 export const adminPostList = z.object({
   posts: z.array(adminPostSummary),
   total: z.number(),
@@ -92,13 +134,21 @@ export const posts = {
     method: 'GET',
     path: '/api/admin/posts',
     access: 'admin',
-    summary: 'All posts; total counts the ones that match',
+    summary: 'All posts, filtered and sorted; total counts the ones that match',
     query: z.object({
       limit: queryNumber('limit', 1, 200).optional(),
       offset: queryNumber('offset', 0, 10_000_000).optional(),
       status: z.enum(POST_STATUSES, `status must be one of ${POST_STATUSES.join(', ')}`).optional(),
       q: z.string().max(200, 'q must be at most 200 characters').optional(),
       sort: z.enum(POST_SORTS, `sort must be one of ${POST_SORTS.join(', ')}`).optional(),
+      theme: queryNumber('theme', 1, Number.MAX_SAFE_INTEGER).optional(),
+      tag: z.string().max(40, 'tag must be at most 40 characters').optional(),
+      author: z.string().max(60, 'author must be at most 60 characters').optional(),
+      origin: z.enum(POST_ORIGINS, `origin must be one of ${POST_ORIGINS.join(', ')}`).optional(),
+      /** Published, or created if never published, at this time or later. */
+      from: shownTime('from').optional(),
+      /** Before this time. */
+      to: shownTime('to').optional(),
     }),
     output: adminPostList,
   }),
@@ -125,7 +175,11 @@ export const posts = {
       id: z.number().int().optional(),
       keyword: z.string().max(100, 'Keyword must be at most 100 characters').optional(),
     }),
-    output: z.object({ findings: z.array(z.string()) }),
+    output: z.object({
+      findings: z.array(z.string()),
+      /** The field that each finding is about, in the same order. */
+      fields: z.array(z.enum(['title', 'metaDescription', 'tags', 'content'])),
+    }),
   }),
   changePosts: endpoint({
     method: 'POST',
@@ -141,6 +195,34 @@ export const posts = {
       changed: z.number(),
       /** The IDs of posts that actually changed. */
       ids: z.array(z.number()),
+    }),
+  }),
+  editPosts: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/posts',
+    access: 'admin',
+    audit: 'post.save',
+    summary:
+      'Add and remove tags of several posts, or set their author. A post that cannot be changed is left as it is, with the reason',
+    body: postsEdit,
+    output: z.object({
+      /** The IDs of posts that changed. */
+      ids: z.array(z.number()),
+      /** `changed`: saved by someone since the version sent. `full`: it would have more than 12 tags. */
+      left: z.array(z.object({ id: z.number(), reason: z.enum(UNEDITED_REASONS) })),
+    }),
+  }),
+  listPostFacets: endpoint({
+    method: 'GET',
+    path: '/api/admin/post-facets',
+    access: 'admin',
+    summary: 'The tags, authors and themes that posts have, and the names that an author can be chosen from',
+    output: z.object({
+      tags: z.array(z.string()),
+      authors: z.array(z.string()),
+      themes: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** Usernames of the people who work on posts. */
+      people: z.array(z.string()),
     }),
   }),
   restorePosts: endpoint({
@@ -177,13 +259,15 @@ export const posts = {
     path: '/api/admin/posts/:id',
     access: 'admin',
     audit: ['post.save', 'post.publish', 'post.unpublish', 'post.plan'],
-    summary: 'Save a post; 409 when someone has saved it since the version sent',
+    summary: 'Save a post; 409 when someone has saved it, or its working copy, since the versions sent',
     params: idParams,
     body: postInput.partial().extend({
       version: z.number('version must be a number').int('version must be a whole number'),
       ...publishing,
-      /** For the revision history. */
-      reason: z.enum(['save', 'merge'], 'reason must be save or merge').optional(),
+      /** For the revision history, which takes the automatic saves of one person in a row as one. */
+      reason: z.enum(SAVE_REASONS, `reason must be one of ${SAVE_REASONS.join(', ')}`).optional(),
+      /** The version of the working copy that this save contains and ends; 0: there is none. */
+      workingCopy: z.number('workingCopy must be a number').int().nonnegative().optional(),
     }),
     output: adminPost,
   }),

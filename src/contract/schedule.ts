@@ -12,6 +12,28 @@ export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
 /** The unit of the interval that belongs to each frequency. */
 export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 
+/** The weekdays of a weekly schedule whose input names none. */
+const MONDAY = 1;
+
+/** One weekday, 0 Sunday to 6 Saturday. */
+const weekday = z
+  .number('Day of week must be a number from 0 (Sunday) to 6 (Saturday)')
+  .int('Day of week must be a whole number')
+  .min(0, 'Day of week must be 0 (Sunday) or more')
+  .max(6, 'Day of week must be 6 (Saturday) or less');
+
+/**
+ * The weekdays a weekly schedule runs on, ascending, 0 Sunday to 6 Saturday. The list takes precedence over the
+ * single day that a schedule had before it could have several.
+ */
+export function weekdaysOf(rule: {
+  daysOfWeek?: readonly number[] | undefined;
+  dayOfWeek?: number | undefined;
+}): [number, ...number[]] {
+  const [first = rule.dayOfWeek ?? MONDAY, ...others] = [...new Set(rule.daysOfWeek)].sort();
+  return [first, ...others];
+}
+
 const MOST_DOLLARS = 100_000;
 /** A function, to delay Intl: its formatter loads tables on first use. */
 const cap = () =>
@@ -25,11 +47,14 @@ export const scheduleInput = z
       .string()
       .regex(INTERVAL_PATTERN, 'Interval must be a whole number and a unit, such as "6 hours"'),
     timeOfDay: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time of day must be HH:MM, such as "09:00"'),
-    dayOfWeek: z
-      .number('Day of week must be a number from 0 (Sunday) to 6 (Saturday)')
-      .int('Day of week must be a whole number')
-      .min(0, 'Day of week must be 0 (Sunday) or more')
-      .max(6, 'Day of week must be 6 (Saturday) or less'),
+    /** The weekdays of a weekly schedule, 0 Sunday to 6 Saturday. */
+    daysOfWeek: z
+      .array(weekday, 'Days of the week must be a list')
+      .min(1, 'Choose at least one day of the week')
+      .max(7, 'Days of the week must be at most 7')
+      .optional(),
+    /** A single weekday, for callers from before schedules had several; ignored if there is a list. */
+    dayOfWeek: weekday.optional(),
     timeZone: z
       .string()
       .max(64, 'That time zone does not exist')
@@ -56,6 +81,9 @@ export const schedule = z.object({
   frequency: z.enum(FREQUENCIES),
   interval: z.string(),
   timeOfDay: z.string(),
+  /** 0 Sunday to 6 Saturday, ascending. */
+  daysOfWeek: z.array(z.number()),
+  /** The first of them. */
   dayOfWeek: z.number(),
   timeZone: z.string(),
   autoPublish: z.boolean(),

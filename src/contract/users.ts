@@ -33,6 +33,8 @@ export const resetLink = z.object({
   /** The user whose password it resets. */
   username: z.string(),
   createdBy: z.string().nullable(),
+  /** Whether the user asked for it by e-mail. */
+  byMail: z.boolean(),
   createdAt: time,
   expiresAt: time,
 });
@@ -148,7 +150,8 @@ export const users = {
     path: '/api/admin/users/:id/reset-link',
     access: 'admin',
     audit: 'user.reset-link',
-    summary: 'Create a password reset link for a user; replaces an earlier one',
+    summary:
+      'Create a password reset link for a user; replaces an earlier one, but not one that the user asked for by e-mail',
     params: idParams,
     output: link,
     status: 201,
@@ -158,8 +161,11 @@ export const users = {
     path: '/api/admin/users/:id/reset-link',
     access: 'admin',
     audit: 'user.reset-link-delete',
-    summary: "Revoke a user's reset link",
+    summary: "Revoke a user's reset links, or only the one from one source",
     params: idParams,
+    query: z.object({
+      source: z.enum(['email', 'administrator'], 'source must be email or administrator').optional(),
+    }),
     output: 'none',
   }),
   listResetLinks: endpoint({
@@ -227,7 +233,8 @@ export const users = {
     method: 'POST',
     path: '/api/forgot-password',
     access: 'public',
-    audit: 'user.forgot-password',
+    audit: false,
+    reason: 'Recorded as user.forgot-password when an account is found, after the answer.',
     summary:
       'Send a reset link to the accounts with this e-mail address; the answer is the same if there are none',
     body: z.object({ email: address }),

@@ -16,6 +16,16 @@ export type JobStep = (typeof JOB_STEPS)[number];
 export const POST_SOURCES = ['manual', 'scheduled', 'custom', 'editor'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
+/** Who wrote the first text: the generator (any source except `editor`), or a person. */
+export const POST_ORIGINS = ['generated', 'written'] as const;
+export type PostOrigin = (typeof POST_ORIGINS)[number];
+
+/** The author of a post that names none (specification, section 3). */
+export const DEFAULT_AUTHOR = 'Admin';
+
+/** Maximum tags of a post. */
+export const MAX_TAGS = 12;
+
 /** `review`: a draft that failed checks. `planned`: will be published automatically. */
 export const POST_STATUSES = ['published', 'planned', 'draft', 'review'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -23,11 +33,17 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 /** Why a revision of a post was made. */
 export const REVISION_REASONS = ['save', 'restore', 'generated', 'merge'] as const;
 export type RevisionReason = (typeof REVISION_REASONS)[number];
+/** Why an editor saves a post. */
+export const SAVE_REASONS = ['save', 'autosave', 'merge'] as const;
 /** How many revisions of a post are kept. */
 export const REVISIONS_KEPT = 50;
 
 export const POST_ACTIONS = ['publish', 'unpublish', 'delete'] as const;
 export type PostAction = (typeof POST_ACTIONS)[number];
+
+/** Why a post was left as it was when several were edited at once. */
+export const UNEDITED_REASONS = ['changed', 'deleted', 'full', 'same'] as const;
+export type UneditedReason = (typeof UNEDITED_REASONS)[number];
 
 export const POST_SORTS = ['updated', 'created', 'published', 'title'] as const;
 export type PostSort = (typeof POST_SORTS)[number];
@@ -44,6 +60,19 @@ export const UPLOAD_BYTES = 10 * 1024 * 1024;
 /** What the file dialog offers; whether a file is accepted depends on its content. */
 export const UPLOAD_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml';
 
+/** Maximum bytes of an uploaded video, and of all of them together with those on their way. */
+export const FILM_BYTES = 100 * 1024 * 1024;
+export const FILMS_TOTAL_BYTES = 4 * 1024 * 1024 * 1024;
+/** A video is sent and stored in pieces of this length; only the last one is shorter. */
+export const FILM_CHUNK_BYTES = 512 * 1024;
+/** What the file dialog offers; whether a file is accepted depends on its content. */
+export const FILM_TYPES = 'video/mp4,video/webm,.mp4,.m4v,.webm';
+/** Maximum characters of a video's captions. */
+export const CAPTIONS_LENGTH = 300_000;
+/** Whether a video's poster and loop are made. */
+export const FILM_MAKING = ['waiting', 'done', 'failed'] as const;
+export type FilmMaking = (typeof FILM_MAKING)[number];
+
 /** Brand assets that are images. The dark logo is for dark backgrounds. */
 export const BRAND_PICTURES = ['logo', 'logo-dark', 'image'] as const;
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
@@ -52,6 +81,11 @@ export type BrandPicture = (typeof BRAND_PICTURES)[number];
 export const DISPLAY_FONTS = ['bricolage', 'archivo', 'fraunces', 'newsreader', 'nunito', 'inter'] as const;
 export const TEXT_FONTS = ['inter', 'archivo', 'newsreader', 'nunito'] as const;
 export type BrandKind = BrandPicture | 'colours' | 'fonts' | 'voice';
+
+/** Whose covers are drawn again: every post's, those of published posts, or those of posts created since a day. */
+export const REDRAW_SCOPES = ['all', 'published', 'since'] as const;
+export type RedrawScope = (typeof REDRAW_SCOPES)[number];
+export type RedrawState = 'running' | 'done' | 'cancelled';
 
 /** Posts on a page of `/blog` (specification, section 9). */
 export const POSTS_PER_PAGE = 9;

@@ -48,3 +48,6 @@ export const dark: typeof light = {
 
 /** Class of the always-dark areas, so that a brand's style sheet can color them, too. */
 export const NIGHT_CLASS = 'night';
+
+/** The attribute of a document that keeps the site's own fonts when the brand chooses others: the admin area. */
+export const OWN_FONTS = 'data-own-fonts';

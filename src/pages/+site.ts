@@ -1,28 +1,37 @@
 import type { SiteOf } from '#renderer/Head.tsx';
-import { site as content } from '#src/content/site.ts';
+import { site as defaults } from '#src/content/site.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import { supportWords } from '#src/content/tier-words.ts';
+import { verification, verificationNames } from '#src/content/tools.ts';
 import { preloadedFonts } from '#src/design/fonts.ts';
 
-export const site: SiteOf = ({ name, description, supportEmail }) => ({
-  name,
-  title: `${name} | ${content.defaultTitle}`,
-  description,
-  image: { url: '/share.png', alt: content.tagline },
-  fonts: preloadedFonts,
-  structuredData: (origin, logo) => [
-    {
-      '@type': 'Organization',
-      '@id': `${origin}/#organization`,
-      name,
-      url: origin,
-      logo: `${origin}${logo ?? '/icon-512.png'}`,
-      description,
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer support',
-        email: supportEmail,
-        availableLanguage: 'English',
-        hoursAvailable: 'Mo-Su 00:00-24:00',
+export const site: SiteOf = (content) => {
+  const { name, description, supportEmail } = content.identity;
+  return {
+    name,
+    title: `${name} | ${defaults.defaultTitle}`,
+    description,
+    image: { url: '/share.png', alt: defaults.tagline },
+    fonts: preloadedFonts,
+    verification: Object.entries(textsOf(content, verification)).flatMap(([service, code]) =>
+      code ? [{ name: verificationNames[service as keyof typeof verificationNames], content: code }] : [],
+    ),
+    structuredData: (origin, logo) => [
+      {
+        '@type': 'Organization',
+        '@id': `${origin}/#organization`,
+        name,
+        url: origin,
+        logo: `${origin}${logo ?? '/icon-512.png'}`,
+        description,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          email: supportEmail,
+          availableLanguage: 'English',
+          ...(supportWords(content.offer).always && { hoursAvailable: 'Mo-Su 00:00-24:00' }),
+        },
       },
-    },
-  ],
-});
+    ],
+  };
+};

@@ -2,9 +2,12 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { ArticleHeading } from '#src/content/post-text.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
+import type { SiteContent } from '#src/content/site-content.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
+import type { BlogCard } from '#src/contract/blog.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
+import type { Checklist } from '#src/contract/checklist.ts';
 import type { Attention } from '#src/contract/overview.ts';
 import type { Tier } from '#src/contract/values.ts';
 
@@ -12,6 +15,34 @@ import type { Tier } from '#src/contract/values.ts';
 export interface ExternalBookingPage {
   service: 'calendly' | 'cal' | 'link';
   url: string;
+}
+
+/** A post as it would be published now: a draft, or a published post with its unpublished changes. */
+export interface PreviewedPost {
+  post: BlogCard;
+  /** Which text it is, for the renderer: it keeps each text that it has rendered. */
+  text: { id: number; version: number; updatedAt: string; content: string };
+  /** Whether readers see an earlier version of it. */
+  published: boolean;
+}
+
+/** The bar above the header. */
+export interface ShownAnnouncement {
+  text: string;
+  /** Undefined for a bar without a link. */
+  link: { label: string; href: string } | undefined;
+}
+
+/** The contact form as one visitor sees it. */
+export interface ContactForm {
+  /** Signed, with the time when the form was made. */
+  token: string;
+  /** As typed. */
+  values: { name: string; email: string; text: string };
+  /** Why a field was refused, by its name. */
+  faults: Partial<Record<'name' | 'email' | 'text', string>>;
+  /** Why the whole form was refused. */
+  note?: string | undefined;
 }
 
 /** The part of `Given` that the browser also gets. */
@@ -32,6 +63,16 @@ export interface GivenToBrowser {
 export interface Given extends GivenToBrowser {
   /** Names the request in the server's log, for pages that report a failure. */
   requestId?: string | undefined;
+  /** The announcement that is due now. */
+  announcement?: ShownAnnouncement | undefined;
+  /** On the contact page. */
+  contact?: ContactForm | undefined;
+  /** The site's texts. The browser gets those that it needs (`page-state.ts`). */
+  content: SiteContent;
+  /** Whether the page is sent to the editor: without scripts, its texts marked (`contract/sections/marks.ts`). */
+  editing: boolean;
+  /** The HTML of the Markdown in the site's texts, by its Markdown. */
+  textHtml: ReadonlyMap<string, string>;
   db: Db;
   log: Logger;
   /** Null when the owner has not changed the site's look. */
@@ -48,6 +89,8 @@ export interface Given extends GivenToBrowser {
   };
   /** The booking of a signed link; undefined for a link that is not valid. */
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+  /** The post of a secret preview link with its unpublished changes; undefined for a link that does not work. */
+  findPreview: (token: string) => Promise<PreviewedPost | undefined>;
   /** A post's text as HTML, its sections, and its opening as plain text. It never fails: a text that cannot be rendered is returned as written. */
   renderArticle: (post: {
     id: number;
@@ -57,4 +100,6 @@ export interface Given extends GivenToBrowser {
   }) => Promise<{ html: string; headings: ArticleHeading[]; opening: string }>;
   /** What an administrator may have to act on. */
   readAttention: () => Promise<Attention>;
+  /** What a new site still needs. */
+  readChecklist: () => Promise<Checklist>;
 }

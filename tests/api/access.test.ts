@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { setAdmin } from '#db/queries/accounts/users.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { findPreview } from '#server/ssr/find-preview.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { testApp } from '../support/app.ts';
+import { aPost } from '../support/posts.ts';
 
 const endpoints = Object.values(contract as Record<string, Resource>).flatMap((resource) =>
   Object.values(resource),
@@ -46,6 +50,27 @@ describe('who may call what', () => {
     const client = await app.admin();
     await app.db.updateTable('users').set({ isAdmin: 0 }).execute();
     expect((await client.get('/api/admin/posts')).status).toBe(403);
+  });
+
+  test('a secret preview link opens its post to anyone, until it ends; it opens nothing else', async () => {
+    const app = await testApp();
+    await app.admin();
+    const maker = await app.admin('second.admin');
+    const { id } = await insertPost(app.db, aPost({ slug: 'draft', published: false }));
+    const created = await maker.post(`/api/admin/posts/${id}/preview-links`, {});
+    const { link } = (await created.json()) as { link: string };
+    const token = new URL(link).pathname.split('/').at(-1) ?? '';
+    expect(await findPreview(app.db, token)).toBeDefined();
+    for (const wrong of ['', 'x', token.slice(1), `${token}x`, token.toLowerCase()])
+      expect([wrong, await findPreview(app.db, wrong)]).toEqual([wrong, undefined]);
+    const visitor = app.visitor();
+    expect((await visitor.get('/api/blog/posts/draft')).status).toBe(404);
+    expect((await visitor.get(`/api/admin/posts/${id}`)).status).toBe(401);
+
+    const { id: user } = (await (await maker.get('/api/user')).json()) as { id: number };
+    await setAdmin(app.db, user, false);
+    await setAdmin(app.db, user, true);
+    expect(await findPreview(app.db, token), 'ended with the rights of its maker').toBeUndefined();
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { PASSWORD, testApp } from '../support/app.ts';
 import { decoded, fakeSmtp } from '../support/fake-smtp.ts';
@@ -18,6 +19,7 @@ async function site() {
   expect((await user.put('/api/account/email', { current: PASSWORD, email: EMAIL })).status).toBe(204);
   const forget = (email: string) => app.visitor().post('/api/forgot-password', { email });
   const sent = async () => {
+    await app.resets.work();
     await app.booking.mail.work();
     return smtp.received.map(({ to, raw }) => ({ to, text: decoded(raw, 'text/plain') || raw }));
   };
@@ -45,8 +47,17 @@ test('an e-mail brings a link that works once', async () => {
 test('the answer is the same without an account, and then nothing is sent', async () => {
   const { app, forget, sent } = await site();
   const [known, unknown] = [await forget(EMAIL), await forget('nobody@example.com')];
-  expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+  const all = async (answer: Response) => {
+    const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, body: await answer.text(), headers };
+  };
+  expect(await all(unknown)).toEqual(await all(known));
+  // Neither has the server done anything yet that depends on an account.
+  const rows = await app.db.selectFrom('resetRequests').select('email').execute();
+  expect(rows).toEqual([{ email: EMAIL }, { email: 'nobody@example.com' }]);
+  expect(await app.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
   expect(await sent()).toHaveLength(1);
+  expect(await app.db.selectFrom('resetRequests').select('id').execute()).toEqual([]);
   const recorded = await app.db
     .selectFrom('auditLog')
     .select(['action', 'subject', 'username'])
@@ -89,6 +100,51 @@ test('links are limited for an address, whether or not an account has it', async
     for (let time = 1; time <= 4; time += 1) statuses.push((await forget(email)).status);
     expect(statuses).toEqual([204, 204, 204, 429]);
   }
+});
+
+test('an answered request is kept when the server stops at once, and its e-mail is sent once', async () => {
+  const { app, forget, sent } = await site();
+  await forget(EMAIL);
+  // The log refuses the entry, so the work that was begun is undone.
+  await app.db.executeQuery(
+    CompiledQuery.raw(
+      `create trigger stop before insert on audit_log begin select raise(abort, 'stopped'); end`,
+    ),
+  );
+  expect(await sent()).toEqual([]);
+  expect(await app.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
+  await app.db.executeQuery(CompiledQuery.raw('drop trigger stop'));
+  expect(await sent()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
+});
+
+test('a link by e-mail and an administrator’s link stand beside each other', async () => {
+  const { app, forget, sent, reset } = await site();
+  const admin = await app.admin();
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'plain.user')
+    .executeTakeFirstOrThrow();
+  const made = (await (await admin.post(`/api/admin/users/${id}/reset-link`)).json()) as { link: string };
+  await forget(EMAIL);
+  await sent();
+  const listed = async () =>
+    ((await (await admin.get('/api/admin/reset-links')).json()) as Array<{ byMail: boolean }>)
+      .map(({ byMail }) => byMail)
+      .sort();
+  expect(await listed()).toEqual([false, true]);
+  // A second e-mail replaces the first alone.
+  await forget(EMAIL);
+  await sent();
+  expect(await listed()).toEqual([false, true]);
+  expect((await admin.call('DELETE', `/api/admin/users/${id}/reset-link?source=email`)).status).toBe(204);
+  expect(await listed()).toEqual([false]);
+  // The administrator's link still works, and using it ends all others.
+  await forget(EMAIL);
+  const token = tokenIn((await sent()).at(-1)?.text);
+  expect((await reset(new URL(made.link).searchParams.get('reset') ?? '')).status).toBe(200);
+  expect((await reset(token)).status).toBe(403);
 });
 
 test('your own address needs your password; an administrator sets it for others', async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { rulesOf, termsOf } from '#server/booking/policy.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, said } from '../support/bookings.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
+
+const { cancellation } = ownOffer;
 
 async function open() {
   const clock = aClock();
@@ -29,6 +33,9 @@ test('a booking made with Calendly is recorded once, and keeps its hour from the
       idea: 'Your idea?\nA list of moths.',
     },
   ]);
+  const { terms } = await db.selectFrom('bookings').select('terms').executeTakeFirstOrThrow();
+  expect(rulesOf({ terms }), 'the rules in force').toEqual(rulesOf({ terms: termsOf(cancellation) }));
+  expect(terms).not.toBeNull();
   const taken = await visitor().post('/api/bookings/holds', {
     tier: 'usa',
     startsAt: '2027-01-20T15:00:00Z',

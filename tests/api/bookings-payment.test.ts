@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { tiers } from '#src/content/plans.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, said } from '../support/bookings.ts';
@@ -28,7 +28,7 @@ async function open() {
   return { ...app, stripe, clock, client, tell, read, refOf };
 }
 
-const PRICE_CENTS = tiers.offshore.price * 100;
+const PRICE_CENTS = ownOffer.tiers.offshore.price * 100;
 
 describe('a session that is paid online', () => {
   test('is kept while it is paid, and booked by the payment alone', async () => {

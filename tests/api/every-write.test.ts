@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { startRedraw } from '#db/queries/cover-redraws.ts';
 import { enqueueJob } from '#db/queries/jobs.ts';
+import { insertMessage } from '#db/queries/messages.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
@@ -13,8 +16,9 @@ import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
+import { anMp4, finishUpload, sendFilm } from '../support/films.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
-import { aPost } from '../support/posts.ts';
+import { aCopy, aPost } from '../support/posts.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Send = () => Promise<Response>;
@@ -53,6 +57,7 @@ const schedule = {
   autoPublish: true,
 };
 const material = { channel: 'linkedin', title: 'Moths', texts: {}, tags: [] };
+const aMessage = { formKey: 'key', name: 'Moth', email: 'moth@example.com', text: 'Is it dark?' };
 const rule = { capacity: 2, days: [1, 2], opensAt: 9, closesAt: 17, noticeHours: 2, horizonDays: 30 };
 const WEDNESDAY = '2027-01-20T15:00:00.000Z';
 const THURSDAY = '2027-01-21T15:00:00.000Z';
@@ -65,6 +70,15 @@ const mediaHash = async (admin: Client, width = 1200, height = 630) => {
   const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.png', data: photo }]));
   return ((await answer.json()) as { hash: string }).hash;
 };
+const filmHash = async (admin: Client) => {
+  const answer = await finishUpload(admin, await sendFilm(admin, 'moth.mp4', anMp4()));
+  return ((await answer.json()) as { hash: string }).hash;
+};
+const materialRun = async (admin: Client) =>
+  id(await admin.post('/api/admin/marketing-materials/generate', { channels: ['linkedin'], brief: 'Moths' }));
+const DESCRIPTION = 'We teach moths to read maps at night.';
+const described = async (admin: Client, ...keys: string[]) =>
+  id(await admin.post('/api/admin/describe', { text: DESCRIPTION, sections: keys.map((key) => ({ key })) }));
 const booked = async (app: App) => (await bookAt(app.visitor(), WEDNESDAY)).token;
 const bookingId = async (app: App) => {
   await booked(app);
@@ -105,16 +119,15 @@ const calls: Record<Recorded, Setup> = {
   },
   'users.changeOwnEmail': async (_app, admin) => () =>
     admin.call('PUT', '/api/account/email', { current: PASSWORD, email: 'ada@example.com' }),
-  'users.forgotPassword': async (app) => {
-    const user = await plainUser(app);
-    await app.db.updateTable('users').set({ email: 'plain@example.com' }).where('id', '=', user).execute();
-    return () => app.visitor().post('/api/forgot-password', { email: 'plain@example.com' });
-  },
   'posts.createPost': async (_app, admin) => () =>
     admin.post('/api/admin/posts', { title: 'Moths', content: 'Text.', published: true }),
   'posts.changePosts': async (app, admin) => {
     const post = await postId(app);
     return () => admin.post('/api/admin/posts/bulk', { ids: [post], action: 'delete' });
+  },
+  'posts.editPosts': async (app, admin) => {
+    const id = await postId(app);
+    return () => admin.call('PATCH', '/api/admin/posts', { posts: [{ id, version: 1 }], addTags: ['Moths'] });
   },
   'posts.restorePosts': async (app, admin) => {
     const post = await postId(app);
@@ -140,6 +153,20 @@ const calls: Record<Recorded, Setup> = {
       .executeTakeFirstOrThrow();
     return () => admin.post(`/api/admin/posts/${post}/revisions/${revision.id}/restore`, { version: 2 });
   },
+  'workingCopies.discardWorkingCopy': async (app, admin) => {
+    const path = `/api/admin/posts/${await postId(app)}/working-copy`;
+    await admin.put(path, { version: 0, postVersion: 1, fields: aCopy() });
+    return () => admin.call('DELETE', `${path}?version=1`);
+  },
+  'previewLinks.createPreviewLink': async (app, admin) => {
+    const post = await postId(app);
+    return () => admin.post(`/api/admin/posts/${post}/preview-links`, {});
+  },
+  'previewLinks.revokePreviewLink': async (app, admin) => {
+    const path = `/api/admin/posts/${await postId(app)}/preview-links`;
+    const link = await id(await admin.post(path, {}));
+    return () => admin.call('DELETE', `${path}/${link}`);
+  },
   'mediaLibrary.uploadMedia': async (_app, admin) => {
     const data = await aPhoto();
     return () => sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.jpg', data }], { alt: 'A moth' }));
@@ -159,6 +186,101 @@ const calls: Record<Recorded, Setup> = {
     const hash = await mediaHash(admin);
     return () => admin.call('DELETE', `/api/admin/media/${hash}`);
   },
+  'films.finishFilmUpload': async (_app, admin) => {
+    const upload = await sendFilm(admin, 'moth.mp4', anMp4());
+    return () => finishUpload(admin, upload);
+  },
+  'films.updateFilm': async (_app, admin) => {
+    const hash = await filmHash(admin);
+    return () => admin.call('PATCH', `/api/admin/videos/${hash}`, { description: 'A moth' });
+  },
+  'films.setFilmCaptions': async (_app, admin) => {
+    const path = `/api/admin/videos/${await filmHash(admin)}/captions`;
+    return () => admin.put(path, { text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nA moth' });
+  },
+  'films.deleteFilm': async (_app, admin) => {
+    const hash = await filmHash(admin);
+    return () => admin.call('DELETE', `/api/admin/videos/${hash}`);
+  },
+  'content.correctTexts': async (app, admin) => {
+    const offer = structuredClone(ownOfferDocument);
+    offer.tiers.offshore.price = 80;
+    await admin.put('/api/admin/content/offer/draft', { value: offer, version: 0 });
+    await admin.post('/api/admin/content-publish', { sections: [{ key: 'offer', version: 1 }] });
+    const { id: post } = await insertPost(app.db, aPost({ slug: 'moths', content: 'It costs $120.' }));
+    const texts = [{ kind: 'post', id: post, version: 1 }];
+    return () => admin.post('/api/admin/content-outdated', { texts });
+  },
+  'checklist.skipSteps': async (_app, admin) => () =>
+    admin.call('PUT', '/api/admin/checklist/skipped', { steps: ['mail'] }),
+  'content.discardSectionDraft': async (_app, admin) => {
+    await admin.put('/api/admin/content/home.closing/draft', { value: null, version: 0 });
+    return () => admin.call('DELETE', '/api/admin/content/home.closing/draft');
+  },
+  'content.publishSections': async (_app, admin) => {
+    const value = { title: 'Moths', text: 'Come at night.', action: 'Book' };
+    await admin.put('/api/admin/content/home.closing/draft', { value, version: 0 });
+    return () =>
+      admin.post('/api/admin/content-publish', { sections: [{ key: 'home.closing', version: 1 }] });
+  },
+  'describe.startDescription': async (_app, admin) => () =>
+    admin.post('/api/admin/describe', { text: DESCRIPTION, sections: [{ key: 'home.hero' }] }),
+  'describe.confirmDescription': async (app, admin) => {
+    const run = await described(admin, 'offer', 'home.hero');
+    await app.db
+      .updateTable('descriptionTasks')
+      .set({ state: 'failed' })
+      .where('key', '=', 'offer')
+      .execute();
+    return () => admin.post(`/api/admin/describe/${run}/confirm`, { version: 0 });
+  },
+  'describe.cancelDescription': async (_app, admin) => {
+    const run = await described(admin, 'home.hero');
+    return () => admin.post(`/api/admin/describe/${run}/cancel`);
+  },
+  'describe.retryDescription': async (app, admin) => {
+    const run = await described(admin, 'home.hero');
+    await app.db.updateTable('descriptionTasks').set({ state: 'failed' }).execute();
+    return () => admin.post(`/api/admin/describe/${run}/retry`, {});
+  },
+  'samples.removeSamples': async (app, admin) => {
+    const { id: post } = await insertPost(app.db, aPost({ slug: 'moths', isSample: true }));
+    return () => admin.post('/api/admin/samples/remove', { sections: [], posts: [post] });
+  },
+  'samples.restoreSamples': async (_app, admin) => {
+    const sections = [{ key: 'new.quotes', version: 0 }];
+    const answer = await admin.post('/api/admin/samples/remove', { sections, posts: [] });
+    const { removed } = (await answer.json()) as { removed: { id: number } };
+    return () => admin.post(`/api/admin/samples/${removed.id}/restore`);
+  },
+  'contentFile.importContent': async (_app, admin) => () =>
+    admin.post('/api/admin/content-file/import', {
+      text: JSON.stringify({
+        format: 'site-content',
+        version: 1,
+        sections: { 'home.closing': { title: 'Moths', text: 'Come at night.', action: 'Book' } },
+      }),
+    }),
+  'messages.changeMessage': async (app, admin) => {
+    const id = await insertMessage(app.db, aMessage, new Date());
+    return () => admin.call('PATCH', `/api/admin/messages/${id}`, { done: true });
+  },
+  'messages.deleteMessage': async (app, admin) => {
+    const id = await insertMessage(app.db, aMessage, new Date());
+    return () => admin.call('DELETE', `/api/admin/messages/${id}`);
+  },
+  'redirects.createRedirect': async (_app, admin) => () =>
+    admin.post('/api/admin/redirects', { from: '/moths', to: '/gallery', status: 301 }),
+  'redirects.changeRedirect': async (_app, admin) => {
+    await admin.post('/api/admin/redirects', { from: '/moths', to: '/gallery', status: 301 });
+    return () => admin.put('/api/admin/redirects/1', { from: '/moths', to: '/booking', status: 302 });
+  },
+  'redirects.deleteRedirect': async (_app, admin) => {
+    await admin.post('/api/admin/redirects', { from: '/moths', to: '/gallery', status: 301 });
+    return () => admin.call('DELETE', '/api/admin/redirects/1');
+  },
+  'redirects.importRedirects': async (_app, admin) => () =>
+    admin.post('/api/admin/redirects/import', { text: '/moths,/gallery', replace: false }),
   'brand.addBrandAsset': async (_app, admin) => {
     const data = await aPhoto('png');
     return () =>
@@ -174,8 +296,23 @@ const calls: Record<Recorded, Setup> = {
     const asset = await id(await sendForm(admin, '/api/admin/brand-assets', form));
     return () => admin.call('DELETE', `/api/admin/brand-assets/${asset}`);
   },
+  'brand.setBrandIcon': async (_app, admin) => {
+    const data = await aPhoto('png', { width: 512, height: 512 });
+    return () => sendForm(admin, '/api/admin/brand/icon', formOf([{ name: 'icon.png', data }]));
+  },
+  'brand.removeBrandIcon': async (_app, admin) => {
+    const data = await aPhoto('png', { width: 512, height: 512 });
+    await sendForm(admin, '/api/admin/brand/icon', formOf([{ name: 'icon.png', data }]));
+    return () => admin.call('DELETE', '/api/admin/brand/icon');
+  },
   'brand.changeBrand': async (_app, admin) => () =>
     admin.call('PATCH', '/api/admin/brand', { colours: { light: '#1546CC', dark: '' } }),
+  'covers.redrawCovers': async (_app, admin) => () =>
+    admin.post('/api/admin/brand/covers/redraw', { scope: 'all' }),
+  'covers.cancelRedraw': async (app, admin) => {
+    await startRedraw(app.db, { scope: 'all', since: null, total: 1, username: 'ada' });
+    return () => admin.post('/api/admin/brand/covers/cancel');
+  },
   'themes.createTheme': async (_app, admin) => () => admin.post('/api/admin/themes', theme),
   'themes.importThemes': async (_app, admin) => () =>
     admin.post('/api/admin/themes/import', { themes: [theme] }),
@@ -184,8 +321,25 @@ const calls: Record<Recorded, Setup> = {
   'themes.deleteTheme': async (_app, admin) => () => admin.call('DELETE', '/api/admin/themes/1'),
   'marketing.createMaterial': async (_app, admin) => () =>
     admin.post('/api/admin/marketing-materials', material),
-  'marketing.generateMaterial': async (_app, admin) => () =>
-    admin.post('/api/admin/marketing-materials/generate', { channel: 'linkedin', brief: 'Moths' }),
+  'materialRuns.generateMaterials': async (_app, admin) => () =>
+    admin.post('/api/admin/marketing-materials/generate', { channels: ['linkedin'], brief: 'Moths' }),
+  'materialRuns.cancelMaterialRun': async (_app, admin) => {
+    const run = await materialRun(admin);
+    return () => admin.post(`/api/admin/marketing-runs/${run}/cancel`);
+  },
+  'materialRuns.retryMaterialRun': async (app, admin) => {
+    const run = await materialRun(admin);
+    await app.db.updateTable('materialTasks').set({ state: 'failed' }).execute();
+    return () => admin.post(`/api/admin/marketing-runs/${run}/retry`, {});
+  },
+  'marketing.planMaterial': async (_app, admin) => {
+    const made = await id(await admin.post('/api/admin/marketing-materials', material));
+    return () => admin.put(`/api/admin/marketing-materials/${made}/plan`, { plannedAt: WEDNESDAY });
+  },
+  'marketing.markMaterialPosted': async (_app, admin) => {
+    const made = await id(await admin.post('/api/admin/marketing-materials', material));
+    return () => admin.put(`/api/admin/marketing-materials/${made}/posted`, { posted: true });
+  },
   'marketing.updateMaterial': async (_app, admin) => {
     const made = await id(await admin.post('/api/admin/marketing-materials', material));
     return () =>
@@ -328,7 +482,12 @@ const calls: Record<Recorded, Setup> = {
 };
 
 /** Environment variables that a call needs. */
+const withProvider = async () => ({ OPENAI_API_KEY: 'sk-test' });
 const environments: Partial<Record<Recorded, () => Promise<Record<string, string>>>> = {
+  'describe.startDescription': withProvider,
+  'describe.confirmDescription': withProvider,
+  'describe.cancelDescription': withProvider,
+  'describe.retryDescription': withProvider,
   'bookings.stripeWebhook': async () => {
     const stripe = await fakeStripe();
     onTestFinished(() => stripe.close());

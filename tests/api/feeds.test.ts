@@ -6,7 +6,7 @@ import { FEED_LENGTH } from '#server/feeds/feed.ts';
 import { URLS_PER_SITEMAP } from '#server/feeds/sitemap.ts';
 import { xml } from '#server/feeds/xml.ts';
 import { redirectFrom } from '#src/addresses.ts';
-import { pricePerSession, tiers } from '#src/content/plans.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { listedRoutes } from '#src/routes.ts';
 import { testApp } from '../support/app.ts';
@@ -192,7 +192,7 @@ describe('what crawlers read first', () => {
     await insertPost(app.db, aPost({ slug: 'odd', title: 'Two\nlines [and] brackets' }));
     const text = await (await app.visitor().get('/llms.txt')).text();
     expect(text).toMatch(new RegExp(`^# ${ownIdentity.name}\\n`));
-    expect(text).toContain(pricePerSession(tiers.offshore));
+    expect(text).toContain(ownOffer.tiers.offshore.perSession);
     expect(text).toContain(`[Two lines and brackets](${app.origin}/blog/odd)`);
     expect(text).not.toContain('undefined');
   });
@@ -208,6 +208,7 @@ describe('addresses that moved', () => {
     ['/booking/usa/', '/booking/usa'],
     ['/PRICING/', '/booking'],
     ['/blog/a-post/', '/blog/a-post'],
+    ['/About-Us/', '/about-us'],
     ['/blog/A-Post?utm_source=x', '/blog/a-post?utm_source=x'],
     ['/blog/tag/mvp/', '/blog/tag/mvp'],
     ['/blog/stra%c3%9fe', '/blog/stra%C3%9Fe'],
@@ -226,7 +227,7 @@ describe('addresses that moved', () => {
       '//evil.example',
       '/__proto__',
       '/constructor',
-      '/x/',
+      '/x//y/',
       '/blog//evil.example/',
       '/blog/%2F%2Fevil.example',
       '/blog/a%2Fb/',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { headlinePrice, money } from '#src/content/plans.ts';
-import { CHANNEL_NAMES, channels, countCharacters, tooLong } from '#src/contract/channels.ts';
+import { describe, expect, test } from 'vitest';
+import { writerVoice } from '#src/content/blog-voice.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
+import { CHANNEL_NAMES } from '#src/contract/channel-names.ts';
+import { countCharacters, tooLong } from '#src/contract/channels.ts';
 import type { Material, MaterialInput, MaterialVersion } from '#src/contract/marketing.ts';
 import { checkCopy } from '#writer/marketing/check-copy.ts';
 import { sampleCopy, shorten } from '#writer/marketing/sample-copy.ts';
 import { testApp } from '../support/app.ts';
-import { fakeOpenAi } from '../support/fake-openai.ts';
-import { aPost } from '../support/posts.ts';
+import { own } from '../support/own-texts.ts';
 
 const LIST = '/api/admin/marketing-materials';
 
@@ -128,89 +128,6 @@ describe('marketing materials', () => {
   });
 });
 
-describe('a material that is generated', () => {
-  test('is composed from an article without a provider, for every channel, within its limits', async () => {
-    const { app, admin } = await signedIn();
-    const { id: postId } = await insertPost(app.db, aPost({ slug: 'plan-an-app', title: 'Plan an app' }));
-    for (const channel of CHANNEL_NAMES) {
-      const answer = await admin.post(`${LIST}/generate`, { channel, postId });
-      expect(answer.status).toBe(201);
-      const made = (await answer.json()) as Material;
-      expect(made).toMatchObject({ source: 'post', postId, isSample: true, notes: [] });
-      expect(tooLong(channel, made.texts)).toEqual([]);
-      for (const { name } of channels[channel].fields)
-        expect(made.texts[name], `${channel} ${name}`).toBeTruthy();
-    }
-    const links = await app.db.selectFrom('marketingMaterials').select(['channel', 'texts']).execute();
-    const x = links.find(({ channel }) => channel === 'x');
-    expect(JSON.parse(x?.texts ?? '').text).toContain(`${app.origin}/blog/plan-an-app`);
-  });
-
-  test('is asked of the provider in the brand’s voice, and put right once', async () => {
-    const openai = await fakeOpenAi();
-    onTestFinished(() => openai.close());
-    const { admin } = await signedIn({ OPENAI_BASE_URL: openai.baseUrl, OPENAI_API_KEY: 'sk-test' });
-    await admin.call('PATCH', '/api/admin/brand', {
-      voice: { tone: 'Dry.', doWords: ['workshop'], dontWords: ['cheap'] },
-    });
-    openai.text(
-      { content: JSON.stringify({ text: 'A cheap app for $99999.' }) },
-      { content: JSON.stringify({ text: `A workshop for your app: one hour, ${money(headlinePrice)}.` }) },
-    );
-    const answer = await admin.post(`${LIST}/generate`, { channel: 'x', brief: 'Our workshop' });
-    expect(await answer.json()).toMatchObject({
-      texts: { text: `A workshop for your app: one hour, ${money(headlinePrice)}.` },
-      notes: [],
-      isSample: false,
-      source: 'brief',
-    });
-    const [first, second] = openai.texts().map(({ body }) => JSON.stringify(body.messages));
-    for (const words of ['Dry.', 'workshop', 'cheap', 'at most 280 characters', 'Our workshop'])
-      expect(first).toContain(words);
-    expect(second).toContain('words the brand avoids: cheap');
-    expect(second).toContain('which is not a price of this site');
-  });
-
-  test('that stays wrong is kept, with what is wrong with it', async () => {
-    const openai = await fakeOpenAi();
-    onTestFinished(() => openai.close());
-    const { admin } = await signedIn({ OPENAI_BASE_URL: openai.baseUrl });
-    const long = JSON.stringify({ text: 'word '.repeat(80) });
-    openai.text({ content: long }, { status: 500 });
-    const answer = await admin.post(`${LIST}/generate`, { channel: 'x', brief: 'Long' });
-    const made = (await answer.json()) as Material;
-    expect(made.notes).toEqual(['Post is 119 over its limit of 280.']);
-    const saved = await admin.call('PATCH', `${LIST}/${made.id}`, { version: 1, texts: { text: 'Short' } });
-    expect(await saved.json()).toMatchObject({ notes: [] });
-  });
-
-  test.each([
-    [{ status: 401 }, 'key'],
-    [{ status: 429, headers: { 'retry-after': '20' } }, 'AI provider'],
-    [{ status: 500 }, 'AI provider'],
-    [{ content: '' }, 'empty answer'],
-    [{ content: 'Certainly! Here it is.' }, 'did not include the texts'],
-    [{ content: '{"text": ' }, 'did not include the texts'],
-    [{ refusal: 'I would rather not.' }, 'declined'],
-  ])('says what went wrong: %j', async (fault, words) => {
-    const openai = await fakeOpenAi();
-    onTestFinished(() => openai.close());
-    const { app, admin } = await signedIn({ OPENAI_BASE_URL: openai.baseUrl });
-    openai.text(fault);
-    const answer = await admin.post(`${LIST}/generate`, { channel: 'x', brief: 'Anything' });
-    expect(answer.status).toBe(502);
-    expect(await answer.text()).toContain(words);
-    expect(await app.db.selectFrom('marketingMaterials').select('id').execute()).toEqual([]);
-  });
-
-  test('needs something to be about', async () => {
-    const { admin } = await signedIn();
-    const nothing = await admin.post(`${LIST}/generate`, { channel: 'x', brief: '  ' });
-    expect([nothing.status, await nothing.text()]).toEqual([400, 'Enter a brief or choose an article']);
-    expect((await admin.post(`${LIST}/generate`, { channel: 'x', postId: 999 })).status).toBe(404);
-  });
-});
-
 describe('characters', () => {
   test.each([
     ['hello', 'x', 5],
@@ -251,8 +168,12 @@ describe('characters', () => {
             channel,
             brief,
             siteName: 'Site',
+            about: own(writerVoice),
+            sells: ownOfferDocument,
             origin: 'https://example.com',
             voice: null,
+            tone: '',
+            offer: '',
             article: null,
           };
           expect(checkCopy(sampleCopy(request), request)).toEqual([]);

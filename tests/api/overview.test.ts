@@ -53,6 +53,7 @@ describe('what needs attention', () => {
       toReview: 0,
       failedJobs: 0,
       activeThemes: 5,
+      pausedThemes: 0,
       commonTheme: null,
       backup: { lastAt: null, error: null, changedSince: true },
       bucket: null,

@@ -124,7 +124,8 @@ test('a telephone called Cubot is one; asking for the head alone, and the admin,
   const { visit, counted } = await counter();
   visit('/gallery', { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 21) Chrome/140.0' });
   visit('/gallery', {}, 'HEAD');
-  for (const url of ['/admin', '/auth', '/api/blog/posts', '/nothing', '/booking/manage/secret']) visit(url);
+  for (const url of ['/admin', '/auth', '/api/blog/posts', '/nothing/here', '/booking/manage/secret'])
+    visit(url);
   expect(await counted()).toEqual(['2026-05-04 /gallery 1']);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import type { PostDraft, PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
+import { recordAutosave } from '#db/queries/posts/history.ts';
+import { insertPost, updatePost } from '#db/queries/posts/write.ts';
+import type { PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { REVISIONS_KEPT } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
@@ -70,35 +71,55 @@ describe('the history of a post', () => {
   });
 });
 
-describe('what is typed and not saved', () => {
-  test('is kept for its user alone, and touches no post', async () => {
-    const { app, admin, id, path } = await aPostWithHistory();
-    const other = await app.admin('bob.admin');
-    const fields = {
-      title: '',
-      slug: 'Not A Slug',
-      content: 'Half a sen',
-      metaDescription: '',
-      tags: ['', 'MVP'],
-      imageHash: null,
-      imageAlt: '',
-    };
-    expect((await admin.put(`${path}/draft`, { version: 1, fields })).status).toBe(204);
-    const draftOf = async (client: Client) =>
-      (await body<{ draft: PostDraft | null }>(client.get(`${path}/draft`))).draft;
-    expect(await draftOf(admin)).toMatchObject({ version: 1, fields });
-    expect(await draftOf(other)).toBeNull();
-    expect(await body<AdminPost>(admin.get(path))).toMatchObject({
-      version: 1,
-      content: 'As it was written.',
+describe('automatic saves', () => {
+  test('of one person in a row are one entry in the history and in the log', async () => {
+    const { app, admin, path, save, revisions } = await aPostWithHistory();
+    const entries = async () =>
+      (
+        await app.db.selectFrom('auditLog').select('username').where('action', '=', 'post.save').execute()
+      ).map(({ username }) => username);
+    for (const [version, content] of [
+      [1, 'Typed'],
+      [2, 'Typed more'],
+      [3, 'Typed more and more'],
+    ] as const)
+      expect((await save({ version, content, reason: 'autosave' })).status).toBe(200);
+    expect(await revisions()).toMatchObject([{ version: 4, username: 'ada.admin' }, { version: 1 }]);
+    expect(await entries()).toEqual(['ada.admin']);
+
+    // A save by hand, even of the same text, is a version to return to.
+    await save({ version: 4 });
+    await save({ version: 5, content: 'Then something else.', reason: 'autosave' });
+    const bob = await app.admin('bob.admin');
+    await save({ version: 6, content: 'And what Bob says.', reason: 'autosave' }, bob);
+    await save({ version: 7, content: 'And what Ada says.', reason: 'autosave' });
+    const [, , , typed] = await revisions();
+    expect((await revisions()).map(({ username }) => username)).toEqual([
+      'ada.admin',
+      'bob.admin',
+      'ada.admin',
+      'ada.admin',
+      null,
+    ]);
+    expect(await body<PostRevision>(admin.get(`${path}/revisions/${typed?.id}`))).toMatchObject({
+      content: 'Typed more and more',
     });
-    await admin.put(`${path}/draft`, { version: 1, fields: { ...fields, content: 'Half a sentence.' } });
-    expect((await draftOf(admin))?.fields.content).toBe('Half a sentence.');
-    expect((await admin.put('/api/admin/posts/999/draft', { version: 1, fields })).status).toBe(404);
-    expect((await admin.call('DELETE', `${path}/draft`)).status).toBe(204);
-    expect(await draftOf(admin)).toBeNull();
-    await admin.put(`${path}/draft`, { version: 1, fields });
-    await admin.call('DELETE', `/api/admin/posts/${id}`);
-    expect(await draftOf(admin)).toBeNull();
+    expect(await entries()).toEqual(['ada.admin', 'ada.admin', 'ada.admin', 'bob.admin', 'ada.admin']);
+  });
+
+  test('begin another entry after a pause, and after two hours', async () => {
+    const { app, id, revisions } = await aPostWithHistory();
+    const ada = { id: 1, username: 'ada.admin' };
+    const minutes = (count: number) => new Date(Date.UTC(2026, 5, 1) + count * 60_000);
+    const type = async (at: Date) => {
+      await updatePost(app.db, id, undefined, { content: `Typed ${at.toISOString()}` }, at);
+      return recordAutosave(app.db, id, ada, at);
+    };
+    expect(await type(minutes(0))).toBe(false);
+    expect(await type(minutes(29))).toBe(true);
+    expect(await type(minutes(60))).toBe(false);
+    for (const later of [85, 110, 135, 160]) expect(await type(minutes(later))).toBe(true);
+    expect(await type(minutes(181))).toBe(false);
+    expect(await revisions()).toHaveLength(3);
   });
 });

@@ -36,6 +36,19 @@ describe('the preview of a schedule', () => {
     expect(await (await admin.get('/api/admin/schedule')).json()).toEqual(before);
   });
 
+  test('of several weekdays names each of them in turn', async () => {
+    const admin = await (await testApp()).admin();
+    const several = { ...rule, interval: '1 week', daysOfWeek: [1, 3, 5], dayOfWeek: undefined };
+    const { runs } = (await (await admin.post('/api/admin/schedule/preview', several)).json()) as {
+      runs: string[];
+    };
+    const days = runs.map((run) =>
+      new Date(run).toLocaleDateString('en-US', { timeZone: 'Europe/Berlin', weekday: 'short' }),
+    );
+    expect(new Set(days)).toEqual(new Set(['Mon', 'Wed', 'Fri']));
+    expect('Mon,Wed,Fri,Mon,Wed,Fri,Mon,Wed,Fri').toContain(days.join());
+  });
+
   test('goes on from the next run of the schedule in force', async () => {
     const app = await testApp();
     const admin = await app.admin();
@@ -49,6 +62,9 @@ describe('the preview of a schedule', () => {
   test.each([
     [{ interval: '0 weeks' }, /^Interval must be/],
     [{ interval: '2 days' }, /^Interval must use the unit/],
+    [{ daysOfWeek: [] }, /^Choose at least one day of the week/],
+    [{ daysOfWeek: [1, 7] }, /^Day of week must be 6/],
+    [{ daysOfWeek: Array(8).fill(1) }, /^Days of the week must be at most 7/],
     [{ timeZone: 'Europe/Atlantis' }, /^That time zone does not exist/],
   ])('refuses %j', async (bad, sentence) => {
     const admin = await (await testApp()).admin();

@@ -6,10 +6,11 @@ import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 
 const withBody = Object.values(contract as unknown as Record<string, Resource>)
   .flatMap((resource): Endpoint[] => Object.values(resource))
-  .filter(({ body }) => body);
+  // A piece of a video has no fields: its bytes are the body.
+  .filter(({ body, path }) => body && !path.endsWith('/chunk'));
 
 /** Path parameters that pass validation, so that the body is validated. */
-const PARAMS: Record<string, string> = { hash: 'a'.repeat(64), tier: 'usa' };
+const PARAMS: Record<string, string> = { hash: 'a'.repeat(64), tier: 'usa', key: 'home.faq' };
 /** The discriminator of bodies that have several variants. */
 const CHOICES: Record<string, object> = { '/api/admin/bookings/:id': { action: 'complete' } };
 const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '1');

@@ -3,7 +3,9 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { calendarOf, feedOf } from '#server/booking/calendar-files.ts';
-import { money, tiers } from '#src/content/plans.ts';
+import { money, ownOffer } from '#src/content/offer.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { ownContent, type SiteContent } from '#src/content/site-content.ts';
 import { readStrictly } from '../support/strict-calendar.ts';
 
 const booking = (change: Partial<Booking> = {}): Booking => ({
@@ -28,12 +30,16 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
   paymentIntent: null,
   sequence: 0,
   note: null,
+  terms: null,
   origin: 'https://apps.example.com',
   createdAt: '2027-01-13T12:00:00.000Z',
   updatedAt: '2027-01-13T12:00:00.000Z',
   ...change,
 });
-const team = { name: 'One Hour App', team: 'team@example.com' };
+const team = { name: 'One Hour App', team: 'team@example.com', content: ownContent };
+
+/** The texts of a site with this name. */
+const named = (name: string): SiteContent => ({ ...ownContent, identity: { ...ownIdentity, name } });
 
 /** A typed text after normalizing line breaks and removing control characters. */
 const meant = (typed: string) =>
@@ -100,19 +106,19 @@ describe('a calendar file', () => {
   });
 
   test('an empty feed is one', async () => {
-    const calendar = readStrictly(await feedOf([], 'Acme, Inc; "Apps"'));
+    const calendar = readStrictly(await feedOf([], named('Acme, Inc; "Apps"')));
     expect(calendar.components).toEqual([]);
     expect(find(calendar, 'X-WR-CALNAME')).toBe('Acme, Inc; "Apps" sessions');
   });
 
   test('a cancelled session owes nothing, in words', async () => {
-    const [event] = readStrictly(await feedOf([booking({ state: 'cancelled' })], 'A')).components;
-    expect(event && find(event, 'DESCRIPTION')).toContain(`${money(tiers.usa.price)}, nothing due`);
+    const [event] = readStrictly(await feedOf([booking({ state: 'cancelled' })], named('A'))).components;
+    expect(event && find(event, 'DESCRIPTION')).toContain(`${money(ownOffer.tiers.usa.price)}, nothing due`);
     expect(event && find(event, 'STATUS')).toBe('CANCELLED');
   });
 
   test('the strict reader is one', async () => {
-    const good = await feedOf([booking()], 'A');
+    const good = await feedOf([booking()], named('A'));
     expect(() => readStrictly(good)).not.toThrow();
     for (const [from, to] of [
       ['SUMMARY:', 'SUMMARY:a;b'],
@@ -137,7 +143,7 @@ const find = ({ properties }: Component, name: string) =>
 async function keepsToTheGrammar(name: string, idea: string): Promise<void> {
   const typed = booking({ name, idea });
 
-  const feed = await feedOf([typed, booking({ ref: 'another' })], name);
+  const feed = await feedOf([typed, booking({ ref: 'another' })], named(name));
   const read = readStrictly(feed);
   expect(read.components.map((component) => component.name)).toEqual(['VEVENT', 'VEVENT']);
   const [event] = read.components;

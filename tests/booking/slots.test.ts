@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { notBookableReason, type SlotRule, slotsBetween } from '#server/booking/slots.ts';
-import { tiers } from '#src/content/plans.ts';
+import { tierClocks } from '#src/content/offer.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 /** The rule of the specification, open for a year. */
 const ruleOf = (tier: Tier, change: Partial<SlotRule> = {}): SlotRule => {
-  const { timeZone, days, opensAt, closesAt } = tiers[tier].hours;
+  const { timeZone, days, opensAt, closesAt } = tierClocks[tier];
   return {
     timeZone,
     days: [...days],
@@ -88,7 +88,7 @@ describe('a year of slots', () => {
     // Every hour of the year, judged only by the wall clock.
     const expected: number[] = [];
     for (let time = from.getTime(); time < to.getTime(); time += HOUR) {
-      const { weekday, hour } = wall(new Date(time), tiers[tier].hours.timeZone);
+      const { weekday, hour } = wall(new Date(time), tierClocks[tier].timeZone);
       const open = tier === 'offshore' || (!/Sat|Sun/.test(weekday) && hour >= 9 && hour < 18);
       if (open) expected.push(time);
     }

@@ -2,39 +2,42 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { blogPage, promo } from '#src/content/blog.ts';
+import { blogMeta } from '#src/content/blog-meta.ts';
 import {
   allowedPercentages,
   allowedPrices,
-  blogVoice,
   forbiddenWords,
   internalLinks,
+  writerVoice,
 } from '#src/content/blog-voice.ts';
 import * as booking from '#src/content/booking.ts';
 import * as demos from '#src/content/demos.ts';
 import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/faq.ts';
+import { footer } from '#src/content/footer.ts';
 import * as gallery from '#src/content/gallery.ts';
+import { galleryPage, noMatchText } from '#src/content/gallery-sections.ts';
 import * as home from '#src/content/home.ts';
 import type { IconRef } from '#src/content/icons.ts';
 import * as integrations from '#src/content/integrations.ts';
-import { integrationCounts, integrationsSection } from '#src/content/integrations-section.ts';
+import { integrationsSection } from '#src/content/integrations-section.ts';
 import { cookiesOf, cookieTable } from '#src/content/legal/cookies.ts';
 import { type LegalDocument, legalUpdated } from '#src/content/legal/legal.ts';
 import { privacyOf } from '#src/content/legal/privacy.ts';
 import { termsOf } from '#src/content/legal/terms.ts';
+import { money, ownOffer } from '#src/content/offer.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
-import * as plans from '#src/content/plans.ts';
 import * as site from '#src/content/site.ts';
+import { ownContent } from '#src/content/site-content.ts';
 import * as technologies from '#src/content/technologies.ts';
 import * as testimonials from '#src/content/testimonials.ts';
+import { builtInSections, stringsIn as strings } from '../support/built-in-sections.ts';
+import { own } from '../support/own-texts.ts';
 
 const { galleryApps, searchApps, sceneKinds, galleryCategories } = gallery;
 const { apiIntegrations, aiProviders } = integrations;
 const ownServices = { externalBooking: { usa: undefined, offshore: undefined }, payments: false };
-const cookies = cookiesOf(site.ownIdentity, ownServices);
-const [terms, privacy] = [termsOf, privacyOf].map((of) => of(site.ownIdentity)) as [
-  LegalDocument,
-  LegalDocument,
-];
+const cookies = cookiesOf(ownContent, ownServices);
+const [terms, privacy] = [termsOf, privacyOf].map((of) => of(ownContent)) as [LegalDocument, LegalDocument];
 const { technologyGroups, technologiesPage } = technologies;
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
@@ -51,18 +54,15 @@ function duplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Every string inside a value, at any depth; functions are called with sample arguments by their own tests. */
-function strings(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(strings);
-}
-
-/** All content that visitors may read, except the voice file, which lists the forbidden words. */
+/**
+ * All content that visitors may read, except the voice file, which lists the forbidden words. Functions with other
+ * arguments than a site's content are called by their own tests.
+ */
 const everyModule = import.meta.glob(['/src/content/**/*.ts', '!/src/content/blog-voice.ts'], {
   eager: true,
 });
-const everyString = strings([everyModule, terms, privacy, cookies]);
+const everySection = builtInSections.map(({ builtIn }) => builtIn(ownContent));
+const everyString = strings([everyModule, everySection, terms, privacy, cookies]);
 const allText = everyString.join('\n');
 
 it('reads the copy of every content file', () => {
@@ -70,33 +70,33 @@ it('reads the copy of every content file', () => {
   expect(everyString.length).toBeGreaterThan(1000);
 });
 
-describe('plans', () => {
+describe('the offer', () => {
   it('describes hours a calendar can offer', () => {
-    expect(plans.tiers.usa.hours).toMatchObject({
+    expect(ownOffer.tiers.usa.hours).toMatchObject({
       timeZone: 'America/New_York',
       days: [1, 2, 3, 4, 5],
       opensAt: 9,
       closesAt: 18,
     });
-    expect(plans.tiers.offshore.hours).toMatchObject({
+    expect(ownOffer.tiers.offshore.hours).toMatchObject({
       days: [1, 2, 3, 4, 5, 6, 7],
       opensAt: 0,
       closesAt: 24,
     });
-    for (const tier of plans.tierList) {
+    for (const tier of ownOffer.tierList) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: tier.hours.timeZone })).not.toThrow();
     }
   });
 
   it('formats money with separators', () => {
-    expect(plans.money(120)).toBe('$120');
-    expect(plans.money(10_000)).toBe('$10,000');
+    expect(money(120)).toBe('$120');
+    expect(money(10_000)).toBe('$10,000');
   });
 });
 
 describe('site', () => {
   it('links every page the specification puts in the footer', () => {
-    const hrefs = site.footer.groups.flatMap((group) => group.links.map((link) => link.href));
+    const hrefs = own(footer).groups.flatMap((group) => group.links.map((link) => link.href));
     expect(hrefs).toEqual(
       expect.arrayContaining([
         '/in-action',
@@ -108,15 +108,12 @@ describe('site', () => {
         '/sitemap.xml',
       ]),
     );
-    const sitemap = site.footer.groups
-      .flatMap((group) => group.links)
-      .find((link) => link.href === '/sitemap.xml');
-    expect(sitemap).toMatchObject({ newTab: true });
   });
 
   it('keeps titles and descriptions within what search results show', () => {
     const metas = [
-      ...Object.values(pageMeta),
+      ...Object.values(own(pageMeta)),
+      own(blogMeta),
       ...[terms, privacy, cookies],
       { title: `${site.site.name} | ${site.site.defaultTitle}`, description: site.site.defaultDescription },
     ];
@@ -189,7 +186,7 @@ describe('gallery', () => {
       'delivery-route-planner',
     ]);
     expect(searchApps(galleryApps, '<script>')).toEqual([]);
-    expect(gallery.galleryPage.emptyText('zebra')).toBe(
+    expect(noMatchText(own(galleryPage), 'zebra')).toBe(
       'We couldn\'t find any apps matching "zebra". Try using different keywords or browse all apps.',
     );
   });
@@ -217,23 +214,30 @@ describe('demos and testimonials', () => {
 
   it('has five films and six written quotes, one with the trial', () => {
     expect(testimonials.videoTestimonials).toHaveLength(5);
-    expect(duplicates(testimonials.videoTestimonials.map((film) => film.slug))).toEqual([]);
-    expect(testimonials.writtenTestimonials).toHaveLength(6);
-    const trials = testimonials.writtenTestimonials.filter(({ quote }) =>
-      quote.includes('14-day free trial'),
+    expect(own(testimonials.testimonialFilms).films).toEqual(
+      testimonials.videoTestimonials.map(({ slug, ...film }) => film),
     );
+    expect(duplicates(testimonials.videoTestimonials.map((film) => film.slug))).toEqual([]);
+    const { quotes } = own(testimonials.quotes);
+    expect(quotes).toHaveLength(6);
+    const trials = quotes.filter(({ quote }) => quote.includes('14-day free trial'));
     expect(trials).toHaveLength(1);
   });
 
   it('attributes quotes to a role and a trade', () => {
-    for (const { author } of testimonials.writtenTestimonials) {
+    for (const { author } of own(testimonials.quotes).quotes) {
       expect(author).toMatch(/^(Owner|Founder|Managing partner|[A-Z][A-Za-z]+ (lead|manager)), [a-z ]+$/);
     }
   });
 });
 
 describe('questions', () => {
-  const lists = { home: homeFaq, booking: bookingFaq, offshore: offshoreFaq, usa: usaFaq };
+  const lists = {
+    home: own(homeFaq).entries,
+    booking: own(bookingFaq).entries,
+    offshore: own(offshoreFaq).entries,
+    usa: own(usaFaq).entries,
+  };
 
   it('has 7, 4, 5 and 6 entries', () => {
     expect(Object.values(lists).map((list) => list.length)).toEqual([7, 4, 5, 6]);
@@ -249,7 +253,7 @@ describe('questions', () => {
       /owns the code/,
       /satisfied.*refunds/,
     ];
-    for (const [index, subject] of subjects.entries()) expect(homeFaq[index]?.question).toMatch(subject);
+    for (const [index, subject] of subjects.entries()) expect(lists.home[index]?.question).toMatch(subject);
     const bookingSubjects = [
       /^Is .+ the total cost\?$/,
       /know how to code/,
@@ -257,7 +261,7 @@ describe('questions', () => {
       /offshore or a USA/,
     ];
     for (const [index, subject] of bookingSubjects.entries()) {
-      expect(bookingFaq[index]?.question).toMatch(subject);
+      expect(lists.booking[index]?.question).toMatch(subject);
     }
   });
 
@@ -272,8 +276,8 @@ describe('questions', () => {
 });
 
 describe('numbers in the copy', () => {
-  it('states no price that plans does not know', () => {
-    const known = new Set(allowedPrices);
+  it('states no price that the offer does not have', () => {
+    const known = new Set(allowedPrices(ownOffer));
     const stated = [...allText.matchAll(/\$(\d[\d,]*)/g)].map((match) =>
       Number(match[1]?.replaceAll(',', '')),
     );
@@ -281,41 +285,48 @@ describe('numbers in the copy', () => {
     expect(stated.filter((price) => !known.has(price))).toEqual([]);
   });
 
-  it('states no percentage that plans does not know', () => {
-    const known = new Set(allowedPercentages);
+  it('states no percentage that the offer does not have', () => {
+    const known = new Set(allowedPercentages(ownOffer));
     const stated = [...allText.matchAll(/(\d[\d.]*)%/g)].map((match) => Number(match[1]));
     expect(stated.length).toBeGreaterThan(10);
     expect(stated.filter((percent) => !known.has(percent))).toEqual([]);
   });
 
   it('ties each tier name to its own price', () => {
-    expect(promo.options.map((option) => [option.tier, option.price])).toEqual([
-      ['usa', plans.pricePerHour(plans.tiers.usa)],
-      ['offshore', plans.pricePerHour(plans.tiers.offshore)],
+    const { tiers, tierList, session } = ownOffer;
+    const [perOffshore, perUsa] = [money(tiers.offshore.price), money(tiers.usa.price)];
+    expect(own(promo)).toMatchObject({ usa: 'US developer', offshore: 'Offshore developer' });
+    expect([tiers.usa, tiers.offshore].map((tier) => [tier.id, tier.perHour])).toEqual([
+      ['usa', `${perUsa} per hour`],
+      ['offshore', `${perOffshore} per hour`],
     ]);
-    expect(booking.tierCards.map((card) => [card.tier, `${card.amount} ${card.unit}`, card.href])).toEqual([
-      ['offshore', plans.pricePerSession(plans.tiers.offshore), '/booking/offshore'],
-      ['usa', plans.pricePerSession(plans.tiers.usa), '/booking/usa'],
+    expect(Object.keys(own(booking.tierCards))).toEqual(tierList.map(({ id }) => id));
+    expect(
+      tierList.map((tier) => [tier.id, tier.perSession, `${tier.amount} ${session.unit}`, tier.path]),
+    ).toEqual([
+      ['offshore', `${perOffshore} per 1-hour session`, tiers.offshore.perSession, '/booking/offshore'],
+      ['usa', `${perUsa} per 1-hour session`, tiers.usa.perSession, '/booking/usa'],
     ]);
   });
 });
 
 describe('home', () => {
   it('tags only the common option', () => {
-    expect(home.postSession.options.map((option) => [option.id, option.tag])).toEqual([
-      ['take', null],
-      ['continue', 'Most common, 90%'],
-      ['host', null],
+    const { options } = own(home.postSession);
+    expect(options.map((option) => [option.title, option.tag])).toEqual([
+      ['Take the code', ''],
+      ['Continue later', 'Most common, 90%'],
+      ['Host with us', ''],
     ]);
-    expect(home.postSession.options[2]?.action).toBe('Learn More');
+    expect(options[2]?.action).toBe('Learn More');
   });
 
   it('uses icons that exist', () => {
-    for (const reason of home.whyChooseUs.reasons) expect(iconExists(reason.icon), reason.title).toBe(true);
+    for (const { icon, title } of own(home.whyChooseUs).reasons) expect(iconExists(icon), title).toBe(true);
   });
 
   it('points the hosting dialog at a section of the terms', () => {
-    const [path, fragment] = home.hostingDialog.link.href.split('#');
+    const [path, fragment] = own(home.hostingDialog).link.href.split('#');
     expect(path).toBe(terms.path);
     expect(terms.sections.map((section) => section.id)).toContain(fragment);
   });
@@ -323,20 +334,30 @@ describe('home', () => {
 
 describe('booking', () => {
   it('has four steps, seven example apps from the gallery and three lists', () => {
-    expect(booking.bookingPage.howItWorks.steps).toHaveLength(4);
-    expect(booking.exampleApps).toHaveLength(7);
+    const { apps } = own(booking.examples);
+    const included = own(booking.included);
+    expect(own(booking.bookingSteps).steps).toHaveLength(4);
+    expect(apps).toHaveLength(7);
     const slugs = new Set(galleryApps.map((app) => app.slug));
-    for (const example of booking.exampleApps)
-      expect(slugs.has(example.gallerySlug), example.gallerySlug).toBe(true);
-    for (const list of [booking.included.booking, booking.included.offshore, booking.included.usa]) {
+    for (const example of apps) expect(slugs.has(example.gallerySlug), example.gallerySlug).toBe(true);
+    for (const list of [included.booking, included.offshore, included.usa]) {
       expect(list.length).toBeGreaterThanOrEqual(6);
       expect(duplicates(list)).toEqual([]);
     }
   });
 
   it('links each tier page to the other', () => {
-    expect(booking.tierPages.usa.crossLink.href).toBe('/booking/offshore');
-    expect(booking.tierPages.offshore.crossLink.href).toBe('/booking/usa');
+    const { tiers } = ownOffer;
+    for (const [tier, href, link] of [
+      ['usa', '/booking/offshore', 'Book an offshore developer'],
+      ['offshore', '/booking/usa', 'Book a USA-based developer'],
+    ] as const) {
+      const other = tiers[booking.otherTier[tier]];
+      expect(other.path).toBe(href);
+      const { cross } = own(booking.tierPages[tier]);
+      expect(cross.link).toBe(link);
+      expect(cross.text).toContain(other.perSession);
+    }
   });
 });
 
@@ -344,7 +365,6 @@ describe('integrations and technologies', () => {
   it('has 44 integrations and 14 providers with models', () => {
     expect(apiIntegrations).toHaveLength(44);
     expect(aiProviders).toHaveLength(14);
-    expect(integrationCounts).toEqual({ api: apiIntegrations.length, llm: aiProviders.length });
     expect(duplicates(apiIntegrations.map((entry) => entry.name))).toEqual([]);
     expect(duplicates(aiProviders.map((entry) => entry.provider))).toEqual([]);
     for (const { provider, models } of aiProviders) {
@@ -355,7 +375,7 @@ describe('integrations and technologies', () => {
   });
 
   it('has the six groups of the specification', () => {
-    expect(technologiesPage.title).toBe('Technologies & LLMs We Support');
+    expect(own(technologiesPage).title).toBe('Technologies & LLMs We Support');
     expect(technologyGroups.map((group) => group.title)).toEqual([
       'AI & LLM Technologies',
       'Frontend Languages',
@@ -462,7 +482,7 @@ describe('legal pages', () => {
       /nothing is paid online/,
     ],
   ] as const)('says which services this site uses: %j', (services, scheduling, payment) => {
-    const thirdParties = cookiesOf(site.ownIdentity, services).sections.find(
+    const thirdParties = cookiesOf(ownContent, services).sections.find(
       ({ id }) => id === 'third-party-cookies',
     );
     const text = strings(thirdParties?.blocks).join('\n');
@@ -502,12 +522,12 @@ describe('voice', () => {
   });
 
   it('offers the links the fixed prompt names, once each', () => {
-    const paths = internalLinks.map((link) => link.path);
+    const paths = internalLinks(ownContent.offer).map((link) => link.path);
     expect(paths).toEqual(expect.arrayContaining(['/pricing', '/how-it-works', '/book-now']));
     expect(duplicates(paths)).toEqual([]);
   });
 
   it('gives the generator complete claims', () => {
-    for (const claim of blogVoice.allowedClaims) expect(claim).toMatch(/^[A-Z0-9].*\.$/);
+    for (const claim of own(writerVoice).claims) expect(claim).toMatch(/^[A-Z0-9].*\.$/);
   });
 });

@@ -1,9 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { findPage, redirectFrom } from '#src/addresses.ts';
 import { findScreen, screens } from '#src/admin/screens.tsx';
+import { isReservedName } from '#src/contract/reserved-names.ts';
+import { SLUG } from '#src/contract/slug.ts';
 import { ADMIN_PATH, adminScreens, namedRoutes, type Route, redirects, routes } from '#src/routes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -56,11 +58,28 @@ describe('the table of addresses', () => {
     '/blog/%E0%A4%A',
     '/blog/a%2Fb',
     '/admin//posts',
-    '/x',
+    '/x/y',
     '/Admin',
   ])('%s leads nowhere', (address) => {
     expect(findPage(address)).toBeUndefined();
   });
+});
+
+test('no page of the owner can have an address that the site needs', () => {
+  const files = readdirSync(path.join(root, 'public'));
+  const server = globSync('server/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/router\.\w+\('\/([a-z0-9-]+)['/]/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const needed = [...fixed, ...named, ...Object.keys(redirects), ADMIN_PATH].map(
+    (address) => address.split('/')[1] ?? '',
+  );
+  const ownPage = namedRoutes.ownPage.path('a-name').slice(1);
+  const names = new Set([...needed, ...files, ...server].filter((name) => SLUG.test(name)));
+  names.delete(ownPage);
+  expect(names.size).toBeGreaterThan(20);
+  expect([...names].filter((name) => !isReservedName(name))).toEqual([]);
 });
 
 describe('links in the source', () => {

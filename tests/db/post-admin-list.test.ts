@@ -1,8 +1,12 @@
 import path from 'node:path';
+import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
+import { listPostFacets } from '#db/queries/posts/filtered.ts';
+import { insertPost, updatePost } from '#db/queries/posts/write.ts';
+import { listThemes } from '#db/queries/themes.ts';
 import { POST_SORTS } from '#src/contract/values.ts';
 import { testDataDir } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
@@ -56,4 +60,95 @@ test('pages from either end are the list, in every order and for every status', 
         ).toEqual(ids.slice(offset, offset + 4));
       }
     }
+});
+
+test('filters combine, and every page of them is a part of the whole list', async () => {
+  const database = openDatabase(path.join(await testDataDir(), 'app.db'));
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const authors = [undefined, 'Ada', 'Bob'];
+  const tags = [['MVP', 'Costs'], ['mvp'], ['Costs'], []];
+  const [theme] = await listThemes(db);
+  for (let number = 0; number < 40; number += 1)
+    await insertPost(
+      db,
+      aPost({
+        slug: `post-${number}`,
+        title: `Title ${number}`,
+        published: number % 3 !== 0,
+        reviewNotes: number % 6 === 0 ? ['Too short.'] : [],
+        tags: tags[number % 4] ?? [],
+        source: number % 5 === 0 ? 'editor' : 'scheduled',
+        author: authors[number % 3],
+        themeId: number % 2 === 0 ? (theme?.id ?? null) : null,
+      }),
+      new Date(Date.UTC(2026, 0, 1 + number)),
+    );
+  const all = (await listForAdmin(db, { limit: 100, offset: 0 })).posts;
+  const filters = fc.record(
+    {
+      status: fc.constantFrom(undefined, 'published', 'draft', 'review', 'planned'),
+      theme: fc.constantFrom(theme?.id, 9_999),
+      tag: fc.constantFrom('MVP', 'mvp', 'costs', 'moths'),
+      author: fc.constantFrom('Admin', 'Ada', 'Bob', 'Eve'),
+      origin: fc.constantFrom('generated', 'written'),
+      from: fc.constantFrom('2026-01-10T00:00:00.000Z', '2030-01-01T00:00:00.000Z'),
+      to: fc.constantFrom('2026-02-01T00:00:00.000Z', '2026-01-11T00:00:00.000Z'),
+      q: fc.constantFrom('title', 'session hour', 'moths'),
+      sort: fc.constantFrom(...POST_SORTS),
+    },
+    { requiredKeys: [] },
+  );
+  const holds = (post: (typeof all)[number], filter: object) => {
+    const { status, theme, tag, author, origin, from, to, q } = filter as Record<string, string | undefined>;
+    const at = post.publishedAt ?? post.createdAt;
+    return (
+      (status !== 'published' || post.published) &&
+      (status !== 'draft' || !post.published) &&
+      (status !== 'review' || (!post.published && post.reviewNotes.length > 0)) &&
+      status !== 'planned' &&
+      (theme === undefined || post.themeId === Number(theme)) &&
+      (tag === undefined || post.tags.some((each) => each.toLowerCase() === tag.toLowerCase())) &&
+      (author === undefined || post.author === author) &&
+      (origin === undefined || (post.source === 'editor') === (origin === 'written')) &&
+      (from === undefined || at >= from) &&
+      (to === undefined || at < to) &&
+      q !== 'moths'
+    );
+  };
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 1, max: 7 }), async (filter, limit) => {
+      const whole = await listForAdmin(db, { limit: 100, offset: 0, ...filter });
+      const wanted = all.filter((post) => holds(post, filter)).map(({ id }) => id);
+      expect(whole.posts.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
+      expect(whole.total).toBe(wanted.length);
+      const paged: number[] = [];
+      for (let offset = 0; offset <= wanted.length; offset += limit) {
+        const page = await listForAdmin(db, { limit, offset, ...filter });
+        expect(page.total).toBe(wanted.length);
+        paged.push(...page.posts.map(({ id }) => id));
+      }
+      expect(paged).toEqual(whole.posts.map(({ id }) => id));
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('tags that posts lose, gain or take with them are offered as they are', async () => {
+  const database = openDatabase(path.join(await testDataDir(), 'app.db'));
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const tags = async () => (await listPostFacets(db, 100)).tags;
+  const { id } = await insertPost(
+    db,
+    aPost({ slug: 'one', tags: ['Moths', 'moths', 'Bees'], published: false }),
+  );
+  expect(await tags()).toEqual(['Bees', 'Moths']);
+  await updatePost(db, id, undefined, { tags: ['Wasps'] });
+  expect(await tags()).toEqual(['Wasps']);
+  await deletePost(db, id, 'ada');
+  expect(await tags()).toEqual([]);
+  await restorePost(db, id);
+  expect(await tags()).toEqual(['Wasps']);
+  expect((await listPostFacets(db, 100)).authors).toEqual(['Admin']);
 });

@@ -12,6 +12,7 @@ import { copyDatabase } from '#db/backup.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { prepareDatabase } from '#db/prepare.ts';
+import { getSchedule } from '#db/queries/schedule.ts';
 import type { Tables } from '#db/schema.ts';
 import { holdServerLock } from '#db/server-lock.ts';
 import { newestWholeCopy } from '#db/upgrade.ts';
@@ -321,4 +322,16 @@ describe('beside a running server', () => {
     await start(dataDir);
     expect(contentOf(path.join(dataDir, 'app.db'))).toEqual(wanted);
   });
+});
+
+test('a weekly schedule of an earlier version keeps its day', async () => {
+  const file = olds.get('0031-paused-themes') as string;
+  const dataDir = await folderWith(file);
+  const old = new SqliteDatabase(path.join(dataDir, 'app.db'));
+  old.exec(`insert or replace into schedule (id, enabled, frequency, interval, time_of_day, day_of_week, time_zone,
+    auto_publish, updated_at) values (1, 1, 'weekly', '1 week', '09:00', 4, 'UTC', 1, '2026-01-01T00:00:00.000Z')`);
+  old.close();
+  const { db, close } = await prepareDatabase(dataDir);
+  onTestFinished(close);
+  expect(await getSchedule(db)).toMatchObject({ frequency: 'weekly', daysOfWeek: [4], dayOfWeek: 4 });
 });

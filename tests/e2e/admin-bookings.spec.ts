@@ -1,4 +1,4 @@
-import { money, tiers } from '#src/content/plans.ts';
+import { money, ownOffer } from '#src/content/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 /** A booking far enough in the future that it does not take a time that other tests use. */
@@ -45,7 +45,9 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await expect(page.getByText('paid, by')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel session' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`${money(tiers.offshore.price)} will be refunded to the customer`);
+  await expect(dialog).toContainText(
+    `${money(ownOffer.tiers.offshore.price)} will be refunded to the customer`,
+  );
   await dialog.getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByText('Refund due').first()).toBeVisible();
   await page.getByRole('button', { name: 'Mark as refunded' }).click();

@@ -52,17 +52,22 @@ test('a post is begun, written, previewed, published, found on the blog and dele
     .getByLabel('Text', { exact: true })
     .fill('Hello **there**.\n\n## A section\n\n<script>alert(1)</script>\n');
   await expect(admin.getByText(/^The text has \d+ words/)).toBeVisible();
-  await admin.getByRole('radio', { name: 'Preview' }).check();
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(admin.getByRole('heading', { name: 'A section' })).toBeVisible();
   await expect(admin.locator('article strong')).toHaveText('there');
   await expectAccessible();
-  await admin.getByRole('radio', { name: 'Write' }).check();
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
   await admin.getByLabel('Tags').fill('MVP, Startups');
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+  const summary = admin.getByRole('dialog', { name: 'Publish post' });
+  await expect(summary.getByText('There is no cover image.')).toBeVisible();
+  await expectAccessible();
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(admin.getByText('Published', { exact: true }).first()).toBeVisible();
-  const view = admin.getByRole('link', { name: 'View on site' });
-  await expect(view).toBeVisible();
+  await admin.getByRole('button', { name: 'More' }).click();
+  const view = admin.getByRole('menuitem', { name: 'View on site' });
   const address = (await view.getAttribute('href')) ?? '';
+  await admin.keyboard.press('Escape');
   expect((await admin.request.get(address)).status()).toBe(200);
 
   await admin.getByRole('link', { name: 'Back to Posts' }).click();

@@ -1,7 +1,10 @@
-import { bookingPage, exampleApps, included, tierPages } from '#src/content/booking.ts';
+import { bookingSteps, examples, included, tierPages } from '#src/content/booking.ts';
 import { bookingFaq, offshoreFaq, usaFaq } from '#src/content/faq.ts';
-import { claims, extraHours, pricePerSession, tiers } from '#src/content/plans.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { own } from '#tests/support/own-texts.ts';
+
+const { claims, extraHours, tiers } = ownOffer;
 
 test.describe('/booking', () => {
   test('two developers, four steps, seven examples, what is included and four questions', async ({
@@ -11,24 +14,24 @@ test.describe('/booking', () => {
     await page.goto('/booking');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Developer');
     const offshore = page.getByRole('region', { name: 'Offshore' });
-    await expect(offshore).toContainText(pricePerSession(tiers.offshore));
+    await expect(offshore).toContainText(tiers.offshore.perSession);
     await expect(offshore.getByRole('link')).toHaveAttribute('href', '/booking/offshore');
     const usa = page.getByRole('region', { name: 'USA-based' });
-    await expect(usa).toContainText(pricePerSession(tiers.usa));
+    await expect(usa).toContainText(tiers.usa.perSession);
     await expect(usa.getByRole('link')).toHaveAttribute('href', '/booking/usa');
     const steps = page.getByRole('region', { name: 'How It Works' });
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText(
-      bookingPage.howItWorks.steps.map(({ title }) => title),
+      own(bookingSteps).steps.map(({ title }) => title),
     );
     await expect(steps).toContainText(`${extraHours.label} each`);
     await expect(page.getByRole('complementary')).toContainText(claims.finishedInFirstHour);
     await expect(
-      page.getByRole('region', { name: bookingPage.examples.title }).getByRole('heading', { level: 3 }),
-    ).toHaveText(exampleApps.map(({ title }) => title));
+      page.getByRole('region', { name: own(examples).title }).getByRole('heading', { level: 3 }),
+    ).toHaveText(own(examples).apps.map(({ title }) => title));
     await expect(page.getByRole('region', { name: "What's Included" }).getByRole('listitem')).toHaveCount(
-      included.booking.length,
+      own(included).booking.length,
     );
-    await expect(page.locator('details')).toHaveCount(bookingFaq.length);
+    await expect(page.locator('details')).toHaveCount(own(bookingFaq).entries.length);
     await expectAccessible();
   });
 
@@ -54,16 +57,16 @@ test.describe('/booking', () => {
 });
 
 for (const { tier, questions, other } of [
-  { tier: 'offshore', questions: offshoreFaq, other: 'usa' },
-  { tier: 'usa', questions: usaFaq, other: 'offshore' },
+  { tier: 'offshore', questions: own(offshoreFaq).entries, other: 'usa' },
+  { tier: 'usa', questions: own(usaFaq).entries, other: 'offshore' },
 ] as const) {
   test(`/booking/${tier}: facts, terms, what is included, questions and the other kind`, async ({
     page,
     expectAccessible,
   }) => {
     await page.goto(`/booking/${tier}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tierPages[tier].title);
-    await expect(page.getByRole('definition').first()).toHaveText(pricePerSession(tiers[tier]));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own(tierPages[tier]).title);
+    await expect(page.getByRole('definition').first()).toHaveText(tiers[tier].perSession);
     await expect(page.getByRole('region', { name: 'Pick a time' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
     await expect(page.getByRole('region', { name: "What's Included" }).getByRole('listitem')).not.toHaveCount(

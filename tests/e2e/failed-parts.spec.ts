@@ -109,8 +109,8 @@ test.describe('a screen that cannot be loaded', () => {
   });
 
   test('after an upgrade nothing that waits to be saved is lost by a reload', async ({ admin }) => {
-    await admin.goto('/admin/settings/site');
-    await admin.getByLabel('Description').fill('Typed before the upgrade.');
+    await admin.goto('/admin/settings/booking');
+    await admin.getByLabel('Offshore sessions').fill('https://calendly.com/typed/before');
     await admin.route('**/api/admin/settings', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),
     );

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { galleryApps, galleryPage } from '#src/content/gallery.ts';
+import { galleryApps } from '#src/content/gallery.ts';
+import { galleryPage } from '#src/content/gallery-sections.ts';
+import { ownContent, textsOf } from '#src/content/site-content.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const search = (page: Page) => page.getByRole('searchbox', { name: galleryPage.searchLabel });
+const search = (page: Page) =>
+  page.getByRole('searchbox', { name: textsOf(ownContent, galleryPage).searchLabel });
 const demo = (page: Page, title: string) => page.getByRole('button', { name: `View Demo: ${title}` });
 const muted = (page: Page) =>
   page

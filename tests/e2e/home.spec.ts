@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { demoPosterFallback, demoVideos, heroFilm } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
+import { typing } from '#src/content/frame.ts';
 import { comparison, hostingDialog, postSession } from '#src/content/home.ts';
-import { headlines, typing } from '#src/content/site.ts';
+import { headlines } from '#src/content/site.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { own } from '#tests/support/own-texts.ts';
+
+const { rows: compared } = own(comparison);
+const { phrases } = own(typing);
+const { entries: questions } = own(homeFaq);
+const hosting = own(hostingDialog);
 
 const film = (page: Page) => page.locator(`video[src^="${heroFilm.src}"]`);
 const watchDemo = (page: Page) => page.getByRole('button', { name: 'Watch Demo' });
@@ -17,10 +24,10 @@ test.describe('/', () => {
     for (const id of ['technologies', 'comparison', 'faq'])
       await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeVisible();
     const rows = page.getByRole('table').getByRole('row');
-    await expect(rows).toHaveCount(comparison.rows.length + 1);
-    await expect(rows.nth(1)).toContainText(comparison.rows[0]?.traditional ?? 'missing');
-    await expect(rows.nth(1)).toContainText(comparison.rows[0]?.ours ?? 'missing');
-    for (const { tag } of postSession.options) if (tag) await expect(page.getByText(tag)).toBeVisible();
+    await expect(rows).toHaveCount(compared.length + 1);
+    await expect(rows.nth(1)).toContainText(compared[0]?.traditional ?? 'missing');
+    await expect(rows.nth(1)).toContainText(compared[0]?.ours ?? 'missing');
+    for (const { tag } of own(postSession).options) if (tag) await expect(page.getByText(tag)).toBeVisible();
     await expectAccessible();
   });
 
@@ -48,11 +55,11 @@ test.describe('/', () => {
 
   test('types one phrase after another in a place that keeps its width', async ({ page }) => {
     await page.goto('/');
-    await expect(typed(page)).toHaveText(typing.phrases[0]);
+    await expect(typed(page)).toHaveText(phrases[0] ?? 'missing');
     const width = () => typed(page).evaluate((element) => element.parentElement?.clientWidth);
     await page.evaluate(() => document.fonts.ready);
     const before = await width();
-    await expect(typed(page)).toHaveText(typing.phrases[1], { timeout: 8000 });
+    await expect(typed(page)).toHaveText(phrases[1] ?? 'missing', { timeout: 8000 });
     expect(await width()).toBe(before);
   });
 
@@ -87,18 +94,18 @@ test.describe('/', () => {
   }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /Learn More/ }).click();
-    const dialog = page.getByRole('dialog', { name: hostingDialog.title });
+    const dialog = page.getByRole('dialog', { name: hosting.title });
     await expect(dialog.getByText('$99/month')).toBeVisible();
     await expect(dialog.getByText('99.9% guarantee')).toBeVisible();
     await expectAccessible();
-    await dialog.getByRole('link', { name: hostingDialog.link.label }).click();
+    await dialog.getByRole('link', { name: hosting.link.label }).click();
     await expect(page).toHaveURL('/terms#hosting-services');
     await expect(page.locator('#hosting-services')).toBeInViewport();
   });
 
   test('one question at most is open, and none need be', async ({ page }) => {
     await page.goto('/');
-    const [first, second] = homeFaq;
+    const [first, second] = questions;
     const answer = (entry: typeof first) => page.getByText(entry?.answer ?? '', { exact: true });
     await expect(page.locator('#faq details')).toHaveCount(7);
     const question = page.locator('#faq summary');
@@ -133,7 +140,7 @@ test.describe('/ under reduced motion', () => {
     await expect(page.getByRole('button', { name: `Play video: ${heroFilm.label}` })).toBeVisible();
     await page.clock.runFor(10_000);
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-    await expect(typed(page)).toHaveText(typing.phrases[0]);
+    await expect(typed(page)).toHaveText(phrases[0] ?? 'missing');
     await page.getByRole('button', { name: `Play video: ${heroFilm.label}` }).click();
     await expect(film(page)).toHaveJSProperty('paused', false);
   });
@@ -151,6 +158,6 @@ test.describe('/ without script', () => {
       '/terms#hosting-services',
     );
     await page.locator('#faq summary').first().click();
-    await expect(page.getByText(homeFaq[0]?.answer ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByText(questions[0]?.answer ?? '', { exact: true })).toBeVisible();
   });
 });

@@ -1,7 +1,9 @@
-import { landing } from '#src/content/home.ts';
-import { money, tiers } from '#src/content/plans.ts';
+import { landingHero } from '#src/content/home.ts';
+import { money, ownOffer } from '#src/content/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { own } from '#tests/support/own-texts.ts';
 
+const landing = own(landingHero);
 const CAMPAIGN = '?utm_source=mail&utm_campaign=may';
 
 test.describe('/landing', () => {
@@ -9,11 +11,11 @@ test.describe('/landing', () => {
     await page.goto('/landing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing.title);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/new$/);
-    await expect(page.getByRole('link', { name: money(tiers.offshore.price) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: money(ownOffer.tiers.offshore.price) })).toHaveAttribute(
       'href',
       '/booking/offshore',
     );
-    await expect(page.getByRole('link', { name: money(tiers.usa.price) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: money(ownOffer.tiers.usa.price) })).toHaveAttribute(
       'href',
       '/booking/usa',
     );
@@ -38,7 +40,7 @@ test.describe('/landing without script', () => {
 
   test('still takes the campaign along', async ({ page }) => {
     await page.goto(`/landing${CAMPAIGN}`);
-    await expect(page.getByRole('link', { name: money(tiers.usa.price) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: money(ownOffer.tiers.usa.price) })).toHaveAttribute(
       'href',
       `/booking/usa${CAMPAIGN}`,
     );

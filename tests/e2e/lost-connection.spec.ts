@@ -46,10 +46,13 @@ const forms: Array<{
     name: 'a post',
     path: async (page) => `/admin/posts/${await newestPost(page)}`,
     change: (page, text) => page.getByLabel('Meta description').fill(text),
-    save: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
-    saved: async (page) =>
-      (await read<{ metaDescription: string }>(page, `/api/admin/posts/${await newestPost(page)}`))
-        .metaDescription,
+    save: (page) => page.keyboard.press('Control+s'),
+    // The post is published, so its changes wait in its working copy.
+    saved: async (page) => {
+      const path = `/api/admin/posts/${await newestPost(page)}/working-copy`;
+      const { copy } = await read<{ copy?: { fields: { metaDescription: string } } }>(page, path);
+      return copy?.fields.metaDescription ?? '';
+    },
   },
   {
     name: 'a theme',
@@ -63,7 +66,7 @@ const forms: Array<{
   },
   {
     name: 'the settings',
-    path: async () => '/admin/settings/site',
+    path: async () => '/admin/site',
     change: (page, text) => page.getByLabel('Description').fill(text),
     save: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
     saved: async (page) =>
@@ -122,7 +125,7 @@ for (const { name, path, change, save, saved } of forms)
     });
 
 test('what is typed while a save waits stays typed', async ({ admin }) => {
-  await admin.goto('/admin/settings/site');
+  await admin.goto('/admin/site');
   const description = admin.getByLabel('Description');
   await description.fill('The first sentence.');
   await admin.context().setOffline(true);
@@ -198,7 +201,7 @@ test('what cannot be sent twice fails with a sentence, and can be tried again fr
 });
 
 test('a server that takes long is waited for, and says so', async ({ admin }) => {
-  await admin.goto('/admin/settings/site');
+  await admin.goto('/admin/site');
   let answer = () => {};
   await admin.route('**/api/admin/settings', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
@@ -216,7 +219,7 @@ test('a server that takes long is waited for, and says so', async ({ admin }) =>
 });
 
 test('a session that ended while the browser was offline loses nothing', async ({ admin, baseURL }) => {
-  await admin.goto('/admin/settings/site');
+  await admin.goto('/admin/site');
   await admin.getByLabel('Description').fill('Typed by somebody whose session ended.');
   const { id } = await read<{ id: number }>(admin, '/api/user');
   const sessions = await read<Array<{ id: string; current: boolean }>>(

@@ -58,23 +58,56 @@ test('a material is written, counted, saved, taken back, downloaded and removed'
   await expect(admin.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a material is generated from a brief, and found by its channel', async ({
+test('one brief makes a text for each channel; one is planned, due and marked as posted', async ({
   admin,
   expectAccessible,
+  baseURL,
 }) => {
   const brief = mine('Clinics lose mornings to the telephone');
   await admin.goto(LIST);
   await admin.getByRole('button', { name: 'Generate', exact: true }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Channel').selectOption('E-mail');
-  await expectAccessible();
+  await dialog.getByLabel('All channels').uncheck();
   await dialog.getByLabel('Brief').fill(brief);
   await dialog.getByRole('button', { name: 'Generate' }).click();
-  await expect(admin.getByLabel('Subject')).toHaveValue(/^Clinics lose mornings/);
-  await expect(admin.getByText('Sample', { exact: true })).toBeVisible();
-  await admin.goto(`${LIST}?channel=email`);
-  await expect(admin.getByRole('link', { name: brief }).first()).toBeVisible();
+  await expect(dialog.getByText('Choose at least one channel')).toBeVisible();
+  await expect(dialog.getByLabel('All channels')).toBeFocused();
+  await dialog.getByLabel('E-mail').check();
+  await dialog.getByLabel('LinkedIn').check();
   await expectAccessible();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  const run = admin.getByRole('region', { name: `Generated: ${brief}` });
+  await expect(run.getByText('2 of 2 written.')).toBeVisible();
+  await expectAccessible();
+  await run.getByRole('link', { name: 'Open the text for LinkedIn' }).click();
+  const title = `LinkedIn: ${brief}`;
+  await expect(admin.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+
+  const post = admin.getByRole('region', { name: 'Post it' });
+  await post.getByRole('button', { name: 'Plan' }).click();
+  await dialog.getByLabel('Date and time').fill('2026-01-05T09:00');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Set time' }).click();
+  await expect(post.getByText('Due since')).toBeVisible();
+  await expect(post.getByRole('link', { name: 'Open LinkedIn' })).toHaveAttribute('href', /linkedin\.com/);
+  await admin.goto('/admin');
+  const attention = admin.getByRole('region', { name: 'What needs attention' });
+  await expect(attention.getByText(`Due: ${title}`)).toBeVisible();
+  await attention.getByRole('button', { name: `Mark as posted: Due: ${title}` }).click();
+  await expect(attention.getByText(`Due: ${title}`)).toHaveCount(0);
+
+  // Planned for a day to come, it is in the calendar.
+  const list = await admin.request.get(`/api/admin/marketing-materials?q=${encodeURIComponent(brief)}`);
+  const { materials } = (await list.json()) as { materials: Array<{ id: number; channel: string }> };
+  const plannedAt = new Date(Date.now() + 3_600_000).toISOString();
+  for (const { id } of materials.filter(({ channel }) => channel === 'email'))
+    await admin.request.put(`/api/admin/marketing-materials/${id}/plan`, {
+      headers: { origin: baseURL ?? '' },
+      data: { plannedAt },
+    });
+  await admin.goto('/admin');
+  const next = admin.getByRole('region', { name: 'What goes out next' });
+  await expect(next.getByRole('link', { name: `E-mail: ${brief}` })).toBeVisible();
 });
 
 test.describe('a material that two people save', () => {

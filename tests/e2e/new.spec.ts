@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { homeDemos } from '#src/content/demos.ts';
 import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
 import { headlines } from '#src/content/site.ts';
-import { testimonialsSection, videoTestimonials, writtenTestimonials } from '#src/content/testimonials.ts';
+import { playingBadge, quotes, videoTestimonials } from '#src/content/testimonials.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { own } from '#tests/support/own-texts.ts';
 import { painted } from '#tests/support/settled.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -95,7 +96,7 @@ test.describe('/new', () => {
     const film = (slug: string) => page.locator(`video[src^="/videos/testimonials/${slug}.mp4"]`);
     const press = ({ name, location }: typeof first) =>
       page.getByRole('button', { name: `: ${name}, ${location}` });
-    const badge = page.getByText(testimonialsSection.playingBadge);
+    const badge = page.getByText(playingBadge);
     await awake(film(first.slug));
     await expect(badge).toHaveCount(0);
 
@@ -116,7 +117,7 @@ test.describe('/new', () => {
     await expect(badge).toHaveCount(0);
     await press(second).click();
     await expect.poll(() => property(film(second.slug), 'paused')).toBe(false);
-    await expect(page.locator('blockquote')).toHaveText(writtenTestimonials.map(({ quote }) => quote));
+    await expect(page.locator('blockquote')).toHaveText(own(quotes).quotes.map(({ quote }) => quote));
   });
 
   test('integrations turn their pages; a change of tab starts both at the first', async ({

@@ -4,20 +4,26 @@ import { ADMIN } from '#tests/support/admin.ts';
 
 const TEXT = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.';
 
-/** A draft for this test only. */
-async function begin({ request }: Page, origin = ''): Promise<number> {
+/** A post for this test only. */
+async function begin({ request }: Page, origin = '', change: object = {}): Promise<number> {
   const headers = { origin };
-  const title = `Edited ${test.info().project.name} ${test.info().testId.slice(-6)}`;
+  const title = `Edited ${test.info().project.name} ${test.info().testId.slice(-6)} ${test.info().retry}`;
   const begun = await request.post('/api/admin/posts', { data: { title }, headers });
   const { id } = (await begun.json()) as { id: number };
-  await request.patch(`/api/admin/posts/${id}`, { data: { version: 1, content: TEXT }, headers });
+  await request.patch(`/api/admin/posts/${id}`, { data: { version: 1, content: TEXT, ...change }, headers });
   return id;
 }
 
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/admin/posts/${id}`)).json()) as { content: string; version: number };
+const contentOf = async (page: Page, id: number) => (await saved(page, id)).content;
+const copyOf = async (page: Page, id: number) =>
+  (
+    (await (await page.request.get(`/api/admin/posts/${id}/working-copy`)).json()) as {
+      copy: { fields: { content: string } } | null;
+    }
+  ).copy?.fields.content;
 /** A second browser in which the same administrator is signed in. */
 const another = async (browser: Browser, page: Page, baseURL = '') =>
   browser.newContext({
@@ -30,6 +36,14 @@ async function typeAfter(page: Page, line: string, typed: string): Promise<void>
   await textOf(page).getByText(line).click();
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
+}
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/posts/${id}`);
+  await expect(textOf(page)).toContainText('Second');
+}
+async function more(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 test.describe('two browsers on one post', () => {
@@ -44,41 +58,37 @@ test.describe('two browsers on one post', () => {
     const id = await begin(admin, baseURL);
     const context = await another(browser, admin, baseURL);
     const other = await context.newPage();
-    for (const page of [admin, other]) {
-      await page.goto(`/admin/posts/${id}`);
-      await expect(textOf(page)).toContainText('Second');
-    }
+    for (const page of [admin, other]) await open(page, id);
     await typeAfter(other, 'First paragraph.', ' Theirs.');
-    await save(other);
-    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+    await expect.poll(() => contentOf(admin, id)).toContain('Theirs.');
     await typeAfter(admin, 'Third paragraph.', ' Mine.');
     await admin.getByLabel('Meta description').fill('Mine as well.');
-    await save(admin);
-    await expect(
-      admin.getByText('Saved and merged with someone else’s changes', { exact: true }),
-    ).toBeVisible();
     await expect(textOf(admin)).toContainText('First paragraph. Theirs.');
-    expect(await saved(admin, id)).toMatchObject({
-      content: 'First paragraph. Theirs.\n\nSecond paragraph.\n\nThird paragraph. Mine.',
-      metaDescription: 'Mine as well.',
-    });
+    await expect
+      .poll(() => saved(admin, id))
+      .toMatchObject({
+        content: 'First paragraph. Theirs.\n\nSecond paragraph.\n\nThird paragraph. Mine.',
+        metaDescription: 'Mine as well.',
+      });
+    const { version } = await saved(admin, id);
 
+    // Typing is not interrupted: the bar says it, and the dialog opens when it is asked for.
     await typeAfter(other, 'Third paragraph.', ' No, ours.');
-    await save(other);
+    await expect(other.getByText('Someone else changed the same passage.')).toBeVisible();
+    await other.getByRole('button', { name: 'Compare' }).click();
     const dialog = other.getByRole('dialog', { name: 'Someone else saved this post' });
     await expect(dialog.getByText('Third paragraph. Mine.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: '1 left to choose' })).toBeDisabled();
     // Nothing is saved before the user chooses.
-    expect((await saved(admin, id)).version).toBe(4);
+    expect((await saved(admin, id)).version).toBe(version);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(textOf(other)).toContainText('No, ours.');
-    await save(other);
+    await other.keyboard.press('Control+s');
     await dialog.getByRole('radio', { name: 'Both' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await expect(textOf(other)).toContainText('Third paragraph. Mine.');
     await expect
-      .poll(async () => (await saved(admin, id)).content)
+      .poll(() => contentOf(admin, id))
       .toBe(
         'First paragraph. Theirs.\n\nSecond paragraph.\n\nThird paragraph. No, ours.\nThird paragraph. Mine.',
       );
@@ -90,28 +100,24 @@ test.describe('two browsers on one post', () => {
 test.describe('a session that ends while somebody writes', () => {
   test.use({ allowedConsole: [/status of 401|net::ERR_FAILED/] });
 
-  test('loses nothing: the save goes on after signing in, and what was closed is offered again', async ({
+  test('loses nothing: the save goes on after signing in, and what was closed is there again', async ({
     admin,
     baseURL,
   }) => {
     const id = await begin(admin, baseURL);
-    await admin.goto(`/admin/posts/${id}`);
-    await typeAfter(admin, 'Second paragraph.', ' Typed before the end.');
+    await open(admin, id);
     await revoke(admin, baseURL);
-    await save(admin);
+    await typeAfter(admin, 'Second paragraph.', ' Typed after the end.');
     const again = admin.getByRole('dialog', { name: 'You have been signed out' });
     await again.getByLabel('Password').fill(ADMIN.password);
     await again.getByRole('button', { name: 'Sign In' }).click();
     await expect(again).toBeHidden();
-    await expect.poll(async () => (await saved(admin, id)).content).toContain('Typed before the end.');
-    await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expect.poll(() => contentOf(admin, id)).toContain('Typed after the end.');
 
-    await typeAfter(admin, 'Third paragraph.', ' Never saved.');
     // First the network fails, then the session ends.
     const address = `**/api/admin/posts/${id}`;
     await admin.route(address, (route) => route.abort());
-    await save(admin);
-    await expect(admin.getByText(/Your changes are kept in this browser\./).first()).toBeVisible();
+    await typeAfter(admin, 'Third paragraph.', ' Never saved.');
     await admin.waitForFunction((key) => localStorage.getItem(key)?.includes('Never'), `post-draft-${id}`);
     await revoke(admin, baseURL);
     admin.once('dialog', (dialog) => dialog.accept());
@@ -122,12 +128,9 @@ test.describe('a session that ends while somebody writes', () => {
     await admin.getByRole('button', { name: 'Sign In' }).click();
     await expect(admin.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
     await admin.goto(`/admin/posts/${id}`);
-    await expect(admin.getByText(/^Unsaved changes from .* were kept\./)).toBeVisible();
-    await admin.getByRole('button', { name: 'Continue' }).click();
+    await expect(admin.getByText(/^Unsaved changes from .* were restored\./)).toBeVisible();
     await expect(textOf(admin)).toContainText('Third paragraph. Never saved.');
-    await save(admin);
-    await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
-    expect((await saved(admin, id)).content).toContain('Never saved.');
+    await expect.poll(() => contentOf(admin, id)).toContain('Never saved.');
   });
 
   async function revoke({ request }: Page, origin = ''): Promise<void> {
@@ -142,66 +145,180 @@ test.describe('a session that ends while somebody writes', () => {
   }
 });
 
-test('what is typed on one machine is offered on another; a post waits for its time', async ({
+test.describe('a draft', () => {
+  test.use({ allowedConsole: [/the server responded with a status of 409/] });
+
+  test('saves itself, says what is wrong with it, is planned and restored', async ({
+    admin,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const id = await begin(admin, baseURL);
+    await open(admin, id);
+    await typeAfter(admin, 'First paragraph.', ' Typed here.');
+    // Leaving saves instead of asking.
+    await admin.getByRole('link', { name: 'Back to Posts' }).click();
+    await expect(admin).toHaveURL(/\/admin\/posts$/);
+    await expect.poll(() => contentOf(admin, id)).toContain('Typed here.');
+    await admin.goBack();
+
+    await admin.getByRole('combobox', { name: 'Tags' }).fill('live');
+    await admin.getByRole('option', { name: 'Live Coding' }).click();
+    await admin.getByRole('combobox', { name: 'Tags' }).press('Escape');
+    await admin.getByLabel('Slug').fill('post-30');
+    await expect(admin.getByText('Already used by “Post number 30”.')).toBeVisible();
+    await expect(admin.getByRole('alert').filter({ hasText: 'Not saved:' })).toBeVisible();
+    await admin.getByLabel('Slug').fill(`free-${id}-${test.info().project.name}`);
+    await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+    await expectAccessible();
+
+    await more(admin, 'Publish later');
+    const dialog = admin.getByRole('dialog', { name: 'Publish post' });
+    await dialog.getByLabel('Date and time').fill('2020-01-31T09:00');
+    await dialog.getByRole('button', { name: 'Plan' }).click();
+    await expect(dialog.getByText('Choose a time in the future.')).toBeVisible();
+    await dialog.getByLabel('Date and time').fill('2099-01-31T09:00');
+    await expect(dialog.getByText(/Your time zone: .* UTC\.$/)).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Plan' }).click();
+    await expect(admin.getByText('Planned', { exact: true }).first()).toBeVisible();
+    await more(admin, 'Back to draft');
+    await expect(admin.getByText('Draft', { exact: true })).toBeVisible();
+
+    await more(admin, 'History');
+    const history = admin.getByRole('dialog', { name: 'History' });
+    await history
+      .getByRole('button', { name: /by site-admin/ })
+      .last()
+      .click();
+    await expect(history.getByText('goes', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await history.getByRole('button', { name: 'Restore' }).click();
+    await expect(history).toBeHidden();
+    await expect(textOf(admin)).not.toContainText('Typed here.');
+    expect(await contentOf(admin, id)).toBe(TEXT);
+  });
+});
+
+test('changes to a published post wait for Update, on every device and behind a secret link', async ({
   admin,
   browser,
   baseURL,
   expectAccessible,
 }) => {
-  const id = await begin(admin, baseURL);
-  await admin.goto(`/admin/posts/${id}`);
-  await typeAfter(admin, 'First paragraph.', ' Typed here.');
-  await expect(admin.getByText(/^Draft saved/)).toBeVisible();
-  expect((await saved(admin, id)).content).toBe(TEXT);
-  const context = await another(browser, admin, baseURL);
-  const other = await context.newPage();
-  await other.goto(`/admin/posts/${id}`);
-  await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(textOf(other)).toContainText('First paragraph. Typed here.');
+  const id = await begin(admin, baseURL, { published: true });
+  await open(admin, id);
+  await expect(admin.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await typeAfter(admin, 'Second paragraph.', ' Not public yet.');
+  await expect(admin.getByText('Unpublished changes')).toBeVisible();
+  await expect.poll(() => copyOf(admin, id)).toContain('Not public yet.');
+  expect(await contentOf(admin, id)).toBe(TEXT);
+
+  await more(admin, 'Share preview link');
+  await admin.getByRole('button', { name: 'Create link' }).click();
+  const secret = await admin.getByLabel('New link').inputValue();
+  await expectAccessible();
+  const context = await browser.newContext({ viewport: admin.viewportSize() });
+  const visitor = await context.newPage();
+  const { pathname } = new URL(secret);
+  const answer = await visitor.goto(`${baseURL}${pathname}`);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(visitor.getByText(/^Preview\. These changes are not published\./)).toBeVisible();
+  await expect(visitor.getByText('Second paragraph. Not public yet.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Revoke' }).click();
+  await expect(admin.getByText('No links yet.')).toBeVisible();
+  expect((await visitor.goto(`${baseURL}${pathname}`))?.status()).toBe(404);
   await context.close();
+  await admin.keyboard.press('Escape');
 
-  await admin.getByRole('combobox', { name: 'Tags' }).fill('live');
-  await admin.getByRole('option', { name: 'Live Coding' }).click();
-  await admin.getByRole('combobox', { name: 'Tags' }).press('Escape');
-  await admin.getByLabel('Slug').fill('post-30');
-  await expect(admin.getByText('Already used by “Post number 30”.')).toBeVisible();
-  await admin.getByLabel('Slug').fill(`free-${id}-${test.info().project.name}`);
-  await expect(admin.getByText('Available.')).toBeVisible();
+  await admin.reload();
+  await expect(textOf(admin)).toContainText('Second paragraph. Not public yet.');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  const summary = admin.getByRole('dialog', { name: 'Update post' });
+  await expect(
+    summary.getByRole('region', { name: 'Changes' }).getByText('Text', { exact: true }),
+  ).toBeVisible();
   await expectAccessible();
+  await summary.getByRole('button', { name: 'Update' }).click();
+  await expect(admin.getByText('Updated', { exact: true })).toBeVisible();
+  expect(await contentOf(admin, id)).toContain('Not public yet.');
 
-  await admin.getByRole('button', { name: 'Publish later' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Publish later' });
-  await dialog.getByLabel('Date and time').fill('2020-01-31T09:00');
-  await dialog.getByRole('button', { name: 'Set time' }).click();
-  await expect(dialog.getByText('Choose a time in the future.')).toBeVisible();
-  await dialog.getByLabel('Date and time').fill('2099-01-31T09:00');
-  await expect(dialog.getByText(/Your time zone: .* UTC\.$/)).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Set time' }).click();
-  await expect(admin.getByText('Planned', { exact: true }).first()).toBeVisible();
-  await admin.getByRole('button', { name: 'History' }).click();
-  const history = admin.getByRole('dialog', { name: 'History' });
-  await expect(history.getByRole('button', { name: /by site-admin/ })).toHaveCount(2);
-  await history
-    .getByRole('button', { name: /by site-admin/ })
-    .nth(1)
-    .click();
-  await expect(history.getByText('goes', { exact: true })).toBeVisible();
-  await expectAccessible();
-  await history.getByRole('button', { name: 'Restore' }).click();
-  await expect(history).toBeHidden();
-  await expect(textOf(admin)).not.toContainText('Typed here.');
-  expect((await saved(admin, id)).content).toBe(TEXT);
+  await typeAfter(admin, 'Third paragraph.', ' Thrown away.');
+  await expect.poll(() => copyOf(admin, id)).toContain('Thrown away.');
+  await more(admin, 'Discard changes');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(textOf(admin)).not.toContainText('Thrown away.');
+  await expect.poll(() => copyOf(admin, id)).toBeUndefined();
+});
 
-  await admin.goto('/admin/posts?status=planned');
-  await admin.locator(`a[href="/admin/posts/${id}"]`).click();
-  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(admin.getByRole('link', { name: 'View on site' })).toBeVisible();
+test('the tools: a link found by its title, a table, the outline, help, and the preview', async ({
+  admin,
+  baseURL,
+  expectAccessible,
+}) => {
+  const id = await begin(admin, baseURL);
+  await open(admin, id);
+  await typeAfter(admin, 'First paragraph.', ' See ');
+  await admin.keyboard.press('Control+k');
+  await admin.getByPlaceholder('Search posts and pages, or paste an address').fill('Post number 30');
+  await expectAccessible();
+  await admin.getByRole('option', { name: /Post number 30/ }).click();
+  await expect(textOf(admin)).toContainText('See [Post number 30](/blog/post-30)');
+  await textOf(admin).getByText('Third paragraph.').click();
+  await admin.keyboard.press('End');
+  await admin.keyboard.type('\n\n## A section\n\nhttps://youtu.be/dQw4w9WgXcQ\n');
+  await admin.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(textOf(admin)).toContainText('| --- | --- |');
+
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = admin.getByRole('article', { name: 'Preview' });
+  await expect(preview.getByRole('link', { name: /YouTube/ })).toBeVisible();
+  await expect(preview.getByRole('table')).toBeVisible();
+  await expectAccessible();
+  if (test.info().project.name === 'desktop') {
+    // Remembered, and beside the text.
+    await admin.reload();
+    await expect(preview).toBeVisible();
+    await expect(textOf(admin)).toBeVisible();
+  }
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(preview).toBeHidden();
+
+  await more(admin, 'Outline');
+  await admin.getByRole('dialog').getByRole('button', { name: 'A section' }).click();
+  await expect(textOf(admin)).toBeFocused();
+  await admin.keyboard.press('Control+/');
+  const help = admin.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Quotation')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a video is asked for nothing before a reader plays it', async ({ admin, baseURL, page }) => {
+  const content = `${TEXT}\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n`;
+  const id = await begin(admin, baseURL, { content, published: true });
+  const { slug } = (await saved(admin, id)) as unknown as { slug: string };
+  const asked: string[] = [];
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: 'A player' });
+  });
+  const answer = await page.goto(`/blog/${slug}`);
+  expect(answer?.headers()['content-security-policy']).toMatch(
+    /frame-src https:\/\/www\.youtube-nocookie\.com$/,
+  );
+  const other = await page.request.get('/blog/post-30');
+  expect(other.headers()['content-security-policy']).not.toContain('frame-src');
+  await page.getByRole('link', { name: /Play video/ }).click();
+  await expect(page.frameLocator('iframe[title="YouTube"]').locator('body')).toHaveText('A player');
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
 });
 
 test('what is typed on a slow machine stays in its order', async ({ admin, baseURL }) => {
   const id = await begin(admin, baseURL);
-  await admin.goto(`/admin/posts/${id}`);
+  await open(admin, id);
   await textOf(admin).getByText('Second paragraph.').click();
   await admin.keyboard.press('End');
   const client = await admin.context().newCDPSession(admin);

@@ -23,7 +23,7 @@ async function open(page: Page, origin = ''): Promise<number> {
 }
 
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const save = (page: Page) => page.keyboard.press('Control+s');
 const contentOf = async (page: Page, id: number) =>
   ((await (await page.request.get(`/api/admin/posts/${id}`)).json()) as { content: string }).content;
 const photo = async (name: string, background = '#3355AA'): Promise<Sent> => ({
@@ -104,16 +104,17 @@ test('pictures that are dropped stand where they were dropped, in their order, w
   await textOf(admin).getByText('First paragraph.').click();
   await admin.keyboard.press('Home');
   await admin.keyboard.type('Typed meanwhile. ');
-  await save(admin).click();
+  await save(admin);
   await expect(admin.getByText('The post will be saved when its images finish uploading.')).toBeVisible();
-  expect(await contentOf(admin, id)).toBe(TEXT);
+  expect(await contentOf(admin, id)).not.toContain('![');
   go();
-  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await contentOf(admin, id)).toMatch(
-    /^Typed meanwhile\. First paragraph\.\n\nSecond paragraph\.!\[a red bakery\]\(\/media\/[0-9a-f]{64}\/original\)\n\n!\[\]\(\/media\/[0-9a-f]{64}\/original\)\n\nThird paragraph\.$/,
-  );
+  await expect
+    .poll(() => contentOf(admin, id))
+    .toMatch(
+      /^Typed meanwhile\. First paragraph\.\n\nSecond paragraph\.!\[a red bakery\]\(\/media\/[0-9a-f]{64}\/original\)\n\n!\[\]\(\/media\/[0-9a-f]{64}\/original\)\n\nThird paragraph\.$/,
+    );
   await expect(admin.getByRole('progressbar')).toHaveCount(0);
-  await admin.getByText('Preview', { exact: true }).click();
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
   const shown = admin.getByRole('img', { name: 'a red bakery' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
@@ -135,11 +136,12 @@ test('a pasted picture and a chosen one stand at the cursor; its words are chose
   const { name, type, data } = await photo('counter.jpg', '#445566');
   await (await chooser).setFiles({ name, mimeType: type, buffer: data });
   await expect(textOf(admin)).toContainText('Third paragraph.![counter](/media/');
-  await save(admin).click();
-  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await contentOf(admin, id)).toMatch(
-    /^First paragraph\.!\[Our window\]\(\/media\/\S+\)\n\nSecond paragraph\.\n\nThird paragraph\.!\[counter\]\(\/media\/\S+\)$/,
-  );
+  await save(admin);
+  await expect
+    .poll(() => contentOf(admin, id))
+    .toMatch(
+      /^First paragraph\.!\[Our window\]\(\/media\/\S+\)\n\nSecond paragraph\.\n\nThird paragraph\.!\[counter\]\(\/media\/\S+\)$/,
+    );
 });
 
 test('an upload can be cancelled, and its place is left as it was', async ({ admin, baseURL }) => {
@@ -191,9 +193,8 @@ test.describe('what cannot be uploaded', () => {
     await admin.unroute(MEDIA);
     await admin.getByRole('button', { name: 'Try again: late.jpg' }).click();
     await expect(textOf(admin)).toContainText('Second paragraph.![late](/media/');
-    await save(admin).click();
-    await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
-    expect(await contentOf(admin, id)).toContain('Third paragraph. More.');
+    await save(admin);
+    await expect.poll(() => contentOf(admin, id)).toContain('Third paragraph. More.');
   });
 
   test('a save that waited for a picture which failed is given up, and says so', async ({
@@ -211,6 +212,7 @@ test.describe('what cannot be uploaded', () => {
     });
     await dropAfter(admin, textOf(admin).getByText('Second paragraph.'), [await photo('late.jpg')]);
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(admin.getByText('The post will be saved when its images finish uploading.')).toBeVisible();
     fail();
     await expect(
@@ -228,10 +230,13 @@ test('where a picture cannot be taken, a sentence says why, and the page stays',
   const address = admin.url();
   await dropAfter(admin, admin.getByRole('heading', { name: 'Edit post' }), [await photo('a.jpg')]);
   await expect(admin.getByText(/^Drop images into the text where you want them\./)).toBeVisible();
-  await admin.getByText('Preview', { exact: true }).click();
-  await dropAfter(admin, admin.getByRole('article').getByText('Second paragraph.'), [await photo('a.jpg')]);
-  await expect(admin.getByText(/^You are in the preview\./)).toBeVisible();
-  await admin.getByText('Write', { exact: true }).click();
+  // On a phone, the preview takes the editor's place.
+  if (test.info().project.name === 'phone') {
+    await admin.getByText('Preview', { exact: true }).last().click();
+    await dropAfter(admin, admin.getByRole('article').getByText('Second paragraph.'), [await photo('a.jpg')]);
+    await expect(admin.getByText(/^You are in the preview\./)).toBeVisible();
+    await admin.getByText('Write', { exact: true }).click();
+  }
 
   await textOf(admin).getByText('First paragraph.').click();
   await paste(admin, [], { 'text/html': '<img src="https://other.example/a.png">' });

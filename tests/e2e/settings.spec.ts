@@ -24,7 +24,7 @@ const testOfSettings = test.extend<object, { ownServer: BuiltServer }>({
 testOfSettings(
   'a team names its site, and every page says so at once',
   async ({ admin, expectAccessible }) => {
-    await admin.goto('/admin/settings');
+    await admin.goto('/admin/site');
     const site = admin.getByRole('region', { name: 'Site' });
     await site.getByLabel('Support e-mail').fill('nobody');
     await site.getByRole('button', { name: 'Save' }).click();
@@ -35,7 +35,7 @@ testOfSettings(
     await site.getByLabel('GitHub').fill('https://github.com/acme');
 
     // Leaving unsaved input asks first.
-    await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
+    await admin.getByRole('link', { name: 'Back to Dashboard' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await expect(site.getByLabel('Name')).toHaveValue('Acme Apps');
     await site.getByRole('button', { name: 'Save' }).click();
@@ -78,7 +78,7 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await expect(admin.getByText('E-mail needs the site address')).toBeVisible();
   await admin.goto('/admin/bookings/mail');
   await expect(admin.getByText(/^E-mails wait here because the site address is not set/)).toBeVisible();
-  await admin.goto('/admin/settings/site');
+  await admin.goto('/admin/site');
   const site = admin.getByRole('region', { name: 'Site' });
   await site.getByLabel('Site address').fill('https://acme.test/shop');
   await site.getByRole('button', { name: 'Save' }).click();
@@ -86,7 +86,7 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await site.getByLabel('Site address').fill('https://acme.test');
   await site.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
-  await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
+  await admin.goto('/admin/settings/mail');
   await expect(mail.getByText('E-mails about bookings are sent.')).toBeVisible();
 
   await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'About' }).click();
@@ -96,6 +96,32 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
       .getByText(/^\d+ (KB|MB)$|^[\d.]+ MB$/)
       .first(),
   ).toBeVisible();
+});
+
+testOfSettings(
+  'the checks of the server run on demand, and say what they found',
+  async ({ admin, expectAccessible }) => {
+    await admin.goto('/admin/settings/about');
+    const about = admin.getByRole('region', { name: 'Checks' });
+    await about.getByRole('button', { name: 'Run checks' }).click();
+    await expect(about.getByRole('listitem').filter({ hasText: /^Database/ })).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+testOfSettings('feeds carry whole posts once the switch is on', async ({ admin, baseURL }) => {
+  const headers = { origin: baseURL ?? '' };
+  const content = `A summary comes first.\n\n${'More words follow. '.repeat(60)}\n\nThe last sentence of all.`;
+  const data = { title: 'Whole posts', content, published: true };
+  expect((await admin.request.post('/api/admin/posts', { headers, data })).status()).toBe(201);
+  const feed = async () => (await admin.request.get('/rss.xml')).text();
+  expect(await feed()).not.toContain('The last sentence of all.');
+  await admin.goto('/admin/settings/site');
+  const site = admin.getByRole('region', { name: 'Site' });
+  await site.getByRole('checkbox', { name: 'Full text in feeds' }).check();
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Settings saved', { exact: true })).toBeVisible();
+  await expect.poll(feed).toContain('The last sentence of all.');
 });
 
 testOfSettings.describe('an AI key', () => {
@@ -109,6 +135,9 @@ testOfSettings.describe('an AI key', () => {
       const ai = admin.getByRole('region', { name: 'AI provider' });
       await expect(ai.getByText(/written by the built-in sample writer/)).toBeVisible();
       await ai.getByLabel('API key').fill('sk-very-secret');
+      await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'password');
+      await ai.getByRole('button', { name: 'Show api key' }).click();
+      await expect(ai.getByLabel('API key')).toHaveAttribute('type', 'text');
       await ai.getByLabel('Base URL').fill('https://first.test/v1');
       await ai.getByRole('button', { name: 'Save' }).click();
       await expect(ai.getByText('Posts are written by an AI model at first.test.')).toBeVisible();

@@ -93,7 +93,7 @@ test('the editor, its preview and the lists of the admin do as well', async ({ a
   const editor = admin.getByLabel('Text', { exact: true });
   expect(await directionOf(editor.locator('.cm-line', { hasText: HEBREW }))).toBe('rtl');
   expect(await directionOf(editor.locator('.cm-line', { hasText: ENGLISH }))).toBe('ltr');
-  await admin.getByText('Preview', { exact: true }).click();
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(admin.getByRole('heading', { name: 'כותרת בעברית' })).toBeVisible();
   await expectDirections(admin.locator('article').first());
   await admin.goto('/admin/posts');

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import SqliteDatabase from 'better-sqlite3';
-import { pageMeta } from '#src/content/page-meta.ts';
+import { blogMeta } from '#src/content/blog-meta.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
+import { own } from '#tests/support/own-texts.ts';
 
 const test = testOnOwnBlog();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -30,7 +31,7 @@ test('paging the blog in place changes the title and the canonical URL, and Back
   await page.goto('/blog');
   const first = await page.title();
   await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveTitle(`${pageMeta.blog.title}, page 2 | One Hour App`);
+  await expect(page).toHaveTitle(`${own(blogMeta).title}, page 2 | One Hour App`);
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/blog?page=2`);
   await page.goBack();
   await expect(page).toHaveTitle(first);

@@ -3,11 +3,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
-import { allowedClaims } from '#src/content/blog-voice.ts';
+import { writerVoice } from '#src/content/blog-voice.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
-import { money, tiers } from '#src/content/plans.ts';
+import { money, ownOffer } from '#src/content/offer.ts';
 import { composeBrief, keywordIn, pathsIn } from '#writer/brief.ts';
-import { type CheckInput, checkDraft } from '#writer/checks.ts';
+import type { CheckInput } from '#writer/check-input.ts';
+import { checkDraft } from '#writer/checks.ts';
 import { removeHtml } from '#writer/clean-html.ts';
 import { normalizeDraft, type RawDraft, shorten } from '#writer/draft.ts';
 import { wrongFacts } from '#writer/facts.ts';
@@ -16,6 +17,7 @@ import { closeJson, readAnswer } from '#writer/providers/answer.ts';
 import { imageSizes } from '#writer/providers/openai-image.ts';
 import { spent } from '#writer/providers/prices.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { own } from '../support/own-texts.ts';
 
 const brief = composeBrief({ prompt: CUSTOM_PROMPT, theme: null, recentTitles: [], turn: 0, serial: 1 });
 const good = normalizeDraft(composeArticle(brief), brief);
@@ -129,10 +131,10 @@ describe('an article', () => {
 });
 
 describe('facts', () => {
-  const [offshore, usa] = [tiers.offshore.price, tiers.usa.price];
+  const [offshore, usa] = [ownOffer.tiers.offshore.price, ownOffer.tiers.usa.price];
 
   test('every claim the site allows passes', () => {
-    for (const claim of allowedClaims) expect(wrongFacts(claim)).toEqual([]);
+    for (const claim of own(writerVoice).claims) expect(wrongFacts(claim, ownOffer)).toEqual([]);
   });
 
   test.each([
@@ -151,7 +153,7 @@ describe('facts', () => {
     ['You get unlimited revisions.', 1],
     ['All apps are finished in one hour.', 1],
     [`It costs ${money(usa)} an hour in the USA-based tier and ${money(offshore)} offshore.`, 0],
-  ])('%s', (text, count) => expect(wrongFacts(text)).toHaveLength(count));
+  ])('%s', (text, count) => expect(wrongFacts(text, ownOffer)).toHaveLength(count));
 });
 
 /** The parts of a text that readers do not see as code, according to the parser that renders it. */

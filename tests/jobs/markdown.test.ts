@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkedSlugs } from '#writer/checks.ts';
+import { linkedSlugs } from '#writer/check-links.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import {
   firstParagraph,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { enqueueJob, listJobs } from '#db/queries/jobs.ts';
 import { findMedia } from '#db/queries/media.ts';
 import { headerImage } from '#server/media/header-image.ts';
-import { blogVoice } from '#src/content/blog-voice.ts';
+import { forbiddenWords } from '#src/content/blog-voice.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
 import type { Theme } from '#src/contract/themes.ts';
 import { composeBrief } from '#writer/brief.ts';
@@ -59,7 +59,7 @@ describe('the sample provider', () => {
       const { content } = composeArticle(
         composeBrief({ prompt: CUSTOM_PROMPT, theme: null, recentTitles: [], turn: serial, serial }),
       );
-      for (const word of blogVoice.forbiddenWords)
+      for (const word of forbiddenWords)
         expect(content.toLowerCase()).not.toMatch(new RegExp(`\\b${word}\\b`));
       expect(content).not.toMatch(/!|lorem|undefined|\{/);
     }

@@ -20,7 +20,7 @@ const aRule = fc.record({
   count: fc.integer({ min: 1, max: 60 }),
   hour: fc.integer({ min: 0, max: 23 }),
   minute: fc.integer({ min: 0, max: 59 }),
-  dayOfWeek: fc.integer({ min: 0, max: 6 }),
+  daysOfWeek: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
   timeZone: fc.constantFrom(...zones),
 });
 const aTime = fc.date({ min: new Date('2024-01-01'), max: new Date('2031-01-01'), noInvalidDate: true });
@@ -31,13 +31,13 @@ const ruleOf = (value: {
   count: number;
   hour: number;
   minute: number;
-  dayOfWeek: number;
+  daysOfWeek: number[];
   timeZone: string;
 }): ScheduleRule => ({
   frequency: value.unit === 'hour' ? 'hourly' : value.unit === 'day' ? 'daily' : 'weekly',
   interval: `${value.count} ${value.unit}${value.count === 1 ? '' : 's'}`,
   timeOfDay: `${two(value.hour)}:${two(value.minute)}`,
-  dayOfWeek: value.dayOfWeek,
+  daysOfWeek: value.daysOfWeek,
   timeZone: value.timeZone,
 });
 
@@ -87,10 +87,55 @@ describe('every schedule', () => {
           const run = nextRun(rule, from);
           expect([0, 30, 60]).toContain(minutesOff(run, rule));
           if (rule.frequency === 'weekly')
-            expect(new TZDate(run.getTime(), rule.timeZone).getDay()).toBe(rule.dayOfWeek);
+            expect(rule.daysOfWeek).toContain(new TZDate(run.getTime(), rule.timeZone).getDay());
         },
       ),
       { numRuns: 500 },
+    );
+  });
+
+  test('of weeks has one run on each of its days, in every interval of weeks', () => {
+    fc.assert(
+      fc.property(
+        aRule.filter(({ unit, count }) => unit === 'week' && count <= 4),
+        aTime,
+        (value, from) => {
+          const rule = ruleOf(value);
+          const days = value.daysOfWeek.length;
+          const runs = [nextRun(rule, from)];
+          while (runs.length < 3 * days + 1) runs.push(nextRun(rule, runs.at(-1) as Date, runs.at(-1)));
+          for (let at = 0; at + days < runs.length; at += 1) {
+            const [one, again] = [runs[at] as Date, runs[at + days] as Date];
+            // The same day, a whole interval later, give or take a change of the clock.
+            const weeks = (again.getTime() - one.getTime()) / (7 * DAY);
+            expect(Math.abs(weeks - value.count)).toBeLessThan(0.02);
+            const local = runs
+              .slice(at, at + days)
+              .map((run) => new TZDate(run.getTime(), rule.timeZone).getDay());
+            expect(local.toSorted()).toEqual(value.daysOfWeek.toSorted());
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('of weeks runs on the same dates, whether the server was up or down in between', () => {
+    fc.assert(
+      fc.property(
+        aRule.filter(({ unit }) => unit === 'week'),
+        aTime,
+        fc.integer({ min: 0, max: 400 * DAY }),
+        (value, start, down) => {
+          const rule = ruleOf(value);
+          const first = nextRun(rule, start);
+          const from = new Date(first.getTime() + down);
+          let stepped = first;
+          while (stepped <= from) stepped = nextRun(rule, stepped, stepped);
+          expect(nextRun(rule, from, first).toISOString()).toBe(stepped.toISOString());
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 
@@ -174,5 +219,34 @@ describe('worked examples', () => {
     expect(next(weekly, '2026-06-10T12:00:00Z')).toBe('2026-06-12T13:00:00.000Z');
     expect(next(weekly, '2026-06-12T13:00:00Z')).toBe('2026-06-19T13:00:00.000Z');
     expect(next(weekly, '2026-06-12T13:00:01Z', '2026-06-12T13:00:00Z')).toBe('2026-06-26T13:00:00.000Z');
+  });
+
+  test('weekly on three days: each of them, then those of the next week that counts', () => {
+    const weekly = { ...daily, frequency: 'weekly', interval: '1 week', daysOfWeek: [5, 1, 3] } as const;
+    const rule: ScheduleRule = { ...weekly, daysOfWeek: [...weekly.daysOfWeek] };
+    // A Wednesday, half an hour before nine in New York.
+    expect(next(rule, '2026-06-10T12:30:00Z')).toBe('2026-06-10T13:00:00.000Z');
+    expect(next(rule, '2026-06-10T13:00:00Z', '2026-06-10T13:00:00Z')).toBe('2026-06-12T13:00:00.000Z');
+    expect(next(rule, '2026-06-12T13:00:00Z', '2026-06-12T13:00:00Z')).toBe('2026-06-15T13:00:00.000Z');
+    const second = { ...rule, interval: '2 weeks' };
+    expect(next(second, '2026-06-10T13:00:00Z', '2026-06-10T13:00:00Z')).toBe('2026-06-12T13:00:00.000Z');
+    expect(next(second, '2026-06-12T13:00:00Z', '2026-06-12T13:00:00Z')).toBe('2026-06-22T13:00:00.000Z');
+  });
+
+  test('a Sunday run that daylight saving time moves to Monday still belongs to the week before', () => {
+    // Clocks in Nuuk skip the last hour of Saturday, so a week that ends there is made of Saturday and Sunday.
+    const nuuk: ScheduleRule = {
+      ...daily,
+      frequency: 'weekly',
+      interval: '2 weeks',
+      timeOfDay: '23:30',
+      daysOfWeek: [6],
+      timeZone: 'America/Nuuk',
+    };
+    const moved = next(nuuk, '2026-03-25T00:00:00Z');
+    expect(new TZDate(Date.parse(moved), 'America/Nuuk').getDay()).toBe(0);
+    const after = next(nuuk, moved, moved);
+    expect(Math.round((Date.parse(after) - Date.parse(moved)) / DAY)).toBe(14);
+    expect(new TZDate(Date.parse(after), 'America/Nuuk').getDay()).toBe(6);
   });
 });

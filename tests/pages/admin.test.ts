@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServedPage } from '#renderer/page.ts';
 import { readAttention as readAttentionOf } from '#server/overview/attention.ts';
+import { readChecklist as readChecklistOf, readSetUp } from '#server/overview/checklist.ts';
 import { elapsed, jobSentence } from '#src/admin/dashboard/job-words.ts';
 import { findScreen, screens } from '#src/admin/screens.tsx';
 import { backLink } from '#src/admin/shell/back-link.ts';
@@ -55,7 +56,13 @@ describe('the sidebar', () => {
   });
 
   test('marks exactly one entry on every screen', () => {
-    const all = ['/admin', '/admin/nothing-here', '/admin/settings/site', '/admin/settings/mail'];
+    const all = [
+      '/admin',
+      '/admin/nothing-here',
+      '/admin/settings/site',
+      '/admin/settings/mail',
+      '/admin/site',
+    ];
     for (const pathname of [...all, ...screens.map(({ path }) => opened(path))])
       expect([
         pathname,
@@ -69,7 +76,8 @@ describe('the sidebar', () => {
     ['/admin/themes/new', '/admin/themes'],
     ['/admin/bookings/7', '/admin/bookings'],
     ['/admin/bookings/hours', '/admin/bookings/hours'],
-    ['/admin/settings/site', '/admin/settings/site'],
+    ['/admin/site', '/admin/site'],
+    ['/admin/settings', '/admin/settings'],
     ['/admin/settings/mail', '/admin/settings'],
     ['/admin/account/devices', '/admin/account'],
   ])('%s belongs to %s', (pathname, entry) => {
@@ -114,14 +122,16 @@ describe('the admin document', () => {
     const app = await testApp();
     const { db } = app;
     const readAttention = () => readAttentionOf(app);
+    const readChecklist = async () => readChecklistOf(db, await readSetUp(app));
     const site = { blogOpen: true, registrationOpen: false };
     const read = (urlPathname: string, user: typeof admin | null) =>
-      data({ db, site, urlPathname, user, readAttention } as unknown as ServedPage);
+      data({ db, site, urlPathname, user, readAttention, readChecklist } as unknown as ServedPage);
     const { dashboard } = await read('/admin', admin);
     expect(dashboard?.posts).toEqual({ posts: [], total: 0, published: 0 });
     expect(dashboard?.themes).toHaveLength(5);
     expect(dashboard?.schedule.enabled).toBe(false);
     expect(dashboard?.attention).toMatchObject({ scheduleOn: false, activeThemes: 5 });
+    expect(dashboard?.checklist).toMatchObject({ complete: false });
     expect((await read('/admin/posts', admin)).dashboard).toBeUndefined();
     expect((await read('/admin', plain)).dashboard).toBeUndefined();
     expect((await read('/auth', null)).dashboard).toBeUndefined();

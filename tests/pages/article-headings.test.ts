@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTitle } from '#renderer/head.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
-import { everyInterval } from '#src/content/schedule-words.ts';
 
 test('the sections of an article have an anchor each, whatever their headings are', () => {
   const { html, headings } = renderMarkdown(
@@ -28,13 +27,4 @@ test('a title names the site once', () => {
   expect(documentTitle('Why we built it – One Hour App', 'One Hour App')).toBe(
     'Why we built it – One Hour App',
   );
-});
-
-test('an interval of one is said without a number', () => {
-  expect(['1 day', '1 hour', '6 hours', '12 days'].map(everyInterval)).toEqual([
-    'every day',
-    'every hour',
-    'every 6 hours',
-    'every 12 days',
-  ]);
 });

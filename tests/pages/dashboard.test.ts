@@ -9,6 +9,7 @@ const calm: Attention = {
   toReview: 0,
   failedJobs: 0,
   activeThemes: 5,
+  pausedThemes: 0,
   commonTheme: { name: 'Costs', posts: 5, of: 10 },
   backup: {
     lastAt: '2026-05-04T11:59:00.000Z',
@@ -20,6 +21,8 @@ const calm: Attention = {
   mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
   diskFree: 10e9,
   logoMissing: false,
+  dueMaterials: [],
+  unreadMessages: 0,
   scheduleOn: true,
   providerSet: true,
   spending: { dollars: 1, unknownJobs: 2, cap: null, reached: false, skippedAt: null },
@@ -34,8 +37,14 @@ describe('what needs attention', () => {
 
   test.each<[Partial<Attention>, string]>([
     [{ toReview: 1 }, 'review warning'],
+    [
+      { dueMaterials: [{ id: 7, title: 'News', channel: 'x', plannedAt: '2026-05-04T11:00:00.000Z' }] },
+      'material-7 warning',
+    ],
     [{ failedJobs: 2 }, 'jobs danger'],
     [{ activeThemes: 2 }, 'themes warning'],
+    [{ activeThemes: 0, pausedThemes: 4 }, 'themes danger'],
+    [{ activeThemes: 0 }, 'themes danger'],
     [{ commonTheme: { name: 'Costs', posts: 6, of: 10 } }, 'themes warning'],
     [{ backup: { ...calm.backup, lastAt: null } }, 'backup warning'],
     [{ backup: { ...calm.backup, lastAt: '2026-05-03T11:59:00.000Z' } }, 'backup danger'],
@@ -53,6 +62,15 @@ describe('what needs attention', () => {
     [{ spending: { ...calm.spending, cap: 2 } }, 'cap warning'],
   ])('tells of %j', (change, told) => {
     expect(keysOf(change)).toEqual([told]);
+  });
+
+  test('tells a team that paused every theme to resume one', () => {
+    const items = attentionItems({ ...calm, scheduleOn: false, activeThemes: 0, pausedThemes: 4 }, now);
+    expect(items.find(({ key }) => key === 'themes')).toMatchObject({
+      tone: 'warning',
+      title: 'Every theme is paused',
+      path: '/admin/themes',
+    });
   });
 
   test('is no old copy of what has not changed, nor one theme of three posts', () => {

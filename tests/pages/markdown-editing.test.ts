@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest';
 import {
   bold,
   bullets,
+  codeBlock,
   heading,
+  insertLink,
   italic,
-  link,
   numbers,
+  quote,
   subheading,
+  table,
 } from '#src/admin/posts/text/markdown-commands.ts';
 import { changeTo } from '#src/admin/posts/text/replace-text.ts';
 
@@ -34,8 +37,13 @@ describe('the formatting of a Markdown text', () => {
     ['bold taken away again', bold, 'an **|hour|** long', 'an |hour| long'],
     ['italic around the word at the cursor', italic, 'an ho|ur', 'an _|hour|_'],
     ['bold where nothing is', bold, 'an |', 'an **|**'],
-    ['a link of words', link, 'see |the prices|', 'see [the prices](|)'],
-    ['a link of an address', link, '|/booking|', '[|](/booking)'],
+    ['a link of words', insertLink('/booking', 'Booking'), 'see |the prices|', 'see [the prices](/booking)|'],
+    ['a link with its title', insertLink('/a', 'A [new] one'), 'see |', 'see [A \\[new\\] one](/a)|'],
+    ['a link in place of its address', insertLink('/a b', 'A'), '|/a|', '[A](</a%20b>)|'],
+    ['a quotation', quote, 'Tw|o', '> Tw|o'],
+    ['a code block of what is chosen', codeBlock, '|x = 1|', '```\n|x = 1|\n```\n'],
+    ['a code block around a fence', codeBlock, '|```|', '````\n|```|\n````\n'],
+    ['a table below a line', table, 'One|', 'One\n\n| |Column| | Column |\n| --- | --- |\n|  |  |\n'],
     ['a heading', heading, 'One\nTw|o', 'One\n## Tw|o'],
     ['another level', subheading, '## Tw|o', '### Tw|o'],
     ['a heading no more', heading, '## Tw|o', 'Tw|o'],

@@ -42,9 +42,10 @@ export async function testApp(
   clock: () => Date = () => new Date(),
   {
     pictures,
+    readPage,
     log: given,
     ...options
-  }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures' | 'log'>> = {},
+  }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> = {},
 ) {
   const config = readConfig({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'silent', ...env });
   const jobs = idleRunner();
@@ -57,7 +58,7 @@ export async function testApp(
     entry: new URL('../../server/boot/main.ts', import.meta.url).href,
     log,
     now: clock,
-    replace: { jobs, ...(pictures && { pictures }) },
+    replace: { jobs, ...(pictures && { pictures }), ...(readPage && { readPage }) },
   });
   const { database, db, passwords } = deps;
   deps.startup.done();

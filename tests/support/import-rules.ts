@@ -12,13 +12,19 @@ interface Rule {
 
 /** Page files that run only on the server, with the database. */
 const ON_SERVER = /\/(\+data|\+guard|(blog-list|calendar)-data)\.ts$/;
-const IN_BROWSER = /^src\/(api|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
+const IN_BROWSER = /^src\/(api|blocks|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
 const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
 
 /** Which files may import which (docs/decisions/0001-layout.md); the server's rooms are below. */
 const rules: Rule[] = [
   { of: /^src\/[^/]+\.ts$/, may: [/^src\/(contract|content)\//], packages: /^$/ },
-  { of: /^src\/contract\//, may: [], packages: /^zod$/ },
+  { of: /^src\/contract\//, may: [/^src\/blocks\/(schemas|[^/]+\/schema)\.ts$/], packages: /^zod$/ },
+  // A kind of section is one folder: its schema is part of the contract, the rest is drawn.
+  { of: /^src\/blocks\/(.*\/)?schemas?\.ts$/, may: [/^src\/contract\//], packages: /^zod$/ },
+  {
+    of: /^src\/blocks\/(?!(.*\/)?schemas?\.ts$)/,
+    may: [IN_BROWSER, /^renderer\/page-context\.tsx$/],
+  },
   { of: /^src\/content\//, may: [/^src\/contract\//], packages: /^$/ },
   { of: /^src\/api\//, may: [/^src\/contract\//] },
   { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },
@@ -45,7 +51,11 @@ const rules: Rule[] = [
     ],
   },
   { of: /^src\/admin\//, except: ON_SERVER, may: [IN_BROWSER, /^renderer\/page-context\.tsx$/] },
-  { of: /^src\/pages\/.*\+client\.ts$/, may: [/^src\/(components|pages)\//, /^renderer\/hydrate\.tsx$/] },
+  {
+    of: /^src\/pages\/.*\+client\.ts$/,
+    // The offer, for pages whose hydrated parts speak of it.
+    may: [/^src\/(components|pages)\//, /^src\/content\/offer\.ts$/, /^renderer\/hydrate\.tsx$/],
+  },
   {
     of: new RegExp(`^src/pages/(?!admin/).*${ON_SERVER.source}`),
     may: [IN_BROWSER, /^src\/pages\/(?!admin\/)/, /^db\/queries\//, /^renderer\/(page|head|abort)\.ts$/],
@@ -60,7 +70,12 @@ const rules: Rule[] = [
   {
     of: /^renderer\//,
     except: /\/page-modules\.ts$/,
-    may: [/^renderer\//, /^src\/(design|components)\//, /^src\/(addresses|pages\/given)\.ts$/],
+    may: [
+      /^renderer\//,
+      /^src\/(blocks|design|components)\//,
+      /^src\/(addresses|pages\/given|content\/site-content)\.ts$/,
+      /^src\/contract\/sections\/sections\.ts$/,
+    ],
   },
   // It collects the pages for the bundler and names none.
   { of: /^renderer\/page-modules\.ts$/, may: [/^renderer\//, /^src\/pages\//] },
@@ -101,13 +116,17 @@ export const ROOMS = [
   'monitoring',
   'overview',
   'marketing',
+  'describe',
   'brand',
   'booking',
   'page-views',
   'text',
   'backups',
   'media',
+  'contact',
   'mail',
+  'content',
+  'redirects',
   'settings',
   'auth',
   'http',

@@ -1,5 +1,6 @@
 import { prepareDatabase } from '#db/prepare.ts';
 import { insertPost, type NewPost } from '#db/queries/posts/write.ts';
+import type { WorkingCopy } from '#src/contract/working-copies.ts';
 
 const paragraph =
   'A session is one hour with one developer. You say what the app must do, the developer builds it while you watch, and you decide what comes next. ';
@@ -20,6 +21,18 @@ export const aPost = (post: Partial<NewPost> & { slug: string }): NewPost => ({
   reviewNotes: [],
   isSample: false,
   ...post,
+});
+
+/** The fields of a working copy, with defaults for everything a test does not care about. */
+export const aCopy = (fields: Partial<WorkingCopy['fields']> = {}): WorkingCopy['fields'] => ({
+  title: 'Typed',
+  slug: 'typed',
+  content: 'Typed.',
+  metaDescription: '',
+  tags: [],
+  imageHash: null,
+  imageAlt: '',
+  ...fields,
 });
 
 /** Fills the blog of a data directory; the newest post has the highest number. */

@@ -20,8 +20,8 @@ interface Makers {
 }
 
 export interface HeaderPicture {
-  /** The image, the title it was made for, and its alt text. */
-  media: MadeHeader & { name: string; alt: string };
+  /** The image, the title it was made for, its alt text, and whether it was drawn locally. */
+  media: MadeHeader & { name: string; alt: string; drawn: boolean };
   spent: Spent;
   /** Why it was drawn locally although an image provider is configured; a sentence for an administrator. */
   note: string | null;
@@ -45,7 +45,7 @@ export async function headerPicture(
   const drawing = image ? undefined : drawHeader(title, colour);
   const made = image ?? (await makers.makeHeader(Buffer.from(drawing?.svg ?? ''), 'drawn'));
   const alt = drawing?.alt ?? (imageAlt || `Illustration for "${title}"`);
-  return { media: { ...made, name: title, alt }, spent, note };
+  return { media: { ...made, name: title, alt, drawn: drawing !== undefined }, spent, note };
 }
 
 interface Provided {

@@ -1,27 +1,43 @@
-import { blogVoice } from '#src/content/blog-voice.ts';
+import { forbiddenWords } from '#src/content/blog-voice.ts';
+import { offerOf } from '#src/content/offer.ts';
 import { channels, tooLong } from '#src/contract/channels.ts';
 import { wrongFacts } from '../facts.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const FIGURES = /\$\s?\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?\s?(?:%|percent\b)/gi;
+
+/** The text without the figures of the offer, which an administrator typed and stands behind. */
+function withoutFigures(text: string, offer: string): string {
+  const own = new Set((offer.match(FIGURES) ?? []).map(plainFigure));
+  return own.size === 0
+    ? text
+    : text.replace(FIGURES, (figure) => (own.has(plainFigure(figure)) ? '' : figure));
+}
+
+const plainFigure = (figure: string) => figure.toLowerCase().replaceAll(/[\s,]/g, '').replace('percent', '%');
+
 /**
  * Finds what must not be published as it is: a missing or overlong text, a price or promise that is not the
  * site's, a word the brand avoids.
  * @returns one sentence per problem; empty when all is well
  */
-export function checkCopy(copy: Copy, { channel, voice }: Pick<CopyRequest, 'channel' | 'voice'>): string[] {
+export function checkCopy(
+  copy: Copy,
+  { channel, voice, offer, sells }: Pick<CopyRequest, 'channel' | 'voice' | 'offer' | 'sells'>,
+): string[] {
   const text = Object.values(copy).join('\n');
   const missing = channels[channel].fields
     .filter(({ name }) => !copy[name]?.trim())
     .map(({ label }) => `${label} is empty.`);
-  const avoided = [...blogVoice.forbiddenWords, ...(voice?.dontWords ?? [])].filter((word) =>
+  const avoided = [...forbiddenWords, ...(voice?.dontWords ?? [])].filter((word) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'iu').test(text),
   );
   return [
     ...missing,
     ...tooLong(channel, copy),
-    ...wrongFacts(text),
+    ...wrongFacts(withoutFigures(text, offer), offerOf(sells)),
     ...(avoided.length > 0 ? [`It uses words the brand avoids: ${avoided.join(', ')}.`] : []),
   ];
 }

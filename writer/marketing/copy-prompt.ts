@@ -1,4 +1,4 @@
-import { blogVoice } from '#src/content/blog-voice.ts';
+import { forbiddenWords } from '#src/content/blog-voice.ts';
 import { channels } from '#src/contract/channels.ts';
 import type { Message } from '../prompt.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
@@ -18,20 +18,20 @@ const forms = {
 } as const;
 
 /** The system prompt: the writer's role, the allowed facts, and the answer format. */
-function system({ channel, siteName, voice }: CopyRequest): string {
+function system({ channel, siteName, voice, tone, offer, about }: CopyRequest): string {
   const { label, kind, fields } = channels[channel];
-  return `You write marketing texts for ${siteName}, a service in which a client books a one-hour live session and a developer builds the client's web app with AI while the client watches.
+  return `You write marketing texts for ${siteName}, ${about.business}.
 
-Reader: ${blogVoice.audience}
-Tone: ${blogVoice.tone}${voice?.tone ? ` ${voice.tone}` : ''}
+Reader: ${about.audience}
+Tone: ${about.tone}${voice?.tone ? ` ${voice.tone}` : ''}${tone ? ` For this text: ${tone}` : ''}
 
 Rules
-${bullets(blogVoice.rules)}
-- Never use these words: ${[...blogVoice.forbiddenWords, ...(voice?.dontWords ?? [])].join(', ')}.${voice?.doWords.length ? `\n- Where they fit, use these words: ${voice.doWords.join(', ')}.` : ''}
+${bullets(about.rules)}
+- Never use these words: ${[...forbiddenWords, ...(voice?.dontWords ?? [])].join(', ')}.${voice?.doWords.length ? `\n- Where they fit, use these words: ${voice.doWords.join(', ')}.` : ''}
 - Plain text without Markdown.
 
 Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.
-${bullets(blogVoice.allowedClaims)}
+${bullets(about.claims)}${offer ? `\n- For this text only, in these terms and no others: ${offer}` : ''}
 
 Channel: ${label}. ${forms[kind]}
 

@@ -1,15 +1,24 @@
 import type { BrandVoice } from '#src/contract/brand.ts';
-import type { ChannelName } from '#src/contract/channels.ts';
+import type { ChannelName } from '#src/contract/channel-names.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
 
 /** The input for a marketing text. */
 export interface CopyRequest {
   channel: ChannelName;
   siteName: string;
+  /** The owner's words about the business, and what it sells. */
+  about: SectionValue<'writer.voice'>;
+  sells: OfferDocument;
   /** Scheme and host for the links in it. */
   origin: string;
   voice: BrandVoice | null;
   /** An administrator's own words; '' when the article is enough. */
   brief: string;
+  /** How it should sound, in addition to the voice; '' for nothing special. */
+  tone: string;
+  /** What is offered, in an administrator's own words; '' for nothing. Its figures may be stated. */
+  offer: string;
   article: SourceArticle | null;
 }
 

@@ -1,5 +1,5 @@
-import { blogVoice } from '#src/content/blog-voice.ts';
-import { cancellation, claims, money, session, tiers } from '#src/content/plans.ts';
+import { money, offerOf } from '#src/content/offer.ts';
+import { tierWords } from '#src/content/tier-words.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
@@ -24,17 +24,19 @@ export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'l
 
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s+/)[0] ?? text;
 
-const price = `From ${money(tiers.offshore.price)} for one hour.`;
-const process = `${session.minutes} minutes, one-on-one, on a shared screen.`;
-
 /**
  * A text without a provider, composed from the request's own words and the site's facts, and marked as a
  * sample. It makes no requests, so it never fails.
  */
 export function sampleCopy(request: CopyRequest): Copy {
-  const { channel, siteName, article, brief, origin } = request;
+  const { channel, siteName, article, brief, origin, offer, about } = request;
+  const { cancellation, claims, headlinePrice, session, tiers } = offerOf(request.sells);
+  const price = `From ${money(headlinePrice)} for one hour.`;
+  const process = `${session.minutes} minutes, one-on-one, on a shared screen.`;
   const subject = article?.title ?? firstSentence(brief).replace(/[.!?]$/, '');
-  const thought = article?.excerpt || brief;
+  const thought = [article?.excerpt || brief, offer].filter(Boolean).join(' ');
+  /** Where there is room for little, the offer comes before the price. */
+  const hook = offer || price;
   const link = article?.url ?? `${origin}/booking`;
   const post = (separator: string) => [`${subject}.`, thought, `${price} ${process}`, link].join(separator);
   const page = [
@@ -42,7 +44,7 @@ export function sampleCopy(request: CopyRequest): Copy {
     `${process} The developer builds with AI while you watch. Each session includes one round of edits.`,
     '',
     'WHAT IT COSTS',
-    `An offshore session costs ${money(tiers.offshore.price)}, a USA-based one ${money(tiers.usa.price)}. ${claims.pricing}`,
+    `A session costs ${tiers.offshore.amount} with ${tierWords(tiers.offshore).aOne}, ${tiers.usa.amount} with ${tierWords(tiers.usa).aOne}. ${claims.pricing}`,
     '',
     'WHAT YOU KEEP',
     `${claims.ownership}. The code is delivered right after the session.`,
@@ -52,28 +54,28 @@ export function sampleCopy(request: CopyRequest): Copy {
   ].join('\n');
   const texts: Record<CopyRequest['channel'], Copy> = {
     // The URL must not be cut off.
-    x: { text: `${shorten(`${subject}. ${price}`, { limit: 250, counting: 'x' })} ${link}` },
+    x: { text: `${shorten(`${subject}. ${hook}`, { limit: 250, counting: 'x' })} ${link}` },
     linkedin: { text: post('\n\n') },
     instagram: { text: `${post('\n\n')}\n\n#webapp #smallbusiness #livecoding` },
     facebook: { text: post('\n\n') },
     email: {
       subject,
       preview: `${price} ${process}`,
-      body: `Hello,\n\n${thought}\n\n${price} ${process} ${claims.ownership}.\n\n${blogVoice.callToAction}: ${link}\n\n${siteName}`,
+      body: `Hello,\n\n${thought}\n\n${price} ${process} ${claims.ownership}.\n\n${about.callToAction}: ${link}\n\n${siteName}`,
     },
     'google-ad': {
       headline1: 'Your App. Built in 1 Hour.',
-      headline2: `Just ${money(tiers.offshore.price)} per Session`,
-      headline3: blogVoice.callToAction,
+      headline2: `Just ${money(headlinePrice)} per Session`,
+      headline3: about.callToAction,
       description1: subject,
-      description2: 'Live, one-on-one, on a shared screen. You own 100% of the code.',
+      description2: `Live, one-on-one, on a shared screen. ${claims.ownership}.`,
     },
-    'meta-ad': { text: `${subject}. ${price}`, headline: 'Your App. Built in 1 Hour.', description: price },
+    'meta-ad': { text: `${subject}. ${hook}`, headline: 'Your App. Built in 1 Hour.', description: price },
     'one-page': {
       headline: subject,
       intro: `${thought} ${price}`,
       body: page,
-      call: `${blogVoice.callToAction}: ${link}`,
+      call: `${about.callToAction}: ${link}`,
     },
   };
   return Object.fromEntries(

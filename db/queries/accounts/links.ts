@@ -122,16 +122,27 @@ export interface NewReset {
   tokenHash: string;
   /** Null: made by the server itself. */
   createdBy: number | null;
+  /** Whether the user asked for it by e-mail. */
+  byMail: boolean;
   expiresAt: Date;
 }
 
-/** Saves a password reset link. The user's earlier ones stop working. */
+/**
+ * Saves a password reset link. The user's earlier one from the same source, e-mail or administrator, stops
+ * working. The other one stays, so that no one can revoke an administrator's link by asking for an e-mail.
+ */
 export async function insertReset(db: Db, reset: NewReset): Promise<void> {
   await writeTransaction(db, async (trx) => {
-    await trx.deleteFrom('passwordResets').where('userId', '=', reset.userId).execute();
+    const byMail = toFlag(reset.byMail);
+    await trx
+      .deleteFrom('passwordResets')
+      .where('userId', '=', reset.userId)
+      .where('byMail', '=', byMail)
+      .execute();
     await trx
       .insertInto('passwordResets')
       .values({
+        byMail,
         tokenHash: reset.tokenHash,
         userId: reset.userId,
         createdBy: reset.createdBy,
@@ -159,7 +170,7 @@ export async function findReset(db: Db, tokenHash: string): Promise<{ userId: nu
 
 /** Reset links that can still be used, newest first. */
 export async function listResets(db: Db): Promise<ResetLink[]> {
-  return db
+  const rows = await db
     .selectFrom('passwordResets')
     .leftJoin('users', 'users.id', 'passwordResets.userId')
     .leftJoin('users as makers', 'makers.id', 'passwordResets.createdBy')
@@ -169,20 +180,27 @@ export async function listResets(db: Db): Promise<ResetLink[]> {
       'makers.username as createdBy',
       'passwordResets.createdAt',
       'passwordResets.expiresAt',
+      'passwordResets.byMail',
     ])
     .where('passwordResets.expiresAt', '>', nowText())
     .where(makerMay)
     .orderBy('passwordResets.expiresAt', 'desc')
     .$narrowType<{ username: NotNull }>()
     .execute();
+  return rows.map((row) => ({ ...row, byMail: row.byMail === 1 }));
 }
 
-/** Revokes a user's reset link. @returns false when the user has none that works */
-export async function deleteReset(db: Db, userId: number): Promise<boolean> {
-  const result = await db
+/**
+ * Revokes a user's reset links.
+ * @param byMail only the one they asked for by e-mail, or only the other one; undefined: both
+ * @returns false when there is none that works
+ */
+export async function deleteReset(db: Db, userId: number, byMail?: boolean): Promise<boolean> {
+  let doomed = db
     .deleteFrom('passwordResets')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', nowText())
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+    .where('expiresAt', '>', nowText());
+  if (byMail !== undefined) doomed = doomed.where('byMail', '=', toFlag(byMail));
+  const result = await doomed.executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

@@ -140,7 +140,9 @@ export async function setAdmin(db: Db, id: number, isAdmin: boolean): Promise<Us
       .where('id', '=', id)
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return 'unknown';
-    if (!isAdmin) await trx.deleteFrom('sessions').where('userId', '=', id).execute();
+    if (isAdmin) return 'done';
+    await trx.deleteFrom('sessions').where('userId', '=', id).execute();
+    await trx.deleteFrom('previewLinks').where('createdBy', '=', id).execute();
     return 'done';
   });
 }

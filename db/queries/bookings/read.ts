@@ -17,6 +17,7 @@ export const bookingColumns = [
   'idea',
   'timeZone',
   'priceCents',
+  'terms',
   'payment',
   'paidCents',
   'refundCents',

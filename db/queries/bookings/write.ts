@@ -19,6 +19,8 @@ export interface NewBooking {
   idea?: string;
   timeZone?: string;
   priceCents: number;
+  /** The cancellation rules in force, as JSON. */
+  terms?: string;
   payment: PaymentState;
   paidCents?: number;
   origin: string;
@@ -43,6 +45,7 @@ export async function insertBooking(db: Db, booking: NewBooking, now: Date): Pro
       idea: booking.idea ?? '',
       timeZone: booking.timeZone ?? '',
       priceCents: booking.priceCents,
+      terms: booking.terms ?? null,
       payment: booking.payment,
       paidCents: booking.paidCents ?? 0,
       refundCents: 0,

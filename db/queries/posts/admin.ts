@@ -1,19 +1,14 @@
 /** Posts of any status, as administrators list and open them. */
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { POSTS_SEARCHED, type PostSort, type PostStatus } from '#src/contract/values.ts';
+import { DEFAULT_AUTHOR, POSTS_SEARCHED, type PostSort, type PostStatus } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { Flag, Tables } from '../../schema.ts';
 import { matchQuery, newestMatches } from '../../sqlite/full-text.ts';
+import { filteredPosts } from '../../sqlite/hints.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
 import { fromJson } from '../../values.ts';
+import { filterConditions, isFiltered, type PostFilter } from './filtered.ts';
 import { countPlanned, countPosts } from './lists.ts';
 import { mediaUrl, present, summaryColumns } from './read.ts';
 
@@ -41,6 +36,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
       'source',
       'reviewNotes',
       'isSample',
+      'author',
       'content',
     ])
     .where('id', '=', id)
@@ -49,6 +45,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
   const { imageHash, ...post } = row;
   return {
     ...post,
+    author: post.author ?? DEFAULT_AUTHOR,
     imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,
     tags: fromJson<string[]>(post.tags),
@@ -58,7 +55,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
   };
 }
 
-export interface AdminPage {
+export interface AdminPage extends PostFilter {
   /** Posts per page. */
   limit: number;
   /** Posts before the page. */
@@ -127,11 +124,14 @@ const pageOf = perVariant((sort: PostSort, status: PostStatus | undefined, fromE
 );
 
 /**
- * A page of the admin’s list; `total` counts all matching posts (at most `POSTS_SEARCHED` for a search).
- * Skipped rows are read only from an index, from whichever end is nearer.
+ * A page of the admin’s list; `total` counts all matching posts (at most `POSTS_SEARCHED` for a search). Without
+ * filters besides the status, skipped rows are read only from an index, from whichever end is nearer.
  */
-export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'updated' }: AdminPage) {
-  if (q) return searchForAdmin(db, { q, limit, offset, status, sort });
+export async function listForAdmin(
+  db: Db,
+  { limit, offset, status, q, sort = 'updated', ...filter }: AdminPage,
+) {
+  if (q || isFiltered(filter)) return listMatches(db, { limit, offset, status, q, sort, ...filter });
   const total = await countByStatus(db, status);
   const left = Math.max(0, Math.min(limit, total - offset));
   const fromEnd = offset > total / 2;
@@ -140,65 +140,77 @@ export async function listForAdmin(db: Db, { limit, offset, status, q, sort = 'u
   return { posts: (fromEnd ? rows.toReversed() : rows).map(presentForAdmin), total };
 }
 
-/** Searches only the newest matches, so that a word found in every post costs no more than a rare one. */
-function matches(
-  db: Kysely<Tables>,
-  match: RawBuilder<string>,
-  sort: PostSort,
-  status: PostStatus | undefined,
-) {
-  const posts = newestMatches(db, match, POSTS_SEARCHED).select([
-    'posts.id',
-    `${keys[sort].column} as place`,
-  ]);
-  return status ? posts.where((eb) => conditions[status](eb)) : posts;
+type Wanted = AdminPage & { sort: PostSort };
+
+/**
+ * Every match with its place in the order. A search looks only at the newest matches, so that a common word costs
+ * no more than a rare one.
+ */
+function matchesOf(db: Db, match: string | undefined, { status, sort, ...filter }: Wanted) {
+  const posts = match === undefined ? db.selectFrom(filteredPosts) : newestMatches(db, match, POSTS_SEARCHED);
+  return posts
+    .$castTo<{ id: number }>()
+    .select(['posts.id', `${keys[sort].column} as place`])
+    .where((eb) => filterConditions(eb, filter))
+    .$if(status !== undefined, (query) => query.where((eb) => coveredStatus[status as PostStatus](eb)));
 }
 
-const bestMatches = perVariant((sort: PostSort, status: PostStatus | undefined) =>
-  statement((db, { match, limit, skip }: Given<{ match: string; limit: number; skip: number }>) => {
-    const { order } = keys[sort];
-    return db
-      .selectFrom(
-        db
-          .selectFrom(matches(db, match, sort, status).as('each'))
-          .select((eb) => ['each.id', 'each.place', eb.fn.countAll<number>().over().as('total')])
-          .orderBy('each.place', order)
-          .orderBy('each.id', 'desc')
-          .limit(limit)
-          .offset(skip)
-          .as('found'),
-      )
-      .innerJoin('posts', 'posts.id', 'found.id')
-      .leftJoin('plannedPosts', 'plannedPosts.postId', 'posts.id')
-      .select([...adminColumns, 'found.total'])
-      .orderBy('found.place', order)
-      .orderBy('found.id', 'desc');
-  }),
-);
+/** The same conditions, answered without the rows of posts: the ids of drafts to review have their own index. */
+const coveredStatus: typeof conditions = {
+  ...conditions,
+  review: (eb) =>
+    eb(
+      'posts.id',
+      'in',
+      eb
+        .selectFrom('posts as reviewed')
+        .select('reviewed.id')
+        .where('reviewed.published', '=', sql.lit(0))
+        .where('reviewed.reviewNotes', '<>', sql.lit('[]')),
+    ),
+};
 
-const matchCount = perVariant((status: PostStatus | undefined) =>
-  statement((db, { match }: Given<{ match: string }>) =>
-    db
-      .selectFrom(matches(db, match, 'updated', status).as('each'))
-      .select((eb) => eb.fn.countAll<number>().as('total')),
-  ),
-);
-
-type Search = AdminPage & { q: string; sort: PostSort };
-
-async function searchForAdmin(db: Db, { q, limit, offset, status, sort }: Search) {
-  const match = matchQuery(q);
-  if (!match) return { posts: [], total: 0 };
-  const rows = await bestMatches(sort, status)(db, { match, limit, skip: offset });
+async function listMatches(db: Db, wanted: Wanted) {
+  const { q, sort, limit, offset } = wanted;
+  const match = q ? matchQuery(q) : undefined;
+  if (q && match === undefined) return { posts: [], total: 0 };
+  const { order } = keys[sort];
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom(matchesOf(db, match, wanted).as('each'))
+        .select((eb) => ['each.id', 'each.place', eb.fn.countAll<number>().over().as('total')])
+        .orderBy('each.place', order)
+        .orderBy('each.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('found'),
+    )
+    .innerJoin('posts', 'posts.id', 'found.id')
+    .leftJoin('plannedPosts', 'plannedPosts.postId', 'posts.id')
+    .select([...adminColumns, 'found.total'])
+    .orderBy('found.place', order)
+    .orderBy('found.id', 'desc')
+    .execute();
+  const posts = rows.map(({ total: _, ...row }) => presentForAdmin(row));
   // A page past the last one has no rows to read the total from.
-  const [counted] = rows.length > 0 || offset === 0 ? rows : await matchCount(status)(db, { match });
-  return { posts: rows.map(({ total: _, ...row }) => presentForAdmin(row)), total: counted?.total ?? 0 };
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countMatches(db, match, wanted));
+  return { posts, total };
+}
+
+async function countMatches(db: Db, match: string | undefined, wanted: Wanted): Promise<number> {
+  const { total } = await db
+    .selectFrom(matchesOf(db, match, wanted).as('each'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 type AdminRow = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
 
 const presentForAdmin = (row: AdminRow) => ({
   ...present(row),
+  author: row.author ?? DEFAULT_AUTHOR,
   createdAt: row.createdAt,
   published: row.published === 1,
   reviewNotes: fromJson<string[]>(row.reviewNotes),

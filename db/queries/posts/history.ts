@@ -1,9 +1,15 @@
-/** A post's history: its revisions, and drafts that a user typed but did not save. */
+/** A post's history: what it was after each save. */
+import { millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
-import type { PostDraft, PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
+import type { PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText, toJson } from '../../values.ts';
+import { fromJson, nowText } from '../../values.ts';
+
+/** Automatic saves of one person are one revision until they pause this long … */
+const SITTING_PAUSE_MS = 30 * millisecondsInMinute;
+/** … or have written this long, so that there is a version to return to. */
+const LONGEST_SITTING_MS = 120 * millisecondsInMinute;
 
 export interface RevisionAuthor {
   id: number | null;
@@ -14,17 +20,19 @@ export interface RevisionAuthor {
 /**
  * Saves a post's current content as a revision, unless the newest revision is identical, and deletes revisions
  * beyond the last 50. Its time is that of the post's last change. Call it in the transaction of the save.
+ * @param sittingBeganAt UTC, for an automatic save; null for one that a person asked for
  */
 export async function recordRevision(
   db: Db,
   postId: number,
   author: RevisionAuthor,
   reason: RevisionReason,
+  sittingBeganAt: string | null = null,
 ): Promise<void> {
   await sql`insert into post_revisions
-      (post_id, version, at, user_id, username, reason, title, slug, meta_description, tags, content)
+      (post_id, version, at, user_id, username, reason, title, slug, meta_description, tags, content, sitting_began_at)
     select id, version, updated_at, ${author.id}, ${author.username}, ${reason}, title, slug,
-      coalesce(meta_description, ''), tags, content
+      coalesce(meta_description, ''), tags, content, ${sittingBeganAt}
     from posts
     where id = ${postId} and not exists (
       select 1 from post_revisions as newest
@@ -33,6 +41,8 @@ export async function recordRevision(
         and newest.meta_description = coalesce(posts.meta_description, '') and newest.content = posts.content)`.execute(
     db,
   );
+  // A save that a person asked for ends the sitting, even if everything was already saved automatically.
+  if (sittingBeganAt === null) await endSitting(db, postId);
   await db
     .deleteFrom('postRevisions')
     .where('postId', '=', postId)
@@ -46,6 +56,52 @@ export async function recordRevision(
         .offset(REVISIONS_KEPT),
     )
     .execute();
+}
+
+/** The newest revision no longer takes in automatic saves. */
+const endSitting = (db: Db, postId: number) =>
+  db
+    .updateTable('postRevisions')
+    .set({ sittingBeganAt: null })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('postRevisions').select('id').where('postId', '=', postId).orderBy('id', 'desc').limit(1),
+    )
+    .execute();
+
+/**
+ * Records an automatic save. The saves of one person in a row are one revision, with the content of the last
+ * one: until they pause for 30 minutes, have written for two hours, or someone saves in between. Call it in the
+ * transaction of the save.
+ * @returns whether a revision of the same sitting took it in
+ */
+export async function recordAutosave(
+  db: Db,
+  postId: number,
+  author: RevisionAuthor,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('postRevisions')
+    .select(['id', 'userId', 'at', 'sittingBeganAt'])
+    .where('postId', '=', postId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const goesOn =
+    newest?.sittingBeganAt &&
+    newest.userId === author.id &&
+    newest.at >= nowText(new Date(now.getTime() - SITTING_PAUSE_MS)) &&
+    newest.sittingBeganAt >= nowText(new Date(now.getTime() - LONGEST_SITTING_MS));
+  if (!goesOn) {
+    await recordRevision(db, postId, author, 'save', nowText(now));
+    return false;
+  }
+  await sql`update post_revisions set
+      (version, at, title, slug, meta_description, tags, content) =
+      (select version, updated_at, title, slug, coalesce(meta_description, ''), tags, content
+        from posts where id = ${postId})
+    where id = ${newest.id}`.execute(db);
+  return true;
 }
 
 /** Saves the original content before a post's first change, so that this change can be undone too. */
@@ -89,39 +145,4 @@ export async function findRevision(
     .where('postId', '=', postId)
     .executeTakeFirst();
   return row && { ...row, tags: fromJson<string[]>(row.tags) };
-}
-
-/** A user's unsaved draft of a post. @returns null when there is none */
-export async function findPostDraft(db: Db, postId: number, userId: number): Promise<PostDraft | null> {
-  const row = await db
-    .selectFrom('postDrafts')
-    .select(['version', 'updatedAt', 'fields'])
-    .where('postId', '=', postId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row ? { ...row, fields: fromJson<PostDraft['fields']>(row.fields) } : null;
-}
-
-/**
- * Saves a user's unsaved draft of a post, replacing their earlier one.
- * @throws SqliteError when there is no such post
- */
-export async function savePostDraft(
-  db: Db,
-  postId: number,
-  userId: number,
-  draft: Pick<PostDraft, 'version' | 'fields'>,
-  now: Date = new Date(),
-): Promise<void> {
-  const values = { version: draft.version, fields: toJson(draft.fields), updatedAt: nowText(now) };
-  await db
-    .insertInto('postDrafts')
-    .values({ postId, userId, ...values })
-    .onConflict((conflict) => conflict.columns(['postId', 'userId']).doUpdateSet(values))
-    .execute();
-}
-
-/** Deletes a user's draft of a post, if there is one. */
-export async function deletePostDraft(db: Db, postId: number, userId: number): Promise<void> {
-  await db.deleteFrom('postDrafts').where('postId', '=', postId).where('userId', '=', userId).execute();
 }

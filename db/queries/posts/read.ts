@@ -21,6 +21,7 @@ export const summaryColumns = [
   'posts.updatedAt',
   'posts.contentLength',
   'posts.isSample',
+  'posts.author',
 ] as const;
 
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
@@ -36,11 +37,14 @@ export function present<R extends SummaryRow>({
   publishedAt,
   createdAt,
   isSample,
+  author,
   ...row
 }: R) {
   return {
     ...row,
     isSample: isSample === 1,
+    // Left out where it is the default, to keep public pages small.
+    ...(author !== null && { author }),
     tags: fromJson<string[]>(tags),
     imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,

@@ -87,6 +87,22 @@ export async function searchPublished(db: Db, q: string, limit: number, offset: 
   return { posts: rows.map(({ total: _, ...row }) => present(row)), total: counted?.total ?? 0 };
 }
 
+/**
+ * Published posts that contain any of some words, newest first, with the first 60,000 characters of each text.
+ * @param words letters and digits only
+ */
+export const listWithAnyWord = (db: Db, words: readonly string[], limit: number) =>
+  newestMatches(db, words.map((word) => `"${word}"`).join(' OR '), limit)
+    .select([
+      'posts.id',
+      'posts.title',
+      'posts.version',
+      'posts.metaDescription',
+      sql<string>`substr(posts.content, 1, ${sql.lit(COMPARED_CHARACTERS)})`.as('content'),
+    ])
+    .where('posts.published', '=', 1)
+    .execute();
+
 /** How much of an earlier post is read: enough to tell whether another one repeats it. */
 const COMPARED_CHARACTERS = 60_000;
 

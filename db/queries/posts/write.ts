@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
-import type { PostSource } from '#src/contract/values.ts';
+import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { Flag } from '../../schema.ts';
 import { writeTransaction } from '../../transaction.ts';
@@ -23,6 +23,8 @@ export interface NewPost {
   source: PostSource;
   reviewNotes: string[];
   isSample: boolean;
+  /** Undefined or `DEFAULT_AUTHOR`: the default author. */
+  author?: string | undefined;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function insertPost(db: Db, post: NewPost, now: Date = new Date()):
         isSample: toFlag(post.isSample),
         contentLength: post.content.length,
         content: post.content,
+        author: authorColumn(post.author),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -60,6 +63,10 @@ export async function insertPost(db: Db, post: NewPost, now: Date = new Date()):
     return row;
   });
 }
+
+/** The default author is not stored, so that it can be renamed. */
+const authorColumn = (author: string | undefined): string | null =>
+  author === undefined || author === '' || author === DEFAULT_AUTHOR ? null : author;
 
 /** Adds a newly published post to the lists of its tags. @param publishedAt UTC */
 export async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
@@ -120,6 +127,7 @@ export async function updatePost(
         imageHash: change.imageHash,
         imageAlt: change.imageAlt === '' ? null : change.imageAlt,
         tags: toJson(tags),
+        ...(change.author !== undefined && { author: authorColumn(change.author) }),
         published: toFlag(published),
         publishedAt,
         updatedAt: at,

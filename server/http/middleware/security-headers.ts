@@ -83,6 +83,21 @@ export function allowNonce(ctx: Context, nonce: string): void {
     ctx.set(POLICY, policy.replace(scripts, `${scripts} 'nonce-${nonce}'`));
 }
 
+/** Lets a page of this site show one response in a frame: the editor of pages. Scripts do not run in it. */
+export function allowOwnFrame(ctx: Context): void {
+  const policy = ctx.response.get(POLICY);
+  const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  ctx.set(POLICY, framed.replace(/script-src [^;]*/, "script-src 'none'"));
+  ctx.set('x-frame-options', 'SAMEORIGIN');
+}
+
+/** Lets one response show frames of other sites: the players of its article's videos. */
+export function allowFrames(ctx: Context, origins: string[]): void {
+  const policy = ctx.response.get(POLICY);
+  if (origins.length > 0 && !policy.includes('frame-src'))
+    ctx.set(POLICY, `${policy};frame-src ${origins.join(' ')}`);
+}
+
 /** The headers that a middleware sets. Helmet's do not depend on the request, so compute them once. */
 async function writtenOnce(middleware: Middleware): Promise<Array<[string, string]>> {
   const headers = new Map<string, string>();

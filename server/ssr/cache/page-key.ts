@@ -34,6 +34,8 @@ const kept = new Set(
  * @param url path and query as requested
  */
 export function pageKey(url: string): string | undefined {
+  // Each visitor gets a form of their own, or what they typed.
+  if (url.startsWith(routes.contact.path) && publicPath(url) === routes.contact.path) return undefined;
   if (kept.has(url)) return url;
   const mark = url.indexOf('?');
   const path = publicPath(url);

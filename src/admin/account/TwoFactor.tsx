@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
@@ -12,13 +11,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { fields, textLink } from '../ui/ui.css.ts';
+import { isAboutFields, useFaults } from '../ui/use-faults.ts';
 import * as css from '../users/users.css.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'));
-
-/** What the server says about fields; shown below them. */
-const faultsOf = (error: Error | null) => (error instanceof ApiError ? error.fields : []);
 
 type Stage =
   | { name: 'rest' }
@@ -44,16 +41,15 @@ export default function TwoFactor() {
     },
     onSuccess: setStage,
     meta: {
-      failed: (error) => faultsOf(error).length === 0 && copy.failed,
+      failed: (error) => !isAboutFields(error, ['password', 'code']) && copy.failed,
       changes: ['GET /api/account/two-factor'],
     },
   });
-  const fault = (name: string) =>
-    faultsOf(change.error).find(({ field }) => field === `body.${name}`)?.message;
+  const { form, fault } = useFaults(change.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    change.mutate({ password: String(form.get('password') ?? ''), code: String(form.get('code') ?? '') });
+    const typed = new FormData(event.currentTarget);
+    change.mutate({ password: String(typed.get('password') ?? ''), code: String(typed.get('code') ?? '') });
   };
   const asksPassword = stage.name === 'rest';
   const asksCode = stage.name === 'confirm' || (asksPassword && on);
@@ -64,7 +60,14 @@ export default function TwoFactor() {
       {stage.name === 'codes' ? (
         <RecoveryCodes codes={stage.codes} onKept={() => setStage({ name: 'rest' })} />
       ) : (
-        <form key={`${stage.name}-${on}`} className={`${fields} ${css.form}`} method="post" onSubmit={submit}>
+        <form
+          key={`${stage.name}-${on}`}
+          ref={form}
+          className={`${fields} ${css.form}`}
+          method="post"
+          noValidate
+          onSubmit={submit}
+        >
           <p>
             {stage.name === 'confirm' ? copy.scan : on ? copy.isOn(state.data.recoveryCodesLeft) : copy.isOff}
           </p>
@@ -89,7 +92,6 @@ export default function TwoFactor() {
               error={fault('password')}
               name="password"
               autoComplete="current-password"
-              required
             />
           )}
           {asksCode && (
@@ -99,7 +101,6 @@ export default function TwoFactor() {
               error={fault('code')}
               name="code"
               autoComplete="one-time-code"
-              required
             />
           )}
           <div className={inRow}>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { register as copy } from '#src/content/admin.ts';
 import { useResetPassword } from '../session/use-session.ts';
+import { showFieldErrors } from '../ui/field-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -11,15 +12,18 @@ const load = async () => {
 };
 const resolver = lazyResolver(load);
 
-/** Sets a new password, with a reset link from an administrator. */
+/** Sets a new password, with a reset link. */
 export function ResetForm({ token }: { token: string }) {
   const reset = useResetPassword();
+  const form = useForm({ resolver, defaultValues: { password: '', confirm: '' } });
   const {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({ resolver, defaultValues: { password: '', confirm: '' } });
-  const submit = handleSubmit(({ password }) => reset.mutate({ body: { token, password } }));
+  } = form;
+  const submit = handleSubmit(({ password }) =>
+    reset.mutate({ body: { token, password } }, { onError: (error) => void showFieldErrors(form, error) }),
+  );
   return (
     <AuthForm
       copy={copy.reset}

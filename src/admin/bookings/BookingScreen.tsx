@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
-import { tiers } from '#src/content/plans.ts';
+import { tierClocks } from '#src/content/offer.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -27,7 +27,7 @@ export default function BookingScreen() {
 }
 
 function Detail({ booking }: { booking: BookingDetail }) {
-  const own = tiers[booking.tier].hours.timeZone;
+  const own = tierClocks[booking.tier].timeZone;
   return (
     <>
       <ScreenHead title={booking.name} intro={`${tierNames[booking.tier]}, ${inZone(booking.startsAt, own)}`}>

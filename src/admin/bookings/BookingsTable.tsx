@@ -27,7 +27,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
             <tr key={booking.id}>
               <td className={nowrap}>
                 <Link className={css.rowLink} to={adminBookingPath(booking.id)}>
-                  <Time value={booking.startsAt} />
+                  <Time value={booking.startsAt} plain />
                 </Link>
               </td>
               <td className={css.customer}>

@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { cancellation } from '#src/content/plans.ts';
+import { money } from '#src/content/offer.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -13,21 +13,22 @@ interface Props {
   onCancel: (refundPercent: number) => Promise<unknown>;
 }
 
-const { inTime, late, noShow } = cancellation.refundPercent;
 const schema = z.object({ percent: z.number() });
 
 /** Cancels a session on the team's behalf, with the refund of the policy unless the team grants a different one. */
 export default function CancelDialog({ booking, onClose, onCancel }: Props) {
+  const { noticeHours, refundPercent, summary } = booking.rules;
+  const { inTime, late, noShow } = refundPercent;
   const notice = Date.parse(booking.startsAt) - Date.now();
   const paid = booking.payment === 'paid';
   return (
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={`${cancellation.summary} ${toldOf(booking)}`}
+      description={`${summary} ${toldOf(booking)}`}
       narrow
       schema={schema}
-      defaults={{ percent: notice >= cancellation.noticeHours * millisecondsInHour ? inTime : late }}
+      defaults={{ percent: notice >= noticeHours * millisecondsInHour ? inTime : late }}
       submit="Cancel session"
       cancel="Keep session"
       tone="danger"
@@ -42,11 +43,16 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
           <>
             <Choice
               legend="Refund"
-              options={[inTime, late, noShow].map((each) => ({ value: String(each), label: `${each}%` }))}
+              options={[...new Set([inTime, late, noShow])].map((each) => ({
+                value: String(each),
+                label: `${each}%`,
+              }))}
               value={String(percent)}
               onChange={(value) => setValue('percent', Number(value), { shouldDirty: true })}
             />
-            <p className={quiet}>${(booking.price * percent) / 100} will be refunded to the customer.</p>
+            <p className={quiet}>
+              {money((booking.price * percent) / 100)} will be refunded to the customer.
+            </p>
           </>
         );
       }}

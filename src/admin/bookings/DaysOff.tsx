@@ -8,6 +8,7 @@ import { TIERS, type Tier } from '#src/contract/values.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { quiet, small } from '../ui/ui.css.ts';
+import { useFaults } from '../ui/use-faults.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import { tierNames } from './booking-words.ts';
@@ -34,6 +35,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
     },
     failed: 'Could not add the day off',
   });
+  const { form, fault } = useFaults(add.error);
   const remove = useBookingMutation('DELETE /api/admin/bookings/days-off/:id', {
     input: (id: number) => ({ params: { id } }),
     done: 'Day off removed',
@@ -45,14 +47,13 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
   };
   return (
     <Panel title="Days off">
-      <form className={css.form} onSubmit={submit}>
+      <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <div className={css.pair}>
-          <Field label="Date" help="In the developers’ time zone.">
+          <Field label="Date" help="In the developers’ time zone." error={fault('date')}>
             {(props) => (
               <input
                 className={`${control} ${dense}`}
                 type="date"
-                required
                 value={draft.date}
                 onChange={(event) => setDraft({ ...draft, date: event.target.value })}
                 {...props}
@@ -77,7 +78,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
             )}
           </Field>
         </div>
-        <Field label="Note" help="Only the team sees it.">
+        <Field label="Note" help="Only the team sees it." error={fault('note')}>
           {(props) => (
             <input
               className={`${control} ${dense}`}

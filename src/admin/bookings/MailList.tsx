@@ -27,7 +27,7 @@ export function MailList({ mail }: { mail: readonly MailRow[] }) {
               </span>
               <Badge tone={mailStates[each.state].tone}>{mailStates[each.state].label}</Badge>
               <span className={`${quiet} ${small} ${css.letterTo}`}>
-                {each.to} · <Time value={each.sentAt ?? each.sendAfter} />
+                {each.to} · <Time value={each.sentAt ?? each.sendAfter} plain />
               </span>
             </summary>
             <pre className={css.text}>{each.text}</pre>

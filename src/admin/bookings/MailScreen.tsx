@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { MAIL_STATES, type MailHold, type MailState } from '#src/contract/values.ts';
+import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -22,6 +24,12 @@ const intros: Record<MailHold | 'none', (team: string) => string> = {
     'E-mails wait here because the site address is not set, and their links need it. Set it under Settings, Site, and those that are still relevant will be sent.',
 };
 
+/** Where it is set what e-mails wait for. */
+const waysOut: Record<MailHold, string> = {
+  server: `${ADMIN_PATH}/settings/mail`,
+  address: `${ADMIN_PATH}/site`,
+};
+
 /** The outbox: e-mails about bookings that were sent, that are waiting, and that would have been sent. */
 export default function MailScreen() {
   const [state, setState] = useState<MailState | 'any'>('any');
@@ -37,6 +45,7 @@ export default function MailScreen() {
     }),
     placeholderData: keepPreviousData,
   });
+  const waits = settings.data?.mail.waitsFor;
   return (
     <>
       <ScreenHead
@@ -60,7 +69,29 @@ export default function MailScreen() {
         </div>
         {mail.isPending && <SkeletonRows rows={6} columns={3} />}
         {mail.isLoadingError && <LoadFailure error={mail.error} onRetry={mail.refetch} />}
-        {mail.data?.mail.length === 0 && <Empty>No e-mails.</Empty>}
+        {mail.data?.mail.length === 0 && (
+          <Empty title={state === 'any' ? 'No e-mails yet' : 'No e-mails with this status'}>
+            {state !== 'any' ? (
+              <Button tone="quiet" size="small" onClick={() => setState('any')}>
+                Show all e-mails
+              </Button>
+            ) : waits ? (
+              <>
+                <p>Set up mail, so that the first booking is confirmed by e-mail.</p>
+                <ButtonLink size="small" href={waysOut[waits]}>
+                  Set up mail
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <p>The first one is sent when a session is booked.</p>
+                <ButtonLink size="small" href={routes.booking.path}>
+                  Open the booking page
+                </ButtonLink>
+              </>
+            )}
+          </Empty>
+        )}
         {mail.data && mail.data.mail.length > 0 && <MailList mail={mail.data.mail} />}
         {mail.data && <Paging page={page} perPage={PER_PAGE} total={mail.data.total} onPage={setPage} />}
       </Panel>

@@ -4,6 +4,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/booking-admin.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
+import { useFaults } from '../ui/use-faults.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
@@ -60,12 +61,13 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
     done: 'Hours saved',
     failed: 'Could not save the hours',
   });
+  const { form, fault } = useFaults(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(rule);
   };
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <KeptNotice kept={kept} />
       <fieldset className={css.days}>
         <legend className={css.legend}>Weekdays</legend>
@@ -93,7 +95,7 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
       </fieldset>
       <div className={css.pair}>
         {times.map(({ name, label, first }) => (
-          <Field key={name} label={label}>
+          <Field key={name} label={label} error={fault(name)}>
             {(props) => (
               <select
                 className={`${control} ${dense}`}
@@ -111,13 +113,12 @@ export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: Avai
           </Field>
         ))}
         {numbers.map(({ name, label, help, min, max }) => (
-          <Field key={name} label={label} help={help}>
+          <Field key={name} label={label} help={help} error={fault(name)}>
             {(props) => (
               <input
                 className={`${control} ${dense}`}
                 type="number"
                 inputMode="numeric"
-                required
                 min={min}
                 max={max}
                 value={Number.isNaN(rule[name]) ? '' : rule[name]}

@@ -32,7 +32,7 @@ export const mailStates: Record<MailState, Word> = {
 
 export const mailHolds: Record<MailHold, { text: string; path: string; action: string }> = {
   server: { text: 'Waiting for a mail server.', path: 'settings/mail', action: 'Mail settings' },
-  address: { text: 'Waiting for the site address.', path: 'settings/site', action: 'Set the address' },
+  address: { text: 'Waiting for the site address.', path: 'site', action: 'Set the address' },
 };
 
 export const tierNames: Record<Tier, string> = { usa: 'USA-based', offshore: 'Offshore' };

@@ -6,7 +6,9 @@ import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import * as css from './brand.css.ts';
 import { ColoursPanel } from './ColoursPanel.tsx';
+import { CoversPanel } from './CoversPanel.tsx';
 import { FontsPanel } from './FontsPanel.tsx';
+import { IconPanel } from './IconPanel.tsx';
 import { LogosPanel } from './LogosPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { VoicePanel } from './VoicePanel.tsx';
@@ -36,8 +38,10 @@ export default function BrandAssetsScreen() {
         {brand.data && assets.data && (
           <>
             <LogosPanel assets={assets.data} />
+            <IconPanel icon={brand.data.icon} />
             <ColoursPanel colours={brand.data.colours} />
             <FontsPanel fonts={brand.data.fonts} />
+            <CoversPanel />
             <VoicePanel voice={brand.data.voice} />
             <PicturesPanel assets={assets.data} />
           </>

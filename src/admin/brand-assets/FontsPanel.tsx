@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
 import { headlines } from '#src/content/site.ts';
 import type { BrandFonts } from '#src/contract/brand.ts';
 import { DISPLAY_FONTS, TEXT_FONTS } from '#src/contract/values.ts';
-import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { quiet } from '../ui/ui.css.ts';
 import { useKept } from '../ui/use-kept.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
+import { FontPicker } from './FontPicker.tsx';
+import { fontStack, loadFace } from './font-faces.ts';
 
 const OWN: BrandFonts = { display: DISPLAY_FONTS[0], text: TEXT_FONTS[0] };
-const stack = (name: FontName) => `"${fontChoice(name).family}", ${fontChoice(name).behind}`;
 
-/** The fonts of headings and text. Visitors' browsers download only the fonts chosen here. */
+/** The fonts of headings and text on the public site. Visitors' browsers download only the fonts chosen here. */
 export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
   const saved = fonts ?? OWN;
   const [chosen, setChosen] = useState(saved);
@@ -29,32 +28,10 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
     isDirty,
     restore: (fields) => setChosen((now) => ({ ...now, ...Object.fromEntries(fields) })),
   });
-  useFace(chosen.display);
-  useFace(chosen.text);
-
-  const select = <T extends FontName>(
-    label: string,
-    names: readonly T[],
-    value: T,
-    onChange: (name: T) => void,
-  ) => (
-    <Field label={label}>
-      {(props) => (
-        <select
-          className={`${control} ${dense}`}
-          value={value}
-          onChange={({ target }) => onChange(target.value as T)}
-          {...props}
-        >
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {fontChoice(name).family}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  useEffect(() => {
+    loadFace(chosen.display);
+    loadFace(chosen.text);
+  }, [chosen]);
 
   return (
     <Panel title="Fonts">
@@ -66,16 +43,33 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
         }}
       >
         <KeptNotice kept={kept} />
+        <p className={quiet}>
+          For the public site and the images drawn for it. The admin area keeps its own font, and e-mails are
+          plain text in the font of their reader.
+        </p>
         <div className={css.pair}>
-          {select('Headings', DISPLAY_FONTS, chosen.display, (display) => setChosen({ ...chosen, display }))}
-          {select('Text', TEXT_FONTS, chosen.text, (text) => setChosen({ ...chosen, text }))}
+          <FontPicker
+            label="Headings"
+            sample={headlines.main}
+            names={DISPLAY_FONTS}
+            value={chosen.display}
+            onChange={(display) => setChosen({ ...chosen, display })}
+          />
+          <FontPicker
+            label="Text"
+            sample="A developer builds your app while you watch."
+            names={TEXT_FONTS}
+            value={chosen.text}
+            onChange={(text) => setChosen({ ...chosen, text })}
+          />
         </div>
         <div className={css.specimen} aria-hidden="true">
-          <p className={css.specimenTitle} style={{ fontFamily: stack(chosen.display) }}>
+          <p className={css.specimenTitle} style={{ fontFamily: fontStack(chosen.display) }}>
             {headlines.main}
           </p>
-          <p className={css.specimenText} style={{ fontFamily: stack(chosen.text) }}>
+          <p className={css.specimenText} style={{ fontFamily: fontStack(chosen.text) }}>
             A developer builds your app while you watch. You say what it must do and decide what comes next.
+            60 minutes, from $120.
           </p>
         </div>
         <SaveLine dirty={isDirty} pending={save.isPending}>
@@ -92,13 +86,4 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
       </form>
     </Panel>
   );
-}
-
-/** Loads a font for the preview when it is first selected. */
-function useFace(name: FontName) {
-  useEffect(() => {
-    const { family, file } = fontChoice(name);
-    if ([...document.fonts].some((face) => face.family.replaceAll('"', '') === family)) return;
-    document.fonts.add(new FontFace(family, `url("${file}")`, { weight: '400 750', display: 'swap' }));
-  }, [name]);
 }

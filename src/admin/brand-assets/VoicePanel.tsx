@@ -46,7 +46,7 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
   const input = `${control} ${dense}`;
   return (
     <Panel title="Voice">
-      <form className={css.body} noValidate onSubmit={submit((body) => save.mutate({ voice: body }))}>
+      <form className={css.body} noValidate onSubmit={submit((body) => save.mutateAsync({ voice: body }))}>
         <KeptNotice kept={kept} />
         <Field label="Tone" help="Added to the tone of each article’s theme." error={errors.tone?.message}>
           {(props) => (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard } from '#src/content/admin.ts';
+import { useMarkPosted } from '../marketing-materials/use-mark-posted.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
@@ -39,13 +41,31 @@ export function Attention() {
                   {item.text}
                 </p>
               </div>
-              <Link className={textLink} to={item.path}>
-                {item.action}
-              </Link>
+              <span className={css.rowActions}>
+                {item.material !== undefined && <MarkPosted id={item.material} title={item.title} />}
+                <Link className={textLink} to={item.path}>
+                  {item.action}
+                </Link>
+              </span>
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+function MarkPosted({ id, title }: { id: number; title: string }) {
+  const mark = useMarkPosted();
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      disabled={mark.isPending}
+      aria-label={`Mark as posted: ${title}`}
+      onClick={() => mark.mutate({ id, posted: true })}
+    >
+      Mark as posted
+    </Button>
   );
 }

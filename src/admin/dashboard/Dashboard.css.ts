@@ -175,3 +175,5 @@ export const chartPlace = style({
 });
 export const rowSide = style([layouts.inRow, { gap: space(2) }]);
 export const failure = style([stacked, { gap: space(3) }]);
+export const channel = style({ display: 'inline-flex', alignItems: 'center', gap: space(1) });
+export const rowActions = style({ display: 'flex', alignItems: 'center', gap: space(3), flexWrap: 'wrap' });

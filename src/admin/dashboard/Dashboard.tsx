@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard as copy } from '#src/content/admin.ts';
+import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { DASHBOARD_JOBS, DASHBOARD_POSTS, POSTS_PRELOADED } from '../limits.ts';
 import { query } from '../query.ts';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
@@ -57,6 +58,7 @@ export function Dashboard() {
     <>
       <ScreenHead title={copy.title} />
       <div className={css.stack}>
+        <FirstSteps />
         <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
         <div className={css.equals}>
           <UpcomingSessions />

@@ -1,9 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
+import { isToday } from 'date-fns/isToday';
+import { isTomorrow } from 'date-fns/isTomorrow';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
+import { channelLabels } from '#src/contract/channel-names.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { ChannelIcon } from '../marketing-materials/ChannelIcon.tsx';
 import { query } from '../query.ts';
 import { monthAfter } from '../scheduler/calendar-month.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -16,8 +20,9 @@ import * as css from './Dashboard.css.ts';
 
 const copy = dashboard.next;
 const SHOWN = 5;
+const materialPath = (id: number) => `${ADMIN_PATH}/marketing-materials/${id}`;
 
-/** Planned posts and the schedule's runs in the coming weeks, soonest first. */
+/** Planned posts and marketing materials, and the schedule's runs in the coming weeks, soonest first. */
 export function GoesOutNext() {
   // Two months, beginning yesterday: in some time zone it may still be the month before.
   const month = new Date(Date.now() - millisecondsInDay).toISOString().slice(0, 7);
@@ -27,6 +32,8 @@ export function GoesOutNext() {
       staleTime: 0,
     })),
   });
+  const themes = useQuery(query('GET /api/admin/themes'));
+  const nextTheme = themes.data?.find(({ turn }) => turn === 1);
   const failed = months.find(({ isLoadingError }) => isLoadingError);
   const entries = months.every(({ data }) => data) && months.flatMap(({ data }) => data?.entries ?? []);
   return (
@@ -40,37 +47,71 @@ export function GoesOutNext() {
     >
       {failed?.error && <LoadFailure error={failed.error} onRetry={failed.refetch} />}
       {!failed && !entries && <SkeletonRows rows={3} columns={2} />}
-      {entries && <Entries entries={upcoming(entries)} />}
+      {entries && <Entries entries={upcoming(entries)} nextTheme={nextTheme?.name} />}
     </Panel>
   );
 }
 
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** "tomorrow 9:00 AM", or the date and time, with the exact time in a tooltip. */
+function near(at: string) {
+  const date = new Date(at);
+  const day = isToday(date) ? 'today' : isTomorrow(date) ? 'tomorrow' : undefined;
+  return <Time value={at} {...(day && { words: `${day} ${clock.format(date)}` })} />;
+}
+
 const upcoming = (entries: readonly CalendarEntry[]): CalendarEntry[] => {
   const now = new Date().toISOString();
-  return entries.filter(({ kind, at }) => kind !== 'published' && at > now).slice(0, SHOWN);
+  return entries
+    .filter(({ kind, at, material }) => kind !== 'published' && !material?.posted && at > now)
+    .slice(0, SHOWN);
 };
 
-function Entries({ entries }: { entries: readonly CalendarEntry[] }) {
+interface EntriesProps {
+  entries: readonly CalendarEntry[];
+  /** The theme whose turn it is; the runs after the next one depend on what is written until then. */
+  nextTheme: string | undefined;
+}
+
+function Entries({ entries, nextTheme }: EntriesProps) {
+  const nextRun = entries.find(({ kind }) => kind === 'run');
   if (entries.length === 0) return <p className={css.calm}>{copy.empty}</p>;
   return (
     <ul className={css.rows}>
-      {entries.map(({ kind, at, post }) => (
-        <li key={`${kind} ${at} ${post?.id}`} className={css.row}>
-          <div className={css.rowMain}>
-            {post ? (
-              <Link className={css.rowTitle} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
-                {post.title}
-              </Link>
+      {entries.map((entry) => {
+        const { kind, at, post, material } = entry;
+        return (
+          <li key={`${kind} ${at} ${(post ?? material)?.id}`} className={css.row}>
+            <div className={css.rowMain}>
+              {post ? (
+                <Link className={css.rowTitle} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
+                  {post.title}
+                </Link>
+              ) : material ? (
+                <Link className={css.rowTitle} dir="auto" to={materialPath(material.id)}>
+                  {material.title}
+                </Link>
+              ) : (
+                <span className={css.rowTitle} dir="auto">
+                  {entry === nextRun && nextTheme ? copy.theme(nextTheme) : copy.run}
+                </span>
+              )}
+              <p className={css.rowNote}>{near(at)}</p>
+            </div>
+            {material ? (
+              <Badge plain>
+                <span className={css.channel}>
+                  <ChannelIcon channel={material.channel} size={13} />
+                  {channelLabels[material.channel]}
+                </span>
+              </Badge>
             ) : (
-              <span className={css.rowTitle}>{copy.run}</span>
+              <Badge tone={post ? 'brand' : 'neutral'}>{post ? copy.planned : copy.scheduled}</Badge>
             )}
-            <p className={css.rowNote}>
-              <Time value={at} />
-            </p>
-          </div>
-          <Badge tone={post ? 'brand' : 'neutral'}>{post ? copy.planned : copy.scheduled}</Badge>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

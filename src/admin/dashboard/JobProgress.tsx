@@ -23,7 +23,7 @@ export function JobProgress({ job }: { job: Job }) {
         {now !== undefined && (
           <span className={css.figures}>
             {isOpen(job) && <span>{job.progress}%</span>}
-            <span title="Elapsed">{elapsed(job, now)}</span>
+            <span>{elapsed(job, now)} elapsed</span>
           </span>
         )}
       </div>

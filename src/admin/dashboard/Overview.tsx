@@ -12,8 +12,12 @@ import { PostsChart, ResultsChart } from './WeekCharts.tsx';
 const copy = dashboard.charts;
 const list = new Intl.ListFormat('en-US');
 
-/** Charts of how the site is doing; words for those that have nothing to draw yet. */
+/**
+ * Charts of how the site is doing; words for those that have nothing to draw yet. While nothing can be drawn at all,
+ * the first steps stand for them.
+ */
 export default function Overview() {
+  const firstSteps = useQuery(query('GET /api/admin/checklist'));
   const { data, isPending, isLoadingError, error, refetch } = useQuery(query('GET /api/admin/overview'));
   if (isPending) return <OverviewSkeleton />;
   if (isLoadingError)
@@ -46,6 +50,7 @@ export default function Overview() {
     },
   ];
   const missing = charts.filter(({ drawn }) => !drawn).map(({ title }) => title.toLowerCase());
+  if (missing.length === charts.length && firstSteps.data?.complete === false) return null;
   return (
     <div className={css.charts}>
       {charts.map(({ drawn, chart }) => drawn && chart)}

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Attention } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { postingSteps } from '../marketing-materials/posting-steps.ts';
 import { fileSize } from '../ui/file-size.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
@@ -17,6 +18,8 @@ export interface AttentionItem {
   /** The screen where it can be dealt with. */
   path: string;
   action: string;
+  /** A marketing material that can be marked as posted right here. */
+  material?: number;
 }
 
 /** With fewer themes than this, topics repeat within days. */
@@ -39,6 +42,15 @@ export function attentionItems(found: Attention, now: number): AttentionItem[] {
     ...ofPosts(found),
     ...ofSchedule(found),
     ...ofMail(found),
+    ...ofMaterials(found),
+    found.unreadMessages > 0 && {
+      key: 'messages',
+      tone: 'warning' as const,
+      title: `${counted(found.unreadMessages, 'message is', 'messages are')} unread`,
+      text: 'Visitors wrote with the contact form.',
+      path: at('messages'),
+      action: 'Read',
+    },
     !found.providerSet && {
       key: 'provider',
       tone: 'neutral' as const,
@@ -116,7 +128,14 @@ function ofServer({ backup, bucket, diskFree, logoMissing }: Attention, now: num
   ];
 }
 
-function ofPosts({ toReview, failedJobs, activeThemes, commonTheme }: Attention): Found {
+function ofPosts({
+  toReview,
+  failedJobs,
+  activeThemes,
+  pausedThemes,
+  commonTheme,
+  scheduleOn,
+}: Attention): Found {
   const themes = { path: at('themes'), action: 'Themes' };
   const oneTheme =
     commonTheme !== null && commonTheme.of >= ENOUGH_POSTS && commonTheme.posts * 2 > commonTheme.of;
@@ -137,13 +156,21 @@ function ofPosts({ toReview, failedJobs, activeThemes, commonTheme }: Attention)
       path: `${at('posts')}?status=review`,
       action: 'Review',
     },
-    activeThemes < FEW_THEMES && {
+    activeThemes === 0 && {
       key: 'themes',
-      tone: 'warning',
-      title: activeThemes === 0 ? 'No active themes' : 'Only a few active themes',
-      text: `You have ${activeThemes || 'none'}. With fewer than ${FEW_THEMES}, posts soon repeat each other. Add a theme.`,
+      tone: scheduleOn ? 'danger' : 'warning',
+      title: pausedThemes > 0 ? 'Every theme is paused' : 'No active themes',
+      text: `${scheduleOn ? 'The schedule is on but has no theme to write about.' : 'New posts have no theme to write about.'} ${pausedThemes > 0 ? 'Resume a theme or add one.' : 'Add a theme.'}`,
       ...themes,
     },
+    activeThemes > 0 &&
+      activeThemes < FEW_THEMES && {
+        key: 'themes',
+        tone: 'warning',
+        title: 'Only a few active themes',
+        text: `You have ${activeThemes}. With fewer than ${FEW_THEMES}, posts soon repeat each other. Add or resume a theme.`,
+        ...themes,
+      },
     activeThemes >= FEW_THEMES &&
       oneTheme && {
         key: 'themes',
@@ -206,7 +233,7 @@ function ofMail({ mail }: Attention): Found {
           ? `${counted(mail.queued, 'e-mail is', 'e-mails are')} waiting for the site address`
           : 'E-mail needs the site address',
       text: 'E-mails contain links, so none are sent until you set the address that visitors use.',
-      path: at('settings/site'),
+      path: at('site'),
       action: 'Set the address',
     },
     !mail.on &&
@@ -220,3 +247,14 @@ function ofMail({ mail }: Attention): Found {
       },
   ];
 }
+
+const ofMaterials = ({ dueMaterials }: Attention): Found =>
+  dueMaterials.map(({ id, title, channel }) => ({
+    key: `material-${id}`,
+    tone: 'warning',
+    title: `Due: ${title}`,
+    text: `Post it now: ${postingSteps(channel)}, then mark it as posted. This site does not post for you.`,
+    path: at(`marketing-materials/${id}`),
+    action: 'Post it now',
+    material: id,
+  }));

@@ -23,6 +23,7 @@ import { TagsField } from '../ui/TagsField.tsx';
 import { sources } from './material-words.ts';
 import * as css from './materials.css.ts';
 import { Notices } from './Notices.tsx';
+import { PostIt } from './PostIt.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useMaterialActions } from './use-material-actions.ts';
@@ -101,6 +102,7 @@ function Editor({ material }: { material: Material }) {
           </div>
         </Panel>
         <div className={css.side}>
+          <PostIt material={material} texts={texts} />
           <TakeAway
             id={id}
             channel={channel}

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Controller } from 'react-hook-form';
+import type { ApiInput } from '#src/api/client.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { marketing } from '#src/contract/marketing.ts';
-import { ADMIN_PATH } from '#src/routes.ts';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { CHANNEL_NAMES } from '#src/contract/channel-names.ts';
+import { materialRuns } from '#src/contract/material-runs.ts';
 import { query } from '../query.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { ChannelSelect } from './ChannelSelect.tsx';
-import { useMaterialActions } from './use-material-actions.ts';
+import { ChannelChecks } from './ChannelChecks.tsx';
+import { useRunActions } from './use-run-actions.ts';
 
 /** How many articles to choose from: the latest published ones. */
 const ARTICLES = 50;
 
-/** Generates a text from a brief, an article, or both. If it fails, what was typed stays. */
+type Brief = Required<ApiInput<'POST /api/admin/marketing-materials/generate'>['body']>;
+const EMPTY: Brief = { channels: [...CHANNEL_NAMES], brief: '', tone: '', offer: '', postId: null };
+
+/** Generates a text for each channel from one brief, an article, or both. They are written in the background. */
 export default function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const { generate } = useMaterialActions();
+  const { generate } = useRunActions();
   const articles = useQuery(
     query('GET /api/admin/posts', { query: { limit: ARTICLES, status: 'published', sort: 'published' } }),
   );
@@ -23,19 +27,23 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Generate"
-      description="Written in your brand’s voice, using the site’s own prices and claims. It is saved here and not sent anywhere."
-      schema={marketing.generateMaterial.body}
-      defaults={{ channel: 'linkedin', brief: '', postId: null }}
+      description="One brief, one text for each channel, in your brand’s voice and with the site’s own prices. They are saved here. This site posts nothing to any network."
+      schema={materialRuns.generateMaterials.body}
+      defaults={EMPTY}
       submit="Generate"
-      pending="Writing..."
-      save={(asked) => generate.mutateAsync(asked)}
-      onSaved={({ id }) => navigate(`${ADMIN_PATH}/marketing-materials/${id}`)}
+      pending="Starting..."
+      save={(brief) => generate.mutateAsync(brief)}
+      onSaved={onClose}
     >
-      {({ register, watch, formState: { errors } }) => (
+      {({ register, watch, control: fields, formState: { errors } }) => (
         <>
-          <Field label="Channel" error={errors.channel?.message}>
-            {(props) => <ChannelSelect {...props} {...register('channel')} />}
-          </Field>
+          <Controller
+            control={fields}
+            name="channels"
+            render={({ field: { value, onChange } }) => (
+              <ChannelChecks value={value} onChange={onChange} error={errors.channels?.message} />
+            )}
+          />
           <Field
             label="Article"
             help="Uses the article’s title, summary and link."
@@ -69,6 +77,22 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
               <textarea className={control} rows={4} maxLength={4000} {...props} {...register('brief')} />
             )}
           </Field>
+          <TextField
+            compact
+            label="Tone"
+            help="Optional, in addition to your brand’s. For example, cheerful and short."
+            error={errors.tone?.message}
+            maxLength={200}
+            {...register('tone')}
+          />
+          <TextField
+            compact
+            label="Offer"
+            help="Optional, and stated as you write it. For example, 20% off until May 31."
+            error={errors.offer?.message}
+            maxLength={300}
+            {...register('offer')}
+          />
         </>
       )}
     </FormDialog>

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { MaterialFilters } from './MaterialFilters.tsx';
 import { MaterialsTable } from './MaterialsTable.tsx';
 import * as css from './materials.css.ts';
+import { RunPanels } from './RunPanel.tsx';
 import { MATERIALS_PER_PAGE, useMaterialFilter } from './use-material-filter.ts';
 
 const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx'));
@@ -32,7 +33,7 @@ export default function MarketingMaterialsScreen() {
     <>
       <ScreenHead
         title="Marketing Materials"
-        intro="Posts, e-mails, ads and one-page copy, each with its channel’s length limits."
+        intro="Posts, e-mails, ads and one-page copy, each with its channel’s length limits. You post them yourself: this site posts nothing to any network."
       >
         <Button size="small" tone="quiet" onClick={() => setDialog('new')}>
           Write by hand
@@ -41,42 +42,45 @@ export default function MarketingMaterialsScreen() {
           Generate
         </Button>
       </ScreenHead>
-      <Panel title="Materials">
-        <MaterialFilters filter={filter} tags={data?.tags ?? []} />
-        {materials.isPending && <SkeletonRows rows={6} columns={4} />}
-        {materials.isLoadingError && <LoadFailure error={materials.error} onRetry={materials.refetch} />}
-        {data?.materials.length === 0 &&
-          (filtered ? (
-            <Empty title="No materials match">
-              <p>Try a different search, channel or tag.</p>
-            </Empty>
-          ) : (
-            <Empty title="No materials yet">
-              <p>
-                Choose a channel, then describe the topic in a sentence or pick a blog article. The text is
-                written in your brand’s voice and uses only the site’s own numbers.
-              </p>
-              <div className={inRow}>
-                <Button size="small" onClick={() => setDialog('generate')}>
-                  Generate the first one
-                </Button>
-              </div>
-            </Empty>
-          ))}
-        {data && data.materials.length > 0 && (
-          <div className={materials.isPlaceholderData ? css.stale : undefined}>
-            <MaterialsTable materials={data.materials} />
-          </div>
-        )}
-        {data && (
-          <Paging
-            page={filter.page}
-            perPage={MATERIALS_PER_PAGE}
-            total={data.total}
-            onPage={(page) => filter.set('page', String(page))}
-          />
-        )}
-      </Panel>
+      <div className={css.screen}>
+        <RunPanels />
+        <Panel title="Materials">
+          <MaterialFilters filter={filter} tags={data?.tags ?? []} />
+          {materials.isPending && <SkeletonRows rows={6} columns={4} />}
+          {materials.isLoadingError && <LoadFailure error={materials.error} onRetry={materials.refetch} />}
+          {data?.materials.length === 0 &&
+            (filtered ? (
+              <Empty title="No materials match">
+                <p>Try a different search, channel or tag.</p>
+              </Empty>
+            ) : (
+              <Empty title="No materials yet">
+                <p>
+                  Describe a topic in a sentence or pick a blog article, and choose the channels. Each gets a
+                  text in your brand’s voice, with only the site’s own numbers.
+                </p>
+                <div className={inRow}>
+                  <Button size="small" onClick={() => setDialog('generate')}>
+                    Generate the first one
+                  </Button>
+                </div>
+              </Empty>
+            ))}
+          {data && data.materials.length > 0 && (
+            <div className={materials.isPlaceholderData ? css.stale : undefined}>
+              <MaterialsTable materials={data.materials} />
+            </div>
+          )}
+          {data && (
+            <Paging
+              page={filter.page}
+              perPage={MATERIALS_PER_PAGE}
+              total={data.total}
+              onPage={(page) => filter.set('page', String(page))}
+            />
+          )}
+        </Panel>
+      </div>
       <Suspense>
         {dialog === 'new' && <NewMaterialDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { channels } from '#src/contract/channels.ts';
+import { channelLabels } from '#src/contract/channel-names.ts';
 import type { MaterialSummary } from '#src/contract/marketing.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -7,6 +7,7 @@ import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { table } from '../ui/table.css.ts';
 import { nowrap, quiet, small } from '../ui/ui.css.ts';
+import { ChannelIcon } from './ChannelIcon.tsx';
 import { sources } from './material-words.ts';
 import * as css from './materials.css.ts';
 
@@ -21,7 +22,10 @@ export function MaterialsTable({ materials }: { materials: readonly MaterialSumm
             <th scope="col" className={css.wideOnly}>
               Source
             </th>
-            <th scope="col">Changed</th>
+            <th scope="col">Planned</th>
+            <th scope="col" className={css.wideOnly}>
+              Changed
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -42,19 +46,35 @@ export function MaterialsTable({ materials }: { materials: readonly MaterialSumm
                 )}
               </td>
               <td data-label="Channel">
-                <Badge plain>{channels[material.channel].label}</Badge>
+                <span className={css.withIcon}>
+                  <ChannelIcon channel={material.channel} />
+                  {channelLabels[material.channel]}
+                </span>
               </td>
               <td className={`${quiet} ${css.wideOnly}`}>
                 {sources[material.source]}
                 {material.isSample && ' (sample)'}
               </td>
-              <td className={`${nowrap} ${quiet}`} data-label="Changed">
-                <Time value={material.updatedAt} />
+              <td className={nowrap} data-label="Planned">
+                <PlannedCell material={material} />
+              </td>
+              <td className={`${nowrap} ${quiet} ${css.wideOnly}`} data-label="Changed">
+                <Time value={material.updatedAt} plain />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </TableScroll>
+  );
+}
+
+function PlannedCell({ material: { plannedAt, postedAt } }: { material: MaterialSummary }) {
+  if (postedAt) return <Badge tone="success">Posted</Badge>;
+  if (!plannedAt) return <span className={quiet}>No date</span>;
+  return (
+    <>
+      <Time value={plannedAt} /> {new Date(plannedAt) <= new Date() && <Badge tone="warning">Due</Badge>}
+    </>
   );
 }

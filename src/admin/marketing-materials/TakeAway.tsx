@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
-import { toast } from '#src/components/Toast/toast.ts';
-import { CARD_SIZES, type CardShape, type ChannelName, materialAsText } from '#src/contract/channels.ts';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import type { ChannelName } from '#src/contract/channel-names.ts';
+import { CARD_SIZES, type CardShape, materialAsText } from '#src/contract/channels.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -22,30 +22,15 @@ interface Props {
 
 const shapes: Record<CardShape, string> = { wide: 'Wide, 1200×630', square: 'Square, 1080×1080' };
 
-/** Exports the material: copy, text file, or image. */
+/** Exports the material: a text file, or an image. */
 export function TakeAway({ id, channel, title, texts, version, changed }: Props) {
   const [shape, setShape] = useState<CardShape>('wide');
   const text = materialAsText(channel, texts);
   const picture = `/api/admin/marketing-materials/${id}/card?shape=${shape}&v=${version}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Text copied' });
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'The browser blocked copying',
-        description: 'Download the text instead, or select and copy it.',
-      });
-    }
-  };
   return (
-    <Panel title="Use it">
+    <Panel title="Files">
       <div className={`${panelBody} ${css.use}`}>
         <div className={inRow}>
-          <Button size="small" disabled={text === ''} onClick={copy}>
-            Copy text
-          </Button>
           <TextFile name={fileName(title, '.txt')} text={text} />
         </div>
         <Choice

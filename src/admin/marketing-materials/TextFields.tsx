@@ -1,6 +1,7 @@
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { type ChannelField, type ChannelName, channels, countCharacters } from '#src/contract/channels.ts';
+import type { ChannelName } from '#src/contract/channel-names.ts';
+import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
 import * as css from './materials.css.ts';
 
 interface Props {

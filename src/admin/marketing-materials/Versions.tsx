@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
-import { type ChannelName, MATERIAL_VERSIONS_KEPT, materialAsText } from '#src/contract/channels.ts';
+import type { ChannelName } from '#src/contract/channel-names.ts';
+import { MATERIAL_VERSIONS_KEPT, materialAsText } from '#src/contract/channels.ts';
 import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow } from '../ui/layouts.css.ts';

@@ -1,4 +1,5 @@
-import { CHANNEL_NAMES, channels, type MaterialKind, type MaterialSource } from '#src/contract/channels.ts';
+import { CHANNEL_NAMES } from '#src/contract/channel-names.ts';
+import { channels, type MaterialKind, type MaterialSource } from '#src/contract/channels.ts';
 
 const kinds: Record<MaterialKind, string> = {
   social: 'Social posts',

@@ -59,3 +59,9 @@ export const earlier = style({
   overflowWrap: 'anywhere',
 });
 export const keptNote = style([lists.note, { padding: space(5) }]);
+export const progressNote = style({ padding: `${space(3)} ${space(5)}` });
+export const task = style({ display: 'flex', alignItems: 'center', gap: space(3), flexWrap: 'wrap' });
+export const taskName = style({ flex: 1, minWidth: '8rem' });
+export const taskError = style([lists.noteDanger, { marginTop: space(1) }]);
+export const withIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space(2) });
+export const screen = layouts.stack;

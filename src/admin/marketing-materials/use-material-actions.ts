@@ -4,9 +4,9 @@ import type { ApiInput } from '#src/api/client.ts';
 import type { Material } from '#src/contract/marketing.ts';
 import { mutate } from '../mutate.ts';
 import { invalidate, query } from '../query.ts';
+import { planChanges } from './use-mark-posted.ts';
 
 type New = ApiInput<'POST /api/admin/marketing-materials'>['body'];
-type Wish = ApiInput<'POST /api/admin/marketing-materials/generate'>['body'];
 type Saved = ApiInput<'PATCH /api/admin/marketing-materials/:id'>['body'];
 
 /** The queries to refetch when a material has changed. */
@@ -30,15 +30,6 @@ export function useMaterialActions() {
       changes,
       onSuccess,
       failed: 'Could not create the material',
-    }),
-  );
-  const generate = useMutation(
-    mutate('POST /api/admin/marketing-materials/generate', {
-      input: (body: Wish) => ({ body }),
-      changes,
-      onSuccess,
-      // The dialog shows the error beside the brief.
-      failed: false,
     }),
   );
   const save = useMutation(
@@ -69,5 +60,17 @@ export function useMaterialActions() {
       },
     }),
   );
-  return { create, generate, save, restore, remove };
+  const plan = useMutation(
+    mutate('PUT /api/admin/marketing-materials/:id/plan', {
+      input: ({ id, plannedAt }: { id: number; plannedAt: string | null }) => ({
+        params: { id },
+        body: { plannedAt },
+      }),
+      changes: planChanges,
+      onSuccess,
+      // The dialog shows the error.
+      failed: false,
+    }),
+  );
+  return { create, save, restore, remove, plan };
 }

@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES } from '#src/contract/channels.ts';
+import { CHANNEL_NAMES } from '#src/contract/channel-names.ts';
 import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 
 export const MATERIALS_PER_PAGE = 50;

@@ -16,6 +16,7 @@ import { textLink } from '../ui/ui.css.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import MediaPicker from './MediaPicker.tsx';
 import * as css from './media.css.ts';
+import { UsedInSections } from './UsedInSections.tsx';
 import { useMediaActions } from './use-media-actions.ts';
 
 interface Props {
@@ -54,7 +55,7 @@ function Details({
   const [replacing, setReplacing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const { saveAlt, copyLink, replace, remove } = useMediaActions(hash, onClose);
-  const used = uses.posts.length + uses.brand.length > 0;
+  const used = [uses.posts, uses.brand, uses.sections, uses.films].some(({ length }) => length > 0);
   return (
     <div className={css.pane}>
       <img className={css.preview} src={url} alt={picture.alt} width={width} height={height} />
@@ -117,6 +118,8 @@ function Details({
         <dd className={css.fact}>
           {!used && 'Not used. You can delete it.'}
           {uses.brand.length > 0 && `Brand: ${uses.brand.join(', ')}`}
+          {uses.films.length > 0 && `Still image of ${uses.films.join(', ')}`}
+          <UsedInSections sections={uses.sections} />
           {uses.posts.map(({ id, title }) => (
             <div key={id}>
               <Link className={textLink} to={`${ADMIN_PATH}/posts/${id}`}>

@@ -52,6 +52,10 @@ export const progress = style({
 export const note = style([lists.note, { marginTop: space(2) }]);
 export const trouble = style([note, { color: theme.colour.danger, fontWeight: theme.weight.medium }]);
 
+/** A line about a part of a video, and its buttons. */
+export const part = style({ display: 'grid', gap: space(2) });
+export const partNote = lists.note;
+
 export const tabs = style({
   display: 'flex',
   gap: space(1),
@@ -103,6 +107,12 @@ export const picture = style({
   objectFit: 'contain',
   background: theme.colour.raised,
 });
+export const noPicture = style([
+  picture,
+  { display: 'grid', placeItems: 'center', color: theme.colour.quiet },
+]);
+/** One pane of tabs that all stay mounted. */
+export const pickerPane = style({ selectors: { '&[data-state="inactive"]': { display: 'none' } } });
 export const name = style({
   padding: `${space(1)} ${space(2)}`,
   fontSize: theme.size[13],

@@ -26,15 +26,12 @@ export const input = style({
     '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
   },
 });
-export const list = style({
-  flex: 1,
-  minHeight: 0,
+export const scroller = style({
   maxHeight: 'min(26rem, 60dvh)',
-  overflowY: 'auto',
   overscrollBehavior: 'contain',
-  padding: space(2),
   scrollPaddingBlock: space(2),
 });
+export const list = style({ padding: space(2) });
 export const group = style({});
 globalStyle(`${group} [cmdk-group-heading]`, {
   padding: `${space(2)} ${space(3)} ${space(1)}`,

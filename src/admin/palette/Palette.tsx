@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { TopSheet } from '#src/components/Dialog/Dialog.tsx';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import * as css from './Palette.css.ts';
 import { places } from './places.ts';
 import { useCommands } from './use-commands.ts';
@@ -51,60 +52,62 @@ function Content({ onDone }: { onDone: () => void }) {
         onValueChange={setTyped}
         maxLength={200}
       />
-      <Command.List ref={list} className={css.list} label="Found">
-        {posts.length === 0 && (
-          <Command.Empty className={css.none}>
-            {searching ? 'Searching posts...' : 'No results.'}
-          </Command.Empty>
-        )}
-        <Command.Group heading="Go to" className={css.group}>
-          {places.map(({ label, words, to, icon: Icon }) => (
-            <Command.Item
-              key={to}
-              className={css.item}
-              value={label}
-              keywords={words}
-              onSelect={then(() => go(to))}
-            >
-              <Icon size={16} aria-hidden="true" />
-              {label}
-            </Command.Item>
-          ))}
-        </Command.Group>
-        <Command.Group heading="Actions" className={css.group}>
-          {actions.map(({ label, words, icon: Icon, act }) => (
-            <Command.Item
-              key={label}
-              className={css.item}
-              value={label}
-              keywords={words}
-              onSelect={then(act)}
-            >
-              <Icon size={16} aria-hidden="true" />
-              {label}
-            </Command.Item>
-          ))}
-        </Command.Group>
-        {posts.length > 0 && (
-          // `forceMount`, because the server has already filtered the posts.
-          <Command.Group heading="Posts" className={css.group} forceMount>
-            {posts.map(({ id, title, state, to }) => (
+      <ScrollArea className={css.scroller}>
+        <Command.List ref={list} className={css.list} label="Found">
+          {posts.length === 0 && (
+            <Command.Empty className={css.none}>
+              {searching ? 'Searching posts...' : 'No results.'}
+            </Command.Empty>
+          )}
+          <Command.Group heading="Go to" className={css.group}>
+            {places.map(({ label, words, to, icon: Icon }) => (
               <Command.Item
-                key={id}
+                key={to}
                 className={css.item}
-                value={`post ${id}`}
-                forceMount
+                value={label}
+                keywords={words}
                 onSelect={then(() => go(to))}
               >
-                <span className={css.title} dir="auto">
-                  {title}
-                </span>
-                <span className={css.state}>{state}</span>
+                <Icon size={16} aria-hidden="true" />
+                {label}
               </Command.Item>
             ))}
           </Command.Group>
-        )}
-      </Command.List>
+          <Command.Group heading="Actions" className={css.group}>
+            {actions.map(({ label, words, icon: Icon, act }) => (
+              <Command.Item
+                key={label}
+                className={css.item}
+                value={label}
+                keywords={words}
+                onSelect={then(act)}
+              >
+                <Icon size={16} aria-hidden="true" />
+                {label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+          {posts.length > 0 && (
+            // `forceMount`, because the server has already filtered the posts.
+            <Command.Group heading="Posts" className={css.group} forceMount>
+              {posts.map(({ id, title, state, to }) => (
+                <Command.Item
+                  key={id}
+                  className={css.item}
+                  value={`post ${id}`}
+                  forceMount
+                  onSelect={then(() => go(to))}
+                >
+                  <span className={css.title} dir="auto">
+                    {title}
+                  </span>
+                  <span className={css.state}>{state}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+        </Command.List>
+      </ScrollArea>
       <p className={css.foot} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> go <kbd>Esc</kbd> close
       </p>

@@ -35,6 +35,7 @@ const icons: Record<string, LucideIcon> = {
   'marketing-materials': Megaphone,
   'brand-assets': Palette,
   media: Images,
+  site: Globe,
 };
 const words: Record<string, string[]> = {
   posts: ['articles', 'blog'],
@@ -43,6 +44,12 @@ const words: Record<string, string[]> = {
   bookings: ['sessions', 'customers'],
   'bookings/hours': ['availability', 'days off', 'feed'],
   'bookings/mail': ['outbox', 'e-mail'],
+  'site/edit': ['pages', 'type', 'preview'],
+  'site/texts': ['prices', 'offer', 'headlines', 'questions', 'faq', 'menu', 'footer'],
+  'site/describe': ['write', 'ai', 'texts', 'first steps'],
+  messages: ['contact form', 'inbox', 'questions'],
+  'site/redirects': ['moved', 'old addresses', '301'],
+  site: ['settings', 'name', 'address', 'contact', 'social'],
   users: ['accounts', 'people', 'invitations'],
   media: ['images', 'videos', 'library'],
   'brand-assets': ['logo', 'colours', 'fonts'],

@@ -24,9 +24,11 @@ export function useFoundPosts(typed: string) {
   return {
     searching: typed.trim() !== asked || (enough && found.isFetching),
     posts: enough
-      ? (found.data?.posts ?? []).map(({ id, title, published }) => ({
+      ? (found.data?.posts ?? []).map(({ id, title, published, slug }) => ({
           id,
           title,
+          /** Undefined while readers cannot open it. */
+          slug: published ? slug : undefined,
           state: published ? 'Published' : 'Draft',
           to: `${ADMIN_PATH}/posts/${id}`,
         }))

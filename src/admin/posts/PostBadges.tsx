@@ -9,7 +9,7 @@ export function PostBadges({ post }: { post: AdminPostSummary }) {
   return (
     <>
       <Badge tone={tone}>{status}</Badge>
-      {post.publishAt && <Time value={post.publishAt} />}
+      {post.publishAt && <Time value={post.publishAt} plain />}
       {post.isSample && <Badge plain>Sample</Badge>}
     </>
   );

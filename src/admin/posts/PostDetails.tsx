@@ -45,15 +45,25 @@ export function PostDetails({ form, post }: Props) {
           control={form.control}
           name="tags"
           render={({ field }) => (
-            <TagsField
-              value={field.value}
-              known={tags.data?.tags ?? []}
-              help="Press Enter or comma to add a tag. The first one is the category."
-              onChange={field.onChange}
-              error={tagsFault(errors.tags)}
-            />
+            // The field is made of several controls; the form focuses the one to type in.
+            <div ref={(all) => field.ref(all && { focus: () => all.querySelector('input')?.focus() })}>
+              <TagsField
+                value={field.value}
+                known={tags.data?.tags ?? []}
+                help="Press Enter or comma to add a tag. The first one is the category."
+                onChange={field.onChange}
+                error={tagsFault(errors.tags)}
+              />
+            </div>
           )}
         />
+        <Field
+          label="Author"
+          help="Readers see it after “By”. Leave blank for Admin."
+          error={errors.author?.message}
+        >
+          {(props) => <input className={input} maxLength={60} {...props} {...register('author')} />}
+        </Field>
         <SlugField form={form} post={post} />
         <PostCover form={form} />
       </div>

@@ -14,8 +14,24 @@ export const columns = style([
     '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } },
   },
 ]);
+/** With the preview beside the text, the panels go below. */
+export const below = style([
+  columns,
+  {
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  },
+]);
 export const text = style([layouts.stack, { gap: space(4) }]);
 export const side = layouts.stack;
+export const sideBelow = style([layouts.pair, { alignItems: 'start' }]);
+/** The text and its preview. */
+export const sideBySide = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space(5),
+  alignItems: 'start',
+});
+export const alone = style({ minWidth: 0 });
 export const title = style({ fontWeight: theme.weight.strong, fontSize: theme.size[18] });
 export const markdown = style({
   display: 'flex',
@@ -36,6 +52,17 @@ export const preview = style({
   padding: space(6),
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.control,
+});
+/** As high as the editor beside it. */
+export const previewBeside = style([
+  preview,
+  { height: 'calc(66dvh + 46px)', minHeight: '36.75rem', overflowY: 'auto', overscrollBehavior: 'contain' },
+]);
+export const previewTitle = style({
+  marginBottom: space(5),
+  fontSize: theme.size[38],
+  lineHeight: theme.leading.headline,
+  overflowWrap: 'anywhere',
 });
 export const fields = style([layouts.panelStack, { gap: space(4) }]);
 export const cover = style({
@@ -80,11 +107,53 @@ export const findings = style({
   paddingInlineStart: space(4),
 });
 export const finding = lists.noteWarning;
+/** Leads to what a finding is about. */
+export const place = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.colour.brandStrong,
+  font: 'inherit',
+  fontWeight: theme.weight.medium,
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
+export const outline = style({ display: 'flex', flexDirection: 'column', padding: 0, listStyle: 'none' });
+export const outlineEntry = style({
+  width: '100%',
+  minHeight: space(8),
+  paddingInline: space(2),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'none',
+  color: theme.colour.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: theme.colour.raised } },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
 export const fine = style({ color: theme.colour.success, fontWeight: theme.weight.medium });
 export const notice = style([ui.noticeBar, { marginBottom: space(5) }]);
-export const fault = style([
-  notice,
-  { background: theme.colour.dangerTint, color: theme.colour.danger, fontWeight: theme.weight.regular },
-]);
 export const kept = lists.note;
+/** Why a post waits for review, above its title. */
+export const review = style([
+  ui.noticeBar,
+  { flexDirection: 'column', alignItems: 'stretch', marginBottom: space(5), color: theme.colour.ink },
+]);
 export const noticeActions = style({ display: 'flex', gap: space(2), color: theme.colour.ink });
+export const previewLinks = style([layouts.stack, { gap: space(4) }]);
+export const newLink = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: space(2) });
+export const linkList = style({ display: 'flex', flexDirection: 'column', padding: 0 });
+export const linkRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  paddingBlock: space(2),
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  fontSize: theme.size[14],
+});

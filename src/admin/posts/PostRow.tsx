@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminPostSummary } from '#src/contract/posts.ts';
 import type { PostSource } from '#src/contract/values.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH, postPath } from '#src/routes.ts';
 import { Time } from '../ui/Time.tsx';
 import { nowrap, quiet, textLink } from '../ui/ui.css.ts';
@@ -36,10 +37,16 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
               onChange={onToggle}
             />
           </label>
-          <span>
+          <span className={css.titleWords}>
             <Link className={css.titleLink} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
               {post.title}
             </Link>
+            {post.tags.length > 0 && (
+              <span className={css.tags}>
+                <span className={visuallyHidden}>Tags: </span>
+                <bdi>{post.tags.join(', ')}</bdi>
+              </span>
+            )}
             {!post.published && post.reviewNotes.length > 0 && (
               <span className={css.note}>{post.reviewNotes.join(' ')}</span>
             )}
@@ -51,13 +58,16 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
           <PostBadges post={post} />
         </span>
       </td>
+      <td className={`${quiet} ${css.author}`} dir="auto">
+        {post.author}
+      </td>
       <td className={`${nowrap} ${quiet} ${css.minor}`} data-minor>
         {sources[post.source]}
       </td>
       <td className={`${nowrap} ${quiet}`}>
-        <Time value={post.updatedAt} />
+        <Time value={post.updatedAt} plain />
       </td>
-      <td>
+      <td className={css.view}>
         {post.published && (
           <a className={textLink} href={postPath(post.slug)} aria-label={`View ${post.title}`}>
             View

@@ -1,18 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '#src/design/breakpoints.ts';
+import { below } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../ui/layouts.css.ts';
 import * as lists from '../ui/lists.css.ts';
 
-export const filters = style([
-  layouts.filterBar,
-  {
-    gridTemplateColumns: '1fr 1fr',
-    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(12rem, 1fr) 11rem 11rem' } },
-  },
-]);
-export const search = layouts.filterSearch;
 export const title = style({
   minWidth: '10rem',
   color: theme.colour.ink,
@@ -30,6 +22,7 @@ export const titleLink = style({
 });
 export const note = style([lists.noteWarning, { display: 'block', fontWeight: theme.weight.regular }]);
 export const stale = layouts.stale;
+/** On a phone it stays at the bottom of the screen, in reach of a thumb. */
 export const bulk = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,7 +32,40 @@ export const bulk = style({
   background: theme.colour.brandTint,
   borderBottom: `1px solid ${theme.colour.hairline}`,
   fontWeight: theme.weight.medium,
+  '@media': {
+    [below.tablet]: {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: theme.layer.header,
+      padding: `${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom))`,
+      borderTop: `1px solid ${theme.colour.hairline}`,
+      boxShadow: theme.shadow.floating,
+    },
+  },
 });
+export const bulkCount = style({
+  marginInlineEnd: space(2),
+  '@media': { [below.tablet]: { flex: '1 1 100%' } },
+});
+/** Room below the list for the bar. */
+export const bulkRoom = style({ '@media': { [below.tablet]: { paddingBottom: space(32) } } });
+export const titleWords = style({ minWidth: 0 });
+/** On one line where there is room, so that rows keep one height. */
+export const tags = style({
+  display: 'block',
+  maxWidth: '34rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+  fontWeight: theme.weight.regular,
+  '@media': { [below.tablet]: { whiteSpace: 'normal' } },
+});
+export const author = style({ maxWidth: '9rem', overflowWrap: 'anywhere' });
+/** On a phone at the end of its card, where the thumb is. */
+export const view = style({ '@media': { [below.tablet]: { marginInlineStart: 'auto' } } });
 export const box = style({
   width: space(5),
   height: space(5),
@@ -72,12 +98,10 @@ export const badges = style({
 /** Scrolls on its own under a sticky header. */
 export const scroller = style({
   maxHeight: 'max(24rem, 100dvh - 22rem)',
-  overflow: 'auto',
-  overscrollBehaviorX: 'contain',
   // Rows that mount and unmount must not shift those in view.
   overflowAnchor: 'none',
   // On a phone the page scrolls instead, so no card is cut off.
-  '@media': { [below.tablet]: { maxHeight: 'none', overflow: 'visible' } },
+  '@media': { [below.tablet]: { selectors: { '&&': { maxHeight: 'none', overflow: 'visible' } } } },
 });
 /** Secondary columns, hidden where the sidebar leaves little room. */
 export const minor = style({ '@media': { [below.desktop]: { display: 'none' } } });

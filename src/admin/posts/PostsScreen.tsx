@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import type { AdminPostSummary } from '#src/contract/posts.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -19,7 +20,7 @@ import { POSTS_PER_PAGE, usePostFilter } from './use-post-filter.ts';
 
 const NewPostDialog = lazyDialog(() => import('./NewPostDialog.tsx'));
 
-const none: ReadonlySet<number> = new Set();
+const none: ReadonlyMap<number, AdminPostSummary> = new Map();
 
 /** Every post of the blog, with search, status filter and sorting. */
 export default function PostsScreen() {
@@ -29,14 +30,13 @@ export default function PostsScreen() {
     ...query('GET /api/admin/posts', { query: filter.query }),
     placeholderData: keepPreviousData,
   });
-  const filtered = Boolean(filter.q || filter.status);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(none);
+  const [chosen, setChosen] = useState(none);
   const [creating, setCreating] = useState(false);
   const [lookingBack, setLookingBack] = useState(false);
   useAsked('new post', () => setCreating(true));
   // Clear the selection when the filter changes, so that bulk actions never affect posts that are not listed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter is the trigger
-  useEffect(() => setChosen(none), [filter.q, filter.status, filter.sort]);
+  useEffect(() => setChosen(none), [filter.key]);
   return (
     <>
       <ScreenHead
@@ -50,15 +50,20 @@ export default function PostsScreen() {
           New post
         </Button>
       </ScreenHead>
-      <Panel title="All posts">
-        <PostFilters filter={filter} />
+      <Panel title="All posts" {...(chosen.size > 0 && { className: css.bulkRoom })}>
+        <PostFilters filter={filter} total={posts.isPlaceholderData ? undefined : posts.data?.total} />
         {chosen.size > 0 && <BulkBar chosen={chosen} onDone={() => setChosen(none)} />}
         {posts.isPending && <SkeletonRows rows={8} columns={4} />}
         {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}
         {posts.data && posts.data.total === 0 && (
-          <Empty title={filtered ? 'No posts match' : 'No posts yet'}>
-            {filtered ? (
-              <p>Try a different search or status.</p>
+          <Empty title={filter.count > 0 ? 'No posts match' : 'No posts yet'}>
+            {filter.count > 0 ? (
+              <>
+                <p>Try a different search or fewer filters.</p>
+                <Button tone="quiet" size="small" onClick={filter.clear}>
+                  Show all posts
+                </Button>
+              </>
             ) : (
               <>
                 <p>Generate your first post from the dashboard.</p>
@@ -72,7 +77,7 @@ export default function PostsScreen() {
         {posts.data && posts.data.total > 0 && (
           <div className={posts.isPlaceholderData ? css.stale : undefined}>
             <PostsTable
-              key={`${filter.q} ${filter.status} ${filter.sort}`}
+              key={filter.key}
               filter={filter}
               total={posts.data.total}
               chosen={chosen}

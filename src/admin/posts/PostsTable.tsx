@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
+import type { AdminPostSummary } from '#src/contract/posts.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { table } from '../ui/table.css.ts';
 import { PostRow } from './PostRow.tsx';
@@ -7,13 +9,13 @@ import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
 import { usePostRows } from './use-post-rows.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
-const COLUMNS = 5;
+const COLUMNS = 6;
 
 interface Props {
   filter: ReturnType<typeof usePostFilter>;
   total: number;
-  chosen: ReadonlySet<number>;
-  onChoose: (chosen: ReadonlySet<number>) => void;
+  chosen: ReadonlyMap<number, AdminPostSummary>;
+  onChoose: (chosen: ReadonlyMap<number, AdminPostSummary>) => void;
 }
 
 /** The whole list, virtualized: only rows in view are rendered, and pages are fetched on scroll. */
@@ -25,19 +27,18 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
 
   const onPage = Array.from({ length: Math.min(POSTS_PER_PAGE, Math.max(0, total - start)) }, (_, row) =>
     postAt(start + row),
-  ).flatMap((post) => (post ? [post.id] : []));
-  const all = onPage.length > 0 && onPage.every((id) => chosen.has(id));
-  const toggle = (ids: number[], on: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (on) next.add(id);
-      else next.delete(id);
+  ).flatMap((post) => post ?? []);
+  const all = onPage.length > 0 && onPage.every(({ id }) => chosen.has(id));
+  const toggle = (posts: AdminPostSummary[], on: boolean) => {
+    const next = new Map(chosen);
+    for (const post of posts) {
+      if (on) next.set(post.id, post);
+      else next.delete(post.id);
     }
     onChoose(next);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section className={css.scroller} ref={scroller} aria-label="Table: Posts" tabIndex={0}>
+    <ScrollArea axis="both" className={css.scroller} viewportRef={scroller} label="Table: Posts">
       <table className={table} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -56,6 +57,7 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
               </span>
             </th>
             <th scope="col">Status</th>
+            <th scope="col">Author</th>
             <th scope="col" className={css.minor}>
               Source
             </th>
@@ -73,7 +75,7 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
                   <PostRow
                     post={post}
                     chosen={chosen.has(post.id)}
-                    onToggle={() => toggle([post.id], !chosen.has(post.id))}
+                    onToggle={() => toggle([post], !chosen.has(post.id))}
                   />
                 ) : (
                   <td colSpan={COLUMNS}>
@@ -86,7 +88,7 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
         </tbody>
         {below > 0 && <Gap height={below} />}
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 

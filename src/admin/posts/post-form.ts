@@ -14,6 +14,7 @@ export const fieldsOf = (post: AdminPost): PostFields => ({
   tags: post.tags,
   imageAlt: post.imageAlt ?? '',
   imageHash: post.imageHash,
+  author: post.author,
 });
 
 type Value = PostFields[keyof PostFields];

@@ -1,12 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { AdminPostList } from '#src/contract/posts.ts';
-import type { PostAction } from '#src/contract/values.ts';
+import type { AdminPostList, PostsEdit } from '#src/contract/posts.ts';
+import { MAX_TAGS, type PostAction, UNEDITED_REASONS, type UneditedReason } from '#src/contract/values.ts';
 import { mutate } from '../mutate.ts';
 import { useOptimistic } from '../ui/use-optimistic.ts';
 
 /** The queries that show posts. */
-const changes = ['GET /api/admin/posts', 'GET /api/admin/posts/:id', 'GET /api/admin/deleted-posts'] as const;
+const changes = [
+  'GET /api/admin/posts',
+  'GET /api/admin/posts/:id',
+  'GET /api/admin/deleted-posts',
+  'GET /api/admin/post-facets',
+  'GET /api/admin/tags',
+] as const;
 const FAILED = 'Could not update the posts';
 /** Longer than a toast without an action. */
 const UNDO_MS = 8000;
@@ -24,6 +30,20 @@ interface Change {
 }
 
 const count = (posts: number) => `${posts} ${posts === 1 ? 'post' : 'posts'}`;
+
+const reasons: Record<UneditedReason, (posts: string) => string> = {
+  same: (posts) => `${posts} already had these tags and this author.`,
+  changed: (posts) => `${posts} stayed: saved by someone since this list was loaded.`,
+  deleted: (posts) => `${posts} no longer exist.`,
+  full: (posts) => `${posts} stayed: more than ${MAX_TAGS} tags.`,
+};
+
+/** Why posts were left as they were, one sentence for each reason. */
+const whyLeft = (left: readonly UneditedReason[]): string =>
+  UNEDITED_REASONS.map((reason) => ({ reason, number: left.filter((each) => each === reason).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ reason, number }) => reasons[reason](count(number)))
+    .join(' ');
 
 /** The optimistic list, as it will be once the server has applied the change. */
 function applied(list: AdminPostList, { ids, action }: Change): AdminPostList {
@@ -76,6 +96,18 @@ export function usePostActions() {
         }),
       }),
   });
+  const edit = useMutation(
+    mutate('PATCH /api/admin/posts', {
+      input: (body: PostsEdit) => ({ body }),
+      changes,
+      failed: FAILED,
+      onSuccess: ({ ids, left }) =>
+        toast({
+          title: `${count(ids.length)} changed`,
+          ...(left.length > 0 && { description: whyLeft(left.map(({ reason }) => reason)) }),
+        }),
+    }),
+  );
   const create = useMutation(
     mutate('POST /api/admin/posts', {
       input: (title: string) => ({ body: { title } }),
@@ -83,5 +115,5 @@ export function usePostActions() {
       failed: FAILED,
     }),
   );
-  return { change, restore, create };
+  return { change, edit, restore, create };
 }

@@ -16,7 +16,7 @@ export function Agenda({ days, today, timeZone }: MonthProps) {
           <ul className={css.entries}>
             {entries.map((entry) => (
               <CalendarItem
-                key={`${entry.kind} ${entry.at} ${entry.post?.id}`}
+                key={`${entry.kind} ${entry.at} ${(entry.post ?? entry.material)?.id}`}
                 entry={entry}
                 timeZone={timeZone}
               />

@@ -14,7 +14,7 @@ import * as css from './Calendar.css.ts';
 import { byDay, dayAt, monthAfter, monthAt, monthName } from './calendar-month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
-/** Published posts, planned posts and scheduled runs of a month: a table, or a list where cells would be too narrow. */
+/** Published posts, planned posts and materials, and scheduled runs of a month: a table, or a list where cells would be too narrow. */
 export function Calendar({ timeZone }: { timeZone: string }) {
   const now = new Date();
   const [month, setMonth] = useState(() => monthAt(now, timeZone));
@@ -60,7 +60,7 @@ export function Calendar({ timeZone }: { timeZone: string }) {
           />
           <p className={css.foot}>
             Times in {data.timeZone}, the schedule’s time zone.
-            {data.more && ' This month has more posts than fit in the list.'}
+            {data.more && ' This month has more entries than fit in the list.'}
           </p>
         </div>
       )}

@@ -32,7 +32,7 @@ export function JobRow({ job }: { job: Job }) {
         <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
       </td>
       <td className={`${nowrap} ${quiet}`}>
-        <Time value={job.createdAt} />
+        <Time value={job.createdAt} plain />
       </td>
       <td className={`${nowrap} ${quiet}`} data-label="Duration">
         {job.finishedAt && job.startedAt ? elapsed(job, 0) : '–'}

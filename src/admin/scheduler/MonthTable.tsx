@@ -62,7 +62,7 @@ function DayEntries({ day, entries, timeZone }: DayProps) {
       <ul className={css.entries}>
         {(isOpen ? entries : entries.slice(0, SHOWN)).map((entry) => (
           <CalendarItem
-            key={`${entry.kind} ${entry.at} ${entry.post?.id}`}
+            key={`${entry.kind} ${entry.at} ${(entry.post ?? entry.material)?.id}`}
             entry={entry}
             timeZone={timeZone}
           />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/schedule.ts';
+import { scheduleWords } from '#src/content/schedule-words.ts';
+import { type Schedule, type ScheduleInput, scheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -31,6 +32,7 @@ export function NextRuns({ rule, saved, isDirty }: Props) {
         </Empty>
       )}
       {rule.enabled && !valid && <Empty>Fix the highlighted field to see the dates.</Empty>}
+      {rule.enabled && valid && <p className={css.lead}>{sentence(rule)}</p>}
       {rule.enabled && valid && preview.isPending && <SkeletonRows rows={5} columns={1} />}
       {rule.enabled && valid && preview.isError && (
         <LoadFailure error={preview.error} onRetry={preview.refetch} />
@@ -57,6 +59,12 @@ export function NextRuns({ rule, saved, isDirty }: Props) {
       </p>
     </Panel>
   );
+}
+
+/** "Every Monday and Friday at 9:00 AM." */
+function sentence(rule: ScheduleInput): string {
+  const words = scheduleWords({ ...rule, daysOfWeek: weekdaysOf(rule) });
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 const inZone = (time: string, timeZone: string) =>

@@ -86,11 +86,22 @@ export function useSigningOut(): boolean {
 
 /** Signs out and goes to the home page, which shows the toast. */
 export function useLogout() {
+  const client = useQueryClient();
+  const mayRead = (enabled: boolean) => {
+    const { queries, ...defaults } = client.getDefaultOptions();
+    client.setDefaultOptions({ ...defaults, queries: { ...queries, enabled } });
+  };
   return useMutation(
     mutate('POST /api/logout', {
       ...notHeld,
       mutationKey: LOGOUT,
       failed: toasts.logoutFailed,
+      // What a screen is still reading would only be refused.
+      onMutate: () => {
+        mayRead(false);
+        return client.cancelQueries();
+      },
+      onError: () => mayRead(true),
       onSuccess: () => {
         tellSignedIn(null);
         carryToast({ title: toasts.loggedOut, description: toasts.loggedOutText });

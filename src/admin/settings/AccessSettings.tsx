@@ -21,7 +21,7 @@ export default function AccessSettings({
   const save = useSaveSettings();
   return (
     <Panel title="Access">
-      <form className={`${fields} ${css.form}`} onSubmit={submit((body) => save.mutate(body))}>
+      <form className={`${fields} ${css.form}`} onSubmit={submit((body) => save.mutateAsync(body))}>
         <KeptNotice kept={kept} />
         <Switch
           label="Blog is public"

@@ -32,7 +32,11 @@ export default function BookingSettings({
   const save = useSaveSettings();
   return (
     <Panel title="Booking">
-      <form className={`${fields} ${css.form}`} onSubmit={submit((body) => save.mutate(body))} noValidate>
+      <form
+        className={`${fields} ${css.form}`}
+        onSubmit={submit((body) => save.mutateAsync(body))}
+        noValidate
+      >
         <KeptNotice kept={kept} />
         <TextField
           compact

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, subjectOf } from '#src/contract/audit-actions.ts';
 import { query } from '../query.ts';
+import { DateFilter } from '../ui/DateFilter.tsx';
 import { actionNames, subjectNames } from './change-words.ts';
 import * as css from './settings.css.ts';
 import type { ChangeFilterState } from './use-change-filter.ts';
@@ -56,42 +56,17 @@ export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
           </select>
         )}
       </Field>
-      <DateFilter name="from" label="From" filter={filter} />
-      <DateFilter name="to" label="Until" filter={filter} />
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={name === 'from' ? 'From' : 'Until'}>
+          {({ id }) => (
+            <DateFilter
+              id={id}
+              value={filter[name]}
+              onChange={(date, replace) => filter.set(name, date, replace)}
+            />
+          )}
+        </Field>
+      ))}
     </search>
-  );
-}
-
-/** While a year is typed, date inputs report every digit: 0002, 0020 and 0202 on the way to 2026. */
-const isTyped = (date: string) => date === '' || date >= '1900';
-
-interface DateProps {
-  name: 'from' | 'to';
-  label: string;
-  filter: ChangeFilterState;
-}
-
-function DateFilter({ name, label, filter }: DateProps) {
-  const value = filter[name];
-  const [typed, setTyped] = useState(value);
-  // The URL can change from outside: the browser's back button.
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <Field label={label}>
-      {({ id }) => (
-        <input
-          id={id}
-          type="date"
-          className={compact}
-          value={typed}
-          max="9999-12-31"
-          onChange={({ target }) => {
-            setTyped(target.value);
-            // Changing one date to another adds no history entry.
-            if (isTyped(target.value)) filter.set(name, target.value, value !== '' && target.value !== '');
-          }}
-        />
-      )}
-    </Field>
   );
 }

@@ -6,6 +6,7 @@ import { type SettingsView, settingsChange } from '#src/contract/site-settings.t
 import { ADMIN_PATH } from '#src/routes.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { fields, quiet, textLink } from '../ui/ui.css.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -48,7 +49,10 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         noValidate
         onSubmit={submit(({ smtpUrl, ...rest }) =>
           // Leave out an empty mail server URL: it was not typed, so the saved one stays.
-          save.mutate({ ...rest, ...(smtpUrl && { smtpUrl }) }, { onSuccess: () => resetField('smtpUrl') }),
+          save.mutateAsync(
+            { ...rest, ...(smtpUrl && { smtpUrl }) },
+            { onSuccess: () => resetField('smtpUrl') },
+          ),
         )}
       >
         <KeptNotice kept={kept} />
@@ -59,18 +63,17 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
           {smtpFrom && !addressFrom && (
             <>
               E-mails about bookings wait in the outbox because their links need the site address.{' '}
-              <Link className={textLink} to={`${ADMIN_PATH}/settings/site`}>
+              <Link className={textLink} to={`${ADMIN_PATH}/site`}>
                 Set the address
               </Link>
             </>
           )}
         </p>
-        <TextField
+        <PasswordField
           compact
           label="Mail server"
           help={serverHelp[smtpFrom ?? 'none']}
           error={errors.smtpUrl?.message ?? unusable.smtpUrl}
-          type="password"
           autoComplete="off"
           placeholder={smtpFrom === 'settings' ? '••••••••' : 'smtps://'}
           {...register('smtpUrl')}

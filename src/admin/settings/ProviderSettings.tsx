@@ -9,6 +9,7 @@ import { mutate } from '../mutate.ts';
 import { showFieldErrors } from '../ui/field-errors.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { fields, quiet } from '../ui/ui.css.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { Answer } from './Answer.tsx';
@@ -68,20 +69,19 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
         noValidate
         onSubmit={submit(({ aiApiKey, ...rest }) =>
           // Leave out an empty key: it was not typed, so the saved one stays.
-          save.mutate(
+          save.mutateAsync(
             { ...rest, ...(aiApiKey && { aiApiKey }) },
-            { onSuccess: () => resetField('aiApiKey'), onError: askForKey },
+            { onSuccess: () => resetField('aiApiKey') },
           ),
         )}
       >
         <KeptNotice kept={kept} />
         <p className={quiet}>{writerLine(settings)}</p>
-        <TextField
+        <PasswordField
           compact
           label="API key"
           help={keyHelp(settings)}
           error={errors.aiApiKey?.message ?? unusable.aiApiKey}
-          type="password"
           autoComplete="off"
           placeholder={aiKeyFrom === 'settings' ? '••••••••' : undefined}
           {...register('aiApiKey')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { UnknownScreen } from '../shell/UnknownScreen.tsx';
@@ -18,6 +18,8 @@ export default function SettingsScreen() {
   const settings = useQuery(query('GET /api/admin/settings'));
   const section = sections.find((each) => each.path === path);
   useTitle(section && section !== sections[0] ? `${section.label}, settings` : 'Settings');
+  // The site's own settings were a section here once; old links still lead to them.
+  if (path === 'site') return <Navigate to={`${ADMIN_PATH}/site`} replace />;
   if (!section) return <UnknownScreen />;
   const { label, Component } = section;
   const waiting = (
@@ -27,7 +29,10 @@ export default function SettingsScreen() {
   );
   return (
     <>
-      <ScreenHead title="Settings" intro="Settings here take precedence over the server’s environment." />
+      <ScreenHead
+        title="Settings"
+        intro="How the server works. Settings here take precedence over its environment."
+      />
       <div className={css.layout}>
         <nav aria-label="Settings">
           <ul role="list" className={css.sections}>

@@ -61,7 +61,11 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
   const save = useSaveSettings();
   return (
     <Panel title="Site">
-      <form className={`${fields} ${css.form}`} onSubmit={submit((body) => save.mutate(body))} noValidate>
+      <form
+        className={`${fields} ${css.form}`}
+        onSubmit={submit((body) => save.mutateAsync(body))}
+        noValidate
+      >
         <KeptNotice kept={kept} />
         <TextField
           compact

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { firstSteps } from '#src/content/admin.ts';
 import type { SettingsView } from '#src/contract/site-settings.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -11,12 +12,16 @@ export interface Section {
 
 /** The sections of the settings, each with its own path and loaded when it is opened. The first one is the default. */
 export const sections: readonly [Section, ...Section[]] = [
-  { path: 'site', label: 'Site', Component: lazyPart(() => import('./SiteSettings.tsx')) },
   { path: 'access', label: 'Blog and accounts', Component: lazyPart(() => import('./AccessSettings.tsx')) },
   { path: 'booking', label: 'Booking', Component: lazyPart(() => import('./BookingSettings.tsx')) },
   { path: 'mail', label: 'Mail', Component: lazyPart(() => import('./MailSettings.tsx')) },
   { path: 'ai', label: 'AI provider', Component: lazyPart(() => import('./ProviderSettings.tsx')) },
   { path: 'backups', label: 'Backups', Component: lazyPart(() => import('./Backups.tsx')) },
   { path: 'changes', label: 'Recent changes', Component: lazyPart(() => import('./Changes.tsx')) },
+  {
+    path: 'first-steps',
+    label: firstSteps.title,
+    Component: lazyPart(() => import('./FirstStepsPanel.tsx')),
+  },
   { path: 'about', label: 'About', Component: lazyPart(() => import('./AboutPanel.tsx')) },
 ];

@@ -1,15 +1,8 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#src/contract/audit-actions.ts';
+import { midnight } from '../ui/local-date.ts';
 import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 
 export const CHANGES_PER_PAGE = 25;
-
-/** Midnight at the start of a date in the reader's time zone, plus `daysLater`. Undefined if the date is invalid. */
-function midnight(date: string, daysLater = 0): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
-  if (!year) return undefined;
-  const found = new Date(Number(year), Number(month) - 1, Number(day) + daysLater);
-  return Number.isNaN(found.getTime()) ? undefined : found.toISOString();
-}
 
 /** Filter of the list of changes, and where its page starts. Dates are in the reader's time zone, both inclusive. */
 export function useChangeFilter() {

@@ -7,9 +7,7 @@ export function AccountFace({ username }: { username: string }) {
       <span className={css.initial} aria-hidden="true">
         {Array.from(username)[0]}
       </span>
-      <span className={css.username} title={username}>
-        {username}
-      </span>
+      <span className={css.username}>{username}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { usePageContext } from '#renderer/page-context.tsx';
 import { SlideOver } from '#src/components/Dialog/Dialog.tsx';
 import { admin } from '#src/content/admin.ts';
 import { MOBILE_BELOW } from '#src/design/breakpoints.ts';
-import { routes } from '#src/routes.ts';
+import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { watchHeldWrites } from '../session/held-writes.ts';
 import { SignInAgain } from '../session/SignInAgain.tsx';
@@ -16,6 +16,8 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
+const PAGE_EDITOR = `${ADMIN_PATH}/site/edit`;
+
 /** The layout of every screen: the sidebar (a slide-over below 768 pixels), the top bar, the screen. */
 export function AdminShell() {
   const { pathname } = useLocation();
@@ -25,6 +27,17 @@ export function AdminShell() {
   useTopOfEachScreen(main);
   useCloseOnWideScreen(setMenuOpen);
   useEffect(watchHeldWrites, []);
+  // The editor of pages has a bar of its own, and needs all the room.
+  if (pathname.startsWith(PAGE_EDITOR))
+    return (
+      <main id="main" ref={main} tabIndex={-1} aria-label="Page editor">
+        <ScreenBoundary at={pathname}>
+          <Outlet />
+        </ScreenBoundary>
+        <SignInAgain />
+        <LeaveDialog />
+      </main>
+    );
   const back = backLink(pathname.replace(/\/+$/, ''));
 
   return (

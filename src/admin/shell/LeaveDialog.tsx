@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
@@ -39,9 +39,17 @@ const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
 /** Blocks every navigation that the router sees: links, the command palette, Back and Forward. */
 function ScreenGuard() {
   const blocker = useBlocker(leavesScreen);
+  const [asks, setAsks] = useState(false);
+  const blocked = blocker.state === 'blocked';
+  const proceed = useRef(blocker.proceed);
+  proceed.current = blocker.proceed;
+  useEffect(() => {
+    if (!blocked) return setAsks(false);
+    void leaveGuard.settle().then((saved) => (saved ? proceed.current?.() : setAsks(true)));
+  }, [blocked]);
   return (
     <LeaveQuestion
-      open={blocker.state === 'blocked'}
+      open={blocked && asks}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
     />

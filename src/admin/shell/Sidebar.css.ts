@@ -23,14 +23,10 @@ export const title = style({
   fontSize: theme.size[16],
   letterSpacing: theme.tracking.heading,
 });
-/** Scrolls when the window is low, so that the account stays in sight below it. */
 export const groups = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space(4),
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
   paddingBottom: space(3),
 });
 export const groupName = style({
@@ -88,9 +84,8 @@ export const username = style({
   flex: 1,
   minWidth: 0,
   fontWeight: theme.weight.medium,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  // A long name wraps, so that all of it can be read.
+  overflowWrap: 'anywhere',
 });
 export const logout = style([
   iconButton,
@@ -144,4 +139,16 @@ export const menuRule = style({
   height: 1,
   marginBlock: space(1),
   background: theme.colour.hairline,
+});
+export const count = style({
+  marginInlineStart: 'auto',
+  minWidth: space(5),
+  paddingInline: space(1),
+  borderRadius: theme.radius.round,
+  background: theme.colour.brand,
+  color: theme.colour.onBrand,
+  fontSize: theme.size[13],
+  fontWeight: theme.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
 });

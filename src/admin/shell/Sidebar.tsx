@@ -1,20 +1,24 @@
 import {
   CalendarClock,
   Clock,
+  CornerUpRight,
   FileText,
   Globe,
   Images,
   LogOut,
   Mail,
   Megaphone,
+  MessageSquare,
   Palette,
   Settings,
+  Type,
   Users,
 } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { BrandLogo } from '#src/components/Logo/Logo.tsx';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, sidebar } from '#src/content/admin.ts';
 import { useLogout, useUser } from '../session/use-session.ts';
@@ -25,6 +29,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { AccountFace } from './AccountFace.tsx';
 import { ariaCurrent } from './current-link.ts';
 import * as css from './Sidebar.css.ts';
+import { UnreadCount } from './UnreadCount.tsx';
 
 const icons = {
   posts: FileText,
@@ -37,6 +42,9 @@ const icons = {
   assets: Palette,
   media: Images,
   settings: Settings,
+  texts: Type,
+  redirects: CornerUpRight,
+  messages: MessageSquare,
 };
 
 /** Lazy, because the first view does not need a menu that is closed. */
@@ -55,11 +63,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <p className={css.title}>
         <BrandLogo size={22} words={admin.name(identity.name)} />
       </p>
-      <nav aria-label={sidebar.name} className={css.groups}>
-        {sidebar.groups.map((group) => (
-          <Group key={group.label} {...group} pathname={pathname} onNavigate={onNavigate} />
-        ))}
-      </nav>
+      {/* Scrolls when the window is low, so that the account stays in sight below it. */}
+      <ScrollArea>
+        <nav aria-label={sidebar.name} className={css.groups}>
+          {sidebar.groups.map((group) => (
+            <Group key={group.label} {...group} pathname={pathname} onNavigate={onNavigate} />
+          ))}
+        </nav>
+      </ScrollArea>
       {user && (
         <div className={css.foot}>
           {hydrated ? (
@@ -111,6 +122,7 @@ function Group({ label, links, pathname, onNavigate }: GroupProps) {
               >
                 {Icon && <Icon size={17} aria-hidden="true" />}
                 {link.label}
+                {link.icon === 'messages' && <UnreadCount />}
               </Link>
             </li>
           );

@@ -8,7 +8,6 @@ import { query } from '../query.ts';
 import { UnknownScreen } from '../shell/UnknownScreen.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
-import { showFieldErrors } from '../ui/field-errors.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { leaveGuard } from '../ui/leave-guard.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
@@ -44,13 +43,12 @@ export default function EditThemeScreen() {
         values={fieldsOf(theme)}
         submit="Save theme"
         pending={save.isPending}
-        onSubmit={(values, form) =>
-          save.mutate(
+        onSubmit={(values) =>
+          save.mutateAsync(
             { id, ...values },
             {
               onSuccess: () =>
                 toast({ title: 'Theme saved', description: 'The next article about this theme uses it.' }),
-              onError: (failure) => void showFieldErrors(form, failure),
             },
           )
         }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { toast } from '#src/components/Toast/toast.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { showFieldErrors } from '../ui/field-errors.ts';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { ThemeForm } from './ThemeForm.tsx';
 import { emptyTheme } from './theme-form.ts';
@@ -21,14 +20,13 @@ export default function NewThemeScreen() {
         values={emptyTheme}
         submit="Add theme"
         pending={create.isPending}
-        onSubmit={(theme, form) =>
-          create.mutate(theme, {
+        onSubmit={(theme, done) =>
+          create.mutateAsync(theme, {
             onSuccess: ({ name }) => {
-              form.done();
+              done();
               toast({ title: 'Theme added', description: `“${name}” is in the rotation.` });
               navigate(`${ADMIN_PATH}/themes`);
             },
-            onError: (error) => void showFieldErrors(form, error),
           })
         }
       />

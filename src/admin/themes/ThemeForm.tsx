@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -19,12 +18,8 @@ interface Props {
   values: ThemeFields;
   submit: string;
   pending: boolean;
-  onSubmit: (values: ThemeValues, form: Submitted) => void;
-}
-
-interface Submitted extends Pick<UseFormReturn<ThemeFields>, 'getValues' | 'setError' | 'setFocus'> {
-  /** Call this if the form is left right after saving. */
-  done: () => void;
+  /** Rejects when it was not saved. @param done call this if the form is left right after saving */
+  onSubmit: (values: ThemeValues, done: () => void) => Promise<unknown>;
 }
 
 const input = `${control} ${dense}`;
@@ -35,9 +30,6 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
   const {
     register,
     submit: submitted,
-    getValues,
-    setError,
-    setFocus,
     watch,
     kept,
     done,
@@ -46,7 +38,7 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
   return (
     <form
       className={`${panel} ${panelBody} ${fields} ${css.form}`}
-      onSubmit={submitted((theme) => onSubmit(theme, { getValues, setError, setFocus, done }))}
+      onSubmit={submitted((theme) => onSubmit(theme, done))}
       noValidate
     >
       <KeptNotice kept={kept} />

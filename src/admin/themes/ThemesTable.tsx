@@ -62,7 +62,7 @@ export function ThemesTable({ themes, archived }: Props) {
               </td>
               <td data-label="Posts">{theme.posts.toLocaleString('en-US')}</td>
               <td className={`${nowrap} ${quiet}`} data-label="Last used">
-                {theme.lastUsedAt ? <Time value={theme.lastUsedAt} /> : 'Never'}
+                {theme.lastUsedAt ? <Time value={theme.lastUsedAt} plain /> : 'Never'}
               </td>
               <td>
                 <span className={css.actions}>

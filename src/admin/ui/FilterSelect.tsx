@@ -4,7 +4,8 @@ interface Props<T extends string> {
   label: string;
   /** The first option, which filters nothing; without it, one of the other options is always active. */
   any?: string;
-  options: Readonly<Record<T, string>>;
+  /** Names and words; a list where the order matters, because objects sort numbers first. */
+  options: Readonly<Record<T, string>> | ReadonlyArray<readonly [T, string]>;
   value: T | undefined;
   onChange: (value: string) => void;
 }
@@ -19,11 +20,13 @@ export function FilterSelect<T extends string>({ label, any, options, value, onC
       onChange={(event) => onChange(event.target.value)}
     >
       {any && <option value="">{any}</option>}
-      {(Object.entries(options) as Array<[T, string]>).map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
+      {(Array.isArray(options) ? options : (Object.entries(options) as Array<[T, string]>)).map(
+        ([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ),
+      )}
     </select>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
@@ -120,8 +120,15 @@ function DialogFields<Fields extends FieldValues, Values extends FieldValues, Sa
   });
   const { root, ...fields } = errors;
   const count = Object.keys(fields).length;
+  const element = useRef<HTMLFormElement>(null);
+  // React Hook Form focuses the inputs it knows; a group of checkboxes, say, is none of them.
+  useEffect(() => {
+    if (count > 0 && !element.current?.querySelector('[aria-invalid="true"]:focus'))
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [count]);
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         // React events bubble through portals to a form that this dialog is rendered in.

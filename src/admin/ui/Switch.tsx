@@ -3,7 +3,7 @@ import * as css from './Switch.css.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string;
-  help?: string;
+  help?: string | undefined;
 }
 
 /** An on/off switch; takes effect when its form is saved. */

@@ -5,6 +5,8 @@ import * as css from './TagsField.css.ts';
 import { useTags } from './use-tags.ts';
 
 interface Props {
+  /** By default "Tags". */
+  label?: string;
   value: readonly string[];
   /** Tags already in use, offered as suggestions. */
   known: readonly string[];
@@ -14,10 +16,10 @@ interface Props {
 }
 
 /** A tag input with suggestions from the tags in use. Enter or a comma ends a tag. */
-export function TagsField({ value, known, help, onChange, error }: Props) {
+export function TagsField({ label = 'Tags', value, known, help, onChange, error }: Props) {
   const { offered, shown, chosen, list, status, inputProps, remove } = useTags({ value, known, onChange });
   return (
-    <Field label="Tags" help={help} error={error}>
+    <Field label={label} help={help} error={error}>
       {(props) => (
         <div className={css.box}>
           {value.map((tag, index) => (

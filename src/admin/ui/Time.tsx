@@ -1,4 +1,5 @@
 import { useHydrated } from '../use-hydrated.ts';
+import { Hint } from './Hint.tsx';
 
 const utc = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -8,13 +9,28 @@ const utc = new Intl.DateTimeFormat('en-US', {
 });
 const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-/** A time: first in UTC, as the server renders it, then in the reader's time zone. */
-export function Time({ value }: { value: string }) {
+interface Props {
+  value: string;
+  /** Shown instead of the date, such as "tomorrow 9:00 AM". */
+  words?: string;
+  /** For rows of a long list: no tooltip, so that the Tab key does not stop at every row. */
+  plain?: boolean;
+}
+
+/** A time: first in UTC, as the server renders it, then in the reader's time zone, with UTC in a tooltip. */
+export function Time({ value, words, plain }: Props) {
   const hydrated = useHydrated();
   const date = new Date(value);
+  const inUtc = `${utc.format(date)} UTC`;
+  if (!hydrated) return <time dateTime={value}>{inUtc}</time>;
+  const inLocal = local.format(date);
+  if (plain) return <time dateTime={value}>{words ?? inLocal}</time>;
   return (
-    <time dateTime={value} title={`${utc.format(date)} UTC`}>
-      {hydrated ? local.format(date) : `${utc.format(date)} UTC`}
-    </time>
+    <Hint text={words ? `${inLocal} (${inUtc})` : inUtc}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a tooltip must be reachable by keyboard */}
+      <time dateTime={value} tabIndex={0}>
+        {words ?? inLocal}
+      </time>
+    </Hint>
   );
 }

@@ -8,7 +8,10 @@ interface Question {
   leave: () => void;
 }
 
-const unsavedForms = new Set<symbol>();
+/** Saves what is unsaved. @returns whether everything is saved then */
+export type SaveBeforeLeaving = () => Promise<boolean>;
+
+const unsavedForms = new Map<symbol, SaveBeforeLeaving | undefined>();
 let question: Question | undefined;
 let answered = false;
 let forgotten: ReturnType<typeof setTimeout> | undefined;
@@ -27,10 +30,14 @@ function set(next: Question | undefined): void {
 
 export const leaveGuard = {
   unsaved: (): boolean => unsavedForms.size > 0 && !answered,
-  /** Registers unsaved changes. @returns a function that unregisters them; safe to call twice */
-  hold(): () => void {
+  /**
+   * Registers unsaved changes.
+   * @param save for a form that saves itself; leaving waits for it before it asks
+   * @returns a function that unregisters them; safe to call twice
+   */
+  hold(save?: SaveBeforeLeaving): () => void {
     const form = Symbol();
-    unsavedForms.add(form);
+    unsavedForms.set(form, save);
     changed();
     return () => {
       if (!unsavedForms.delete(form)) return;
@@ -43,10 +50,17 @@ export const leaveGuard = {
     unsavedForms.clear();
     changed();
   },
-  /** Leaves at once, or after asking if something is unsaved. */
+  /** Saves the forms that save themselves. @returns whether nothing is unsaved then */
+  async settle(): Promise<boolean> {
+    const saves = [...unsavedForms.values()];
+    if (saves.some((save) => save === undefined)) return false;
+    return (await Promise.all(saves.map((save) => save?.()))).every(Boolean);
+  },
+  /** Leaves at once, or after saving what saves itself, or after asking if something is unsaved. */
   ask(leave: () => void): void {
-    if (leaveGuard.unsaved()) set({ leave });
-    else leave();
+    if (!leaveGuard.unsaved()) leave();
+    else if ([...unsavedForms.values()].includes(undefined)) set({ leave });
+    else void leaveGuard.settle().then((saved) => (saved ? leave() : set({ leave })));
   },
   stay: (): void => set(undefined),
   leave(): void {

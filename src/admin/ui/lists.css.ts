@@ -54,5 +54,7 @@ export const nameLink = style({
   overflowWrap: 'anywhere',
   selectors: { 'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
-/** A secondary column, hidden on a phone. */
-export const wideOnly = style({ '@media': { [below.tablet]: { display: 'none' } } });
+/** A secondary column, hidden on a phone. Doubled for specificity, because cells of a table become blocks there. */
+export const wideOnly = style({
+  '@media': { [below.tablet]: { selectors: { '&&': { display: 'none' } } } },
+});

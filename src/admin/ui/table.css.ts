@@ -4,8 +4,6 @@ import { table as wideTable } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** A table wider than the screen scrolls on its own, not with the page. */
-export const tableScroll = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
 export const table = style([wideTable, { fontSize: theme.size[14], fontVariantNumeric: 'tabular-nums' }]);
 globalStyle(`${table} th`, {
   position: 'sticky',

@@ -18,8 +18,9 @@ export function useAddressFilter<Name extends string>() {
     /** A changed filter resets the page; typing in the search adds no history entries. */
     set(name: Name | 'page' | 'before', value: string, replace = name === 'q') {
       setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
+        () => {
+          // The URL itself: two filters may change before React has rendered the first change.
+          const next = new URLSearchParams(window.location.search);
           next.delete('before');
           if (name !== 'page') next.delete('page');
           if (value && !(name === 'page' && value === '1')) next.set(name, value);

@@ -5,9 +5,9 @@ import {
   type Path,
   type PathValue,
   type Resolver,
-  type SubmitHandler,
   useForm,
 } from 'react-hook-form';
+import { showFieldErrors } from './field-errors.ts';
 import { sameField } from './kept-fields.ts';
 import { useKept } from './use-kept.ts';
 
@@ -63,11 +63,14 @@ export function useKeptForm<Fields extends FieldValues, Values extends FieldValu
   return {
     ...form,
     ...keeping,
-    /** Like `handleSubmit`, for a form that can be edited while it is being saved. */
-    submit: (onValid: SubmitHandler<Values>) =>
-      form.handleSubmit((values, event) => {
+    /**
+     * Like `handleSubmit`, for a form that can be edited while it is being saved. What the server says about
+     * fields is shown below them; so `save` must return its promise, which may reject.
+     */
+    submit: (save: (values: Values) => Promise<unknown>) =>
+      form.handleSubmit((values) => {
         sent.current = { ...form.getValues() };
-        return onValid(values, event);
+        return save(values).catch((error: Error) => void showFieldErrors(form, error));
       }),
   };
 }

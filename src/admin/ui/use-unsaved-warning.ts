@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { leaveGuard } from './leave-guard.ts';
+import { leaveGuard, type SaveBeforeLeaving } from './leave-guard.ts';
 
 /**
  * Asks before the user leaves unsaved changes, by any route.
+ * @param save for a form that saves itself: only if that fails, the user is asked
  * @returns ends the warning at once: after a save, navigation may happen before React re-renders
  */
-export function useUnsavedWarning(unsaved: boolean): () => void {
+export function useUnsavedWarning(unsaved: boolean, save?: SaveBeforeLeaving): () => void {
+  const latest = useRef(save);
+  latest.current = save;
+  const savesItself = save !== undefined;
   const release = useRef<() => void>(undefined);
   useEffect(() => {
     if (!unsaved) return;
-    const end = leaveGuard.hold();
+    const end = leaveGuard.hold(savesItself ? async () => latest.current?.() ?? true : undefined);
     release.current = end;
     return end;
-  }, [unsaved]);
+  }, [unsaved, savesItself]);
   return useCallback(() => release.current?.(), []);
 }

@@ -33,11 +33,14 @@ export function OpenLinks() {
         ))}
         {resets.data?.map((reset) => (
           <OpenLink
-            key={`reset ${reset.userId}`}
+            key={`reset ${reset.userId} ${reset.byMail}`}
             what={`Reset link for ${reset.username}`}
             link={reset}
+            byMail={reset.byMail}
             busy={withdrawReset.isPending}
-            onWithdraw={() => withdrawReset.mutate(reset.userId)}
+            onWithdraw={() =>
+              withdrawReset.mutate({ id: reset.userId, source: reset.byMail ? 'email' : 'administrator' })
+            }
           />
         ))}
       </ul>
@@ -48,21 +51,29 @@ export function OpenLinks() {
 interface OpenLinkProps {
   what: string;
   link: { createdBy: string | null; expiresAt: string };
+  byMail?: boolean;
   busy: boolean;
   onWithdraw: () => void;
 }
 
-function OpenLink({ what, link, busy, onWithdraw }: OpenLinkProps) {
+function OpenLink({ what, link, byMail = false, busy, onWithdraw }: OpenLinkProps) {
+  const made = link.createdBy ? `Created by ${link.createdBy}` : 'Created on the server';
+  const origin = byMail ? 'Requested by e-mail' : made;
   return (
     <li className={css.inPanel}>
       <div className={css.openLink}>
         {what}
         <p className={`${quiet} ${small}`}>
-          {link.createdBy ? `Created by ${link.createdBy}` : 'Created on the server'}, valid until{' '}
-          <Time value={link.expiresAt} />
+          {origin}, valid until <Time value={link.expiresAt} />
         </p>
       </div>
-      <Button tone="quiet" size="small" aria-label={`Revoke: ${what}`} disabled={busy} onClick={onWithdraw}>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-label={`Revoke: ${what}${byMail ? ', requested by e-mail' : ''}`}
+        disabled={busy}
+        onClick={onWithdraw}
+      >
         {' '}
         Revoke{' '}
       </Button>

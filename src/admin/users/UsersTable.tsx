@@ -18,6 +18,9 @@ import * as css from './users.css.ts';
 
 const EmailDialog = lazyDialog(() => import('./EmailDialog.tsx'));
 
+/** The note that says why the only administrator stays one. */
+const ONLY_ADMIN = 'only-admin';
+
 export function UsersTable({ users }: { users: readonly User[] }) {
   const me = useUser();
   const { setAdmin, remove, resetLink } = useUserActions();
@@ -71,14 +74,17 @@ export function UsersTable({ users }: { users: readonly User[] }) {
                   </Button>
                 </td>
                 <td>
+                  {user.isAdmin && lastAdmin && (
+                    <p className={css.only} id={ONLY_ADMIN}>
+                      The site needs at least one administrator.
+                    </p>
+                  )}
                   <span className={css.actions}>
                     <Button
                       tone="quiet"
                       size="small"
                       disabled={setAdmin.isPending || (user.isAdmin && lastAdmin)}
-                      title={
-                        user.isAdmin && lastAdmin ? 'The site needs at least one administrator' : undefined
-                      }
+                      aria-describedby={user.isAdmin && lastAdmin ? ONLY_ADMIN : undefined}
                       onClick={() =>
                         user.isAdmin ? setDemoting(user) : setAdmin.mutate({ id: user.id, isAdmin: true })
                       }
@@ -120,7 +126,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
       <LinkDialog
         link={resetLink.data}
         title="Reset link"
-        text="Send this link to the user. They use it to choose a new password. Earlier links stop working."
+        text="Send this link to the user. They use it to choose a new password. An earlier link that an administrator created stops working."
         onClose={resetLink.reset}
       />
       {emailOf && (

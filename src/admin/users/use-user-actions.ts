@@ -66,7 +66,10 @@ export function useUserActions() {
   );
   const withdrawReset = useMutation(
     mutate('DELETE /api/admin/users/:id/reset-link', {
-      input: byId,
+      input: ({ id, source }: { id: number; source: 'email' | 'administrator' }) => ({
+        params: { id },
+        query: { source },
+      }),
       changes,
       failed: 'Could not revoke the reset link',
     }),

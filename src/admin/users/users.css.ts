@@ -35,3 +35,9 @@ export const form = style({ padding: space(5) });
 export const enrol = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(5) });
 export const qrPlace = style({ display: 'block', width: 200, height: 200 });
 export const secret = style({ fontFamily: theme.font.mono, overflowWrap: 'anywhere' });
+
+/** Why an action is not available. */
+export const only = style([
+  lists.note,
+  { textAlign: 'end', '@media': { [below.tablet]: { textAlign: 'start' } } },
+]);

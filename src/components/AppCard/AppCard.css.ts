@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { filmSize } from '#src/content/film-size.ts';
+import { standaloneLink } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -55,10 +56,18 @@ export const badge = style({
   fontSize: theme.size[14],
   whiteSpace: 'nowrap',
 });
+export const facts = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(4),
+  marginTop: 'auto',
+});
+/** Above the click area of the card. */
+export const demo = style([standaloneLink, { position: 'relative', zIndex: 1 }]);
 /** The click area covers the whole card; the film's pause button stays above it. */
 export const open = style({
-  alignSelf: 'flex-start',
-  marginTop: 'auto',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },
     '&:focus-visible': { outline: 'none' },

@@ -1,62 +1,88 @@
-import { type GalleryApp, galleryPage, technologiesOnCard } from '#src/content/gallery.ts';
-import { actions } from '#src/content/site.ts';
+import { technologiesOnCard } from '#src/content/gallery.ts';
+import { galleryPage, galleryWords, type ShownApp } from '#src/content/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';
+import { useTexts } from '../Content/use-texts.ts';
+import { frame, poster } from '../LoopVideo/LoopVideo.css.ts';
 import { LoopVideo } from '../LoopVideo/LoopVideo.tsx';
+import { Poster } from '../Poster/Poster.tsx';
 import { cardSizes } from '../Poster/poster-set.ts';
 import * as css from './AppCard.css.ts';
 
 interface Props {
-  app: GalleryApp;
+  app: ShownApp;
   heading: 'h2' | 'h3';
   /** Whether it is the first on its page: its poster is then loaded eagerly. */
   first: boolean;
   /** Paused, because a dialog is open. */
   held: boolean;
-  onOpen: (app: GalleryApp) => void;
+  onOpen: (app: ShownApp) => void;
 }
 
 /**
  * A gallery app. Its button covers the whole card and submits the surrounding form (`?app=`), so that it
- * opens the film without scripts, too.
+ * opens the film without scripts, too. An app without a film shows its picture, and has no button.
  */
 export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
-  const more = app.technologies.length - technologiesOnCard;
+  const { openAction, demoAction } = useTexts(galleryPage);
+  const { title, description, technologies, videoSrc, posterSrc, demo } = app;
+  const more = technologies.length - technologiesOnCard;
+  const facts = [app.buildTime, app.builtBy].filter(Boolean).join(' · ');
   return (
     <article className={css.card}>
-      <LoopVideo
-        src={app.videoSrc}
-        poster={app.posterSrc}
-        label={app.title}
-        held={held}
-        sizes={cardSizes}
-        first={first}
-        className={css.media}
-      />
-      <Heading className={css.title}>{app.title}</Heading>
-      <p className={css.description}>{app.description}</p>
-      <ul role="list" className={css.technologies} aria-label="Technologies">
-        {app.technologies.slice(0, technologiesOnCard).map((name) => (
-          <li key={name} className={css.badge}>
-            {name}
-          </li>
-        ))}
-        {more > 0 && <li className={css.badge}>{galleryPage.more(more)}</li>}
-      </ul>
-      <Button
-        type="submit"
-        tone="quiet"
-        size="small"
-        className={css.open}
-        name="app"
-        value={app.slug}
-        aria-label={`${actions.viewDemo}: ${app.title}`}
-        onClick={(event) => {
-          event.preventDefault();
-          onOpen(app);
-        }}
-      >
-        {actions.viewDemo}
-      </Button>
+      {videoSrc ? (
+        <LoopVideo
+          src={videoSrc}
+          poster={posterSrc}
+          label={title}
+          held={held}
+          sizes={cardSizes}
+          first={first}
+          className={css.media}
+        />
+      ) : (
+        posterSrc && (
+          <div className={`${frame} ${css.media}`}>
+            <Poster className={poster} src={posterSrc} sizes={cardSizes} first={first} />
+          </div>
+        )
+      )}
+      <Heading className={css.title}>{title}</Heading>
+      <p className={css.description}>{description}</p>
+      {facts && <p className={css.facts}>{facts}</p>}
+      {technologies.length > 0 && (
+        <ul role="list" className={css.technologies} aria-label="Technologies">
+          {technologies.slice(0, technologiesOnCard).map((name) => (
+            <li key={name} className={css.badge}>
+              {name}
+            </li>
+          ))}
+          {more > 0 && <li className={css.badge}>{galleryWords.more(more)}</li>}
+        </ul>
+      )}
+      <div className={css.actions}>
+        {videoSrc && (
+          <Button
+            type="submit"
+            tone="quiet"
+            size="small"
+            className={css.open}
+            name="app"
+            value={app.slug}
+            aria-label={`${openAction}: ${title}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen(app);
+            }}
+          >
+            {openAction}
+          </Button>
+        )}
+        {demo && (
+          <a className={css.demo} href={demo} rel="noopener" aria-label={`${demoAction}: ${title}`}>
+            {demoAction}
+          </a>
+        )}
+      </div>
     </article>
   );
 }

@@ -1,13 +1,13 @@
-import { galleryPage, inActionPage } from '#src/content/gallery.ts';
+import { galleryPage, inActionPage } from '#src/content/gallery-sections.ts';
+import { useTexts } from '../Content/use-texts.ts';
 import * as css from './GalleryTabs.css.ts';
 
-const pages = [
-  { label: inActionPage.tab, href: '/in-action' },
-  { label: galleryPage.tab, href: '/gallery' },
-] as const;
-
 /** The two galleries, one link each: by the job an app does, and by what one types. */
-export function GalleryTabs({ current }: { current: (typeof pages)[number]['href'] }) {
+export function GalleryTabs({ current }: { current: '/in-action' | '/gallery' }) {
+  const pages = [
+    { label: useTexts(inActionPage).tab, href: '/in-action' },
+    { label: useTexts(galleryPage).tab, href: '/gallery' },
+  ] as const;
   return (
     <nav className={css.tabs} aria-label="Ways to find an app">
       {pages.map(({ label, href }) => (

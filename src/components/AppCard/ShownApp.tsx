@@ -1,26 +1,33 @@
-import { filmOf, type GalleryApp, galleryPage } from '#src/content/gallery.ts';
-import { actions } from '#src/content/site.ts';
+import { actions } from '#src/content/actions.ts';
+import { type ShownApp as App, filmOf, galleryPage, galleryWords } from '#src/content/gallery-sections.ts';
 import { column } from '#src/design/text.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
+import { useTexts } from '../Content/use-texts.ts';
 import { FilmPlayer } from '../VideoDialog/FilmPlayer.tsx';
 import * as css from './ShownApp.css.ts';
 
 /** An app opened by its URL (`?app=`): the dialog's content as a part of the page. */
-export function ShownApp({ app, closeHref }: { app: GalleryApp; closeHref: string }) {
+export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
+  const { demoAction } = useTexts(galleryPage);
   return (
     <div className={column}>
       <section className={css.panel} aria-labelledby="shown-app">
-        <FilmPlayer film={filmOf(app)} className={css.video} />
+        {app.videoSrc && <FilmPlayer film={filmOf(app)} className={css.video} />}
         <div className={css.words}>
           <h2 id="shown-app" className={css.title}>
             {app.title}
           </h2>
           <p className={css.text}>{app.description}</p>
-          <p className={css.technologies}>{app.technologies.join(', ')}</p>
+          {app.technologies.length > 0 && <p className={css.technologies}>{app.technologies.join(', ')}</p>}
           <div className={css.actions}>
             <ButtonLink href="/booking">{actions.bookNow}</ButtonLink>
+            {app.demo && (
+              <ButtonLink href={app.demo} tone="quiet">
+                {demoAction}
+              </ButtonLink>
+            )}
             <ButtonLink href={closeHref} tone="quiet">
-              {galleryPage.closeFilm}
+              {galleryWords.close}
             </ButtonLink>
           </div>
         </div>

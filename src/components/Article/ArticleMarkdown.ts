@@ -1,9 +1,10 @@
-import { createElement, type ReactElement } from 'react';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { ArticleHeading } from '#src/content/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { rehypeDirections } from './directions.ts';
+import { rehypeEmbeds } from './embeds.ts';
 import { rehypeHeadings } from './headings.ts';
 import { PLAIN } from './plain-html.ts';
 
@@ -14,8 +15,24 @@ const isExternal = (href: string | undefined) => /^https?:\/\//.test(href ?? '')
 const components: Components = {
   // The page's h1 is the article's title.
   h1: ({ children, dir, id }) => createElement('h2', { dir, id }, children),
-  a: ({ href, children }) =>
-    createElement('a', { href, ...(isExternal(href) && { rel: 'noopener nofollow' }) }, children),
+  // Only `rehypeEmbeds` sets the other attributes: Markdown has no way to.
+  a: ({
+    href,
+    children,
+    className,
+    title,
+    'data-frame': frame,
+  }: ComponentProps<'a'> & { 'data-frame'?: string }) =>
+    createElement(
+      'a',
+      {
+        href,
+        ...(isExternal(href) && { rel: 'noopener nofollow' }),
+        ...(className && { className }),
+        ...(frame && { 'data-frame': frame, title }),
+      },
+      children,
+    ),
   img: ({ src, alt }) => createElement('img', { src, alt: alt ?? '', loading: 'lazy', decoding: 'async' }),
   // Wide tables scroll on their own, also by keyboard.
   table: ({ children, dir }) =>
@@ -44,7 +61,7 @@ export function ArticleMarkdown({
     Markdown,
     {
       remarkPlugins: [remarkGfm],
-      rehypePlugins: [rehypeDirections, rehypeHeadings(headings)],
+      rehypePlugins: [rehypeDirections, rehypeHeadings(headings), rehypeEmbeds],
       components,
       skipHtml: true,
     },

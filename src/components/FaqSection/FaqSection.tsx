@@ -1,19 +1,13 @@
-import type { FaqEntry } from '#src/content/faq.ts';
-import { Accordion } from '../Accordion/Accordion.tsx';
-import { Section } from '../Section/Section.tsx';
+import { Questions } from '#src/blocks/questions/Questions.tsx';
+import type { Section as Texts } from '#src/content/site-content.ts';
+import { useTexts } from '../Content/use-texts.ts';
+
+type FaqKey = 'home.faq' | 'landing.faq' | 'booking.faq' | 'bookingOffshore.faq' | 'bookingUsa.faq';
 
 interface Props {
   id?: string;
-  title: string;
-  intro?: string;
-  entries: readonly FaqEntry[];
+  texts: Texts<FaqKey>;
 }
 
-/** An FAQ: heading on the left, questions beside it. */
-export function FaqSection({ entries, ...section }: Props) {
-  return (
-    <Section {...section} layout="split">
-      <Accordion name="faq" entries={entries} />
-    </Section>
-  );
-}
+/** The questions of a built-in page. */
+export const FaqSection = ({ id, texts }: Props) => <Questions id={id} {...useTexts(texts)} />;

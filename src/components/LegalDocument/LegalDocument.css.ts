@@ -56,3 +56,10 @@ export const link = style({
   },
 });
 export const number = style([numerals, { flex: 'none', width: '1.75em', color: theme.colour.brand }]);
+/** An owner's text: one column, no list of contents. */
+export const own = style({
+  display: 'grid',
+  gap: space(12),
+  paddingBottom: sectionSpace,
+  gridTemplateColumns: 'minmax(0, 44rem)',
+});

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { demoPlayer } from '#src/content/demos.ts';
+import { videoUnsupported } from '#src/content/film-size.ts';
 import { asset } from '../asset.ts';
 import { Poster } from '../Poster/Poster.tsx';
 import { PauseIcon, PlayIcon } from './icons.tsx';
@@ -58,7 +58,7 @@ export function LoopVideo({
         muted
         playsInline
       >
-        {demoPlayer.unsupported}
+        {videoUnsupported}
       </video>
       <button
         type="button"

@@ -1,7 +1,8 @@
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage, blogTexts } from '#src/content/blog.ts';
 import { categoryOf, postDate } from '#src/content/post-text.ts';
 import type { BlogCard } from '#src/contract/blog.ts';
 import { postPath } from '#src/routes.ts';
+import { useTexts } from '../Content/use-texts.ts';
 import { PostImage } from '../PostImage/PostImage.tsx';
 import { LEAD_SIZES } from './lead-sizes.ts';
 import * as css from './PostCard.css.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** A post in a list. The whole card is clickable; the title is the link that screen readers announce. */
 export function PostCard({ post, lead, level = 2 }: Props) {
+  const { byline } = useTexts(blogTexts);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={lead ? css.lead : css.card}>
@@ -42,7 +44,7 @@ export function PostCard({ post, lead, level = 2 }: Props) {
         )}
         <p className={css.meta}>
           <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
-          <span>{blogPage.byline}</span>
+          <span dir="auto">{post.author ? blogPage.byline(post.author) : byline}</span>
         </p>
       </div>
     </article>

@@ -8,17 +8,20 @@ interface Props {
   /** Whether it is above the fold: loaded eagerly. */
   first?: boolean;
   className: string;
+  /** What it shows, where it stands alone. */
+  alt?: string;
 }
 
-/** A film's poster, stacked below the film, which is transparent until it plays. */
-export function Poster({ src, sizes, first = false, className }: Props) {
+/** A film's poster, stacked below the film, which is transparent until it plays. Nothing for a film without one. */
+export function Poster({ src, sizes, first = false, className, alt = '' }: Props) {
+  if (!src) return null;
   return (
     <img
       className={className}
       src={asset(src)}
-      srcSet={posterSet(src)}
+      srcSet={posterSet(src) || undefined}
       sizes={sizes}
-      alt=""
+      alt={alt}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"

@@ -1,11 +1,13 @@
 import { filmSize, SMALL_POSTER, smallPoster } from '#src/content/film-size.ts';
 import { asset } from '../asset.ts';
+import { srcSetOf } from '../PostImage/src-set.ts';
 
 /** Width in pixels of posters that are not of gallery apps. */
 const WIDE = 1280;
 
-/** `srcset` with both versions of a poster. */
+/** `srcset` with the versions of a poster, one that ships with the site or an uploaded one; '' without any. */
 export const posterSet = (poster: string): string => {
+  if (!poster.startsWith('/posters/')) return srcSetOf(poster) ?? '';
   const width = /^\/posters\/apps\//.test(poster) ? filmSize.width : WIDE;
   return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
 };
@@ -18,3 +20,9 @@ export const heroSizes = '(min-width: 1024px) 55vw, calc(100vw - 2.5rem)';
 
 /** `sizes` of the film at the top of the home page, half of the page's column. */
 export const heroFilmSizes = '(min-width: 1024px) 36rem, calc(100vw - 2.5rem)';
+
+/** For a page's head: loads the poster at the top early. Empty without a poster. */
+export function preloadedPoster(poster: string, sizes: string) {
+  const srcSet = posterSet(poster);
+  return srcSet && { preloadImage: { srcSet, sizes } };
+}

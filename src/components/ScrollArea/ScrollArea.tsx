@@ -1,22 +1,38 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import * as css from './ScrollArea.css.ts';
-import { THUMB_MIN_PX, thumbOf } from './thumb.ts';
+import { Thumb } from './Thumb.tsx';
+import { type Axis, along, thumbOf } from './thumb.ts';
 
 /** Specification, section 9: the thumb is hidden this long after the last scroll, or after the pointer left. */
 const HIDE_DELAY_MS = 600;
+
+interface Props {
+  /** By default vertical. */
+  axis?: Axis | 'both';
+  className?: string | undefined;
+  /** Makes it a region that the keyboard reaches; for content without controls of its own. */
+  label?: string;
+  /** The element that scrolls. */
+  viewportRef?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
 
 /**
  * Scrolls its content, with a thumb over it instead of a scroll bar beside it. Radix's ScrollArea has the same
  * behavior, but adds a style element that the content security policy blocks.
  */
-export function ScrollArea({ className, children }: { className?: string; children: ReactNode }) {
-  const viewport = useRef<HTMLDivElement>(null);
+export function ScrollArea({ axis = 'y', className, label, viewportRef, children }: Props) {
+  const own = useRef<HTMLElement>(null);
+  const viewport = viewportRef ?? own;
   const content = useRef<HTMLDivElement>(null);
   const hide = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState(false);
-  const [thumb, setThumb] = useState<{ size: number; offset: number }>();
+  const [thumbs, setThumbs] = useState<ReturnType<typeof thumbsOf>>({});
 
-  const measure = () => viewport.current && setThumb(thumbOf(viewport.current));
+  const measure = () => {
+    const { current } = viewport;
+    if (current) setThumbs(thumbsOf(axis, current));
+  };
   const show = () => {
     clearTimeout(hide.current);
     setShown(true);
@@ -27,28 +43,29 @@ export function ScrollArea({ className, children }: { className?: string; childr
   };
 
   useEffect(() => {
-    const observer = new ResizeObserver(() => viewport.current && setThumb(thumbOf(viewport.current)));
-    for (const element of [viewport.current, content.current]) if (element) observer.observe(element);
+    const { current } = viewport;
+    const observer = new ResizeObserver(() => current && setThumbs(thumbsOf(axis, current)));
+    for (const element of [current, content.current]) if (element) observer.observe(element);
     return () => {
       observer.disconnect();
       clearTimeout(hide.current);
     };
-  }, []);
+  }, [axis, viewport]);
 
-  const drag = ({ currentTarget, pointerId, movementY, type }: PointerEvent<HTMLDivElement>) => {
-    if (type === 'pointerdown') return currentTarget.setPointerCapture(pointerId);
-    const { current } = viewport;
-    if (!current || !currentTarget.hasPointerCapture(pointerId)) return;
-    const { size } = thumbOf(current) ?? { size: THUMB_MIN_PX };
-    const { clientHeight, scrollHeight } = current;
-    current.scrollTop += (movementY * (scrollHeight - clientHeight)) / (clientHeight - size);
-  };
-
+  const Viewport = label ? 'section' : 'div';
   return (
-    <div className={css.area} onPointerEnter={show} onPointerLeave={hideSoon}>
-      <div
-        ref={viewport}
-        className={className ? `${css.viewport} ${className}` : css.viewport}
+    <div
+      className={css.area}
+      onPointerEnter={() => {
+        measure();
+        show();
+      }}
+      onPointerLeave={hideSoon}
+    >
+      <Viewport
+        ref={viewport as RefObject<HTMLDivElement>}
+        className={className ? `${css.viewport[axis]} ${className}` : css.viewport[axis]}
+        {...(label && { 'aria-label': label, tabIndex: 0 })}
         onScroll={() => {
           measure();
           show();
@@ -56,17 +73,16 @@ export function ScrollArea({ className, children }: { className?: string; childr
         }}
       >
         <div ref={content}>{children}</div>
-      </div>
-      {thumb && (
-        <div
-          className={css.thumb}
-          data-shown={shown}
-          style={{ height: thumb.size, transform: `translateY(${thumb.offset}px)` }}
-          onPointerDown={drag}
-          onPointerMove={drag}
-          aria-hidden="true"
-        />
-      )}
+      </Viewport>
+      {(['y', 'x'] as const).map((each) => {
+        const place = thumbs[each];
+        return place && <Thumb key={each} axis={each} viewport={viewport} shown={shown} place={place} />;
+      })}
     </div>
   );
 }
+
+const thumbsOf = (axis: Axis | 'both', element: HTMLElement) => ({
+  ...(axis !== 'x' && { y: thumbOf(along('y', element)) }),
+  ...(axis !== 'y' && { x: thumbOf(along('x', element)) }),
+});

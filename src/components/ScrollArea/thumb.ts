@@ -1,7 +1,19 @@
 /** Specification, section 9. */
 export const THUMB_MIN_PX = 18;
 
+export type Axis = 'x' | 'y';
+
 type Scrolled = Pick<HTMLElement, 'clientHeight' | 'scrollHeight' | 'scrollTop'>;
+
+/** The measures of an element along an axis, named as those of a vertical one. */
+export const along = (axis: Axis, element: HTMLElement): Scrolled =>
+  axis === 'y'
+    ? element
+    : {
+        clientHeight: element.clientWidth,
+        scrollHeight: element.scrollWidth,
+        scrollTop: element.scrollLeft,
+      };
 
 /** The thumb's length and position in pixels; undefined if there is nothing to scroll. */
 export function thumbOf({ clientHeight, scrollHeight, scrollTop }: Scrolled) {

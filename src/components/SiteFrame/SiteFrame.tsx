@@ -3,6 +3,7 @@ import '#src/design/global.css.ts';
 import '#src/design/view-transition.css';
 import type { ReactNode } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
+import { Still } from '../Still/Still.tsx';
 import { ToastArea } from '../Toast/ToastArea.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -22,7 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Still>{import.meta.env.SSR && <SiteFooter />}</Still>
       <ToastArea />
     </div>
   );

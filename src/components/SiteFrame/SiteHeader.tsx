@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
-import { headerNav, homeAnchors } from '#src/content/site.ts';
+import { header, menuWords, siblings } from '#src/content/frame.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
+import { useTexts } from '../Content/use-texts.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import * as css from './SiteHeader.css.ts';
@@ -13,13 +14,15 @@ const MENU = 'site-menu';
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
   const menu = useRef<HTMLDivElement>(null);
-  const current = (link: (typeof headerNav.links)[number]) => {
-    if (urlPathname === link.href) return 'page';
-    return urlPathname === link.sibling ? 'true' : undefined;
+  const { links, button } = useTexts(header);
+  const sibling = siblings[urlPathname];
+  const current = (href: string) => {
+    if (urlPathname === href) return 'page';
+    return href === sibling ? 'true' : undefined;
   };
+  const isHome = current('/') !== undefined;
   // Both home pages have the anchors, and the browser scrolls to them; other pages link to the home page.
-  const isHome = current(headerNav.links[0]) !== undefined;
-  const anchorHref = (id: string) => (isHome ? `#${id}` : `/#${id}`);
+  const target = (href: string) => (isHome && href.startsWith('/#') ? href.slice(1) : href);
   const close = () => menu.current?.hidePopover();
 
   return (
@@ -27,21 +30,21 @@ export function SiteHeader() {
       <div className={css.bar}>
         <Logo />
         <nav className={css.links} aria-label="Main">
-          {headerNav.links.map((link) => (
-            <a key={link.href} className={css.link} href={link.href} aria-current={current(link)}>
-              {link.label}
-            </a>
-          ))}
-          {homeAnchors.map(({ label, id }) => (
-            <a key={id} className={`${css.link} ${css.anchor}`} href={anchorHref(id)}>
+          {links.map(({ label, href }) => (
+            <a
+              key={href}
+              className={href.startsWith('/#') ? `${css.link} ${css.anchor}` : css.link}
+              href={target(href)}
+              aria-current={current(href)}
+            >
               {label}
             </a>
           ))}
         </nav>
-        <ButtonLink className={css.book} href={headerNav.cta.href}>
-          {headerNav.cta.label}
+        <ButtonLink className={css.book} href={button.href}>
+          {button.label}
         </ButtonLink>
-        <button type="button" className={css.menuOpener} popoverTarget={MENU} aria-label={headerNav.openMenu}>
+        <button type="button" className={css.menuOpener} popoverTarget={MENU} aria-label={menuWords.open}>
           <LineIcon name="menu" />
         </button>
       </div>
@@ -61,32 +64,27 @@ export function SiteHeader() {
             className={css.menuButton}
             popoverTarget={MENU}
             popoverTargetAction="hide"
-            aria-label={headerNav.closeMenu}
+            aria-label={menuWords.close}
           >
             <LineIcon name="x" />
           </button>
         </div>
         <nav className={css.menuLinks} aria-label="Menu">
-          {headerNav.links.map((link) => (
+          {links.map(({ label, href }) => (
             <a
-              key={link.href}
+              key={href}
               className={css.menuLink}
-              href={link.href}
-              aria-current={current(link)}
+              href={target(href)}
+              aria-current={current(href)}
               onClick={close}
             >
-              {link.label}
-            </a>
-          ))}
-          {homeAnchors.map(({ label, id }) => (
-            <a key={id} className={css.menuLink} href={anchorHref(id)} onClick={close}>
               {label}
             </a>
           ))}
         </nav>
         <div className={css.menuFoot}>
-          <ButtonLink full size="large" href={headerNav.cta.href} onClick={close}>
-            {headerNav.cta.label}
+          <ButtonLink full size="large" href={button.href} onClick={close}>
+            {button.label}
           </ButtonLink>
         </div>
       </div>

@@ -18,7 +18,10 @@ export function staticCopy(sent: Element): StaticCopy {
   return {
     nodes: () => nodesOf(copy),
     fillStill(place) {
-      const known = [...copy.querySelectorAll(`[${STILL}]`)];
+      // Those inside another are a part of its content.
+      const known = [...copy.querySelectorAll(`[${STILL}]`)].filter(
+        (element) => !element.parentElement?.closest(`[${STILL}]`),
+      );
       const shown = [...place.querySelectorAll(`[${STILL}]`)];
       if (shown.length !== known.length) return;
       for (const [index, part] of shown.entries())

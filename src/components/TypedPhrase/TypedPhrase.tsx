@@ -1,5 +1,6 @@
-import { typing } from '#src/content/site.ts';
+import { typing } from '#src/content/frame.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { useTexts } from '../Content/use-texts.ts';
 import * as css from './TypedPhrase.css.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** "Build a CRM" with its end typed, deleted and typed again. It reserves the width of the longest phrase. */
 export function TypedPhrase({ playing, className }: Props) {
-  const { phrases, lead } = typing;
+  const { phrases, lead } = useTexts(typing);
   const typed = useTyped(phrases, playing);
   return (
     <p className={className ? `${css.line} ${className}` : css.line}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { typing } from '#src/content/site.ts';
+import { typingPace as pace } from '#src/content/frame.ts';
 
 interface Place {
   phrase: number;
@@ -29,11 +29,11 @@ function step(
   phrases: number,
 ): { next: Place; after: number } {
   if (!removing && length < full)
-    return { next: { phrase, length: length + 1, removing: false }, after: typing.typeSpeed };
+    return { next: { phrase, length: length + 1, removing: false }, after: pace.typeSpeed };
   if (length > 0)
     return {
       next: { phrase, length: length - 1, removing: true },
-      after: removing ? typing.backSpeed : typing.backDelay,
+      after: removing ? pace.backSpeed : pace.backDelay,
     };
-  return { next: { phrase: (phrase + 1) % phrases, length: 1, removing: false }, after: typing.typeSpeed };
+  return { next: { phrase: (phrase + 1) % phrases, length: 1, removing: false }, after: pace.typeSpeed };
 }

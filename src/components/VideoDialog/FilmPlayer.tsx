@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { demoPlayer } from '#src/content/demos.ts';
+import { videoUnsupported } from '#src/content/film-size.ts';
 import { asset } from '../asset.ts';
 import { type Film, LOOP_AFTER_MS, PLAYBACK_RATE, RATE_CHECK_MS } from './film.ts';
 
@@ -57,7 +57,7 @@ export function FilmPlayer({ film, autoPlay = false, className }: Props) {
       {film.captions !== undefined && (
         <track kind="captions" src={film.captions} srcLang="en" label="English" default />
       )}
-      {demoPlayer.unsupported}
+      {videoUnsupported}
     </video>
   );
 }

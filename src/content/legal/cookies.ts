@@ -1,6 +1,6 @@
 import { SESSION_DAYS, TIERS, type Tier } from '#src/contract/values.ts';
-import { tiers } from '../plans.ts';
-import type { SiteIdentity } from '../site.ts';
+import { ownOffer } from '../offer.ts';
+import type { TextSource } from '../site-content.ts';
 import { type LegalDocument, type LegalLink, mailLink, p, ul } from './legal.ts';
 
 export interface CookieRow {
@@ -18,6 +18,9 @@ export interface Services {
   /** Whether sessions are paid for online. */
   payments: boolean;
 }
+
+/** The section that lists them. */
+export const SPECIFIC_COOKIES = 'specific-cookies';
 
 /** No setting turns on analytics, ads or a chat, and the content security policy blocks them on every page. */
 const NOT_SET = 'No';
@@ -68,7 +71,7 @@ function externalBookingUse(externalBooking: Services['externalBooking']): strin
   const uses = TIERS.flatMap((tier) => {
     const external = externalBooking[tier];
     if (!external) return [];
-    const { path } = tiers[tier];
+    const { path } = ownOffer.tiers[tier];
     return external.service === 'link'
       ? `${path} links to ${new URL(external.url).host}, which may set cookies of its own.`
       : `Used here on ${path}: ${embedded[external.service]}, which may set cookies of its own there.`;
@@ -78,10 +81,10 @@ function externalBookingUse(externalBooking: Services['externalBooking']): strin
 
 /**
  * The cookie policy for the current configuration.
- * @param identity the site that the policy is for
+ * @param content the site that the policy is for
  */
 export const cookiesOf = (
-  { name, privacyEmail }: SiteIdentity,
+  { identity: { name, privacyEmail } }: TextSource,
   { externalBooking, payments }: Services,
 ): LegalDocument => ({
   path: '/cookies',
@@ -136,7 +139,7 @@ export const cookiesOf = (
       ],
     },
     {
-      id: 'specific-cookies',
+      id: SPECIFIC_COOKIES,
       title: 'Specific Cookies',
       blocks: [
         p(

@@ -1,8 +1,16 @@
-import type { SiteIdentity } from '../site.ts';
+import { ownOffer } from '../offer.ts';
+import type { TextSource } from '../site-content.ts';
+import { tierWords } from '../tier-words.ts';
 import { h3, type LegalDocument, mailLink, p, ul } from './legal.ts';
 
-/** @param identity the site that the policy is for */
-export const privacyOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument => ({
+/** Only the built-in tiers say where people work. */
+const whereWeWork = ({ tiers }: TextSource['offer']): string =>
+  tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierWords(tiers.usa).inUsa
+    ? 'We work from the United States, and offshore developers work from other countries'
+    : 'We and the services we use may work from other countries than yours';
+
+/** The built-in privacy policy of a site. */
+export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSource): LegalDocument => ({
   path: '/privacy',
   title: 'Privacy Policy',
   description: `What personal information ${name} collects, why, for how long, and what you can do about it.`,
@@ -159,7 +167,7 @@ export const privacyOf = ({ name, privacyEmail }: SiteIdentity): LegalDocument =
       title: 'International Transfers',
       blocks: [
         p(
-          'We work from the United States, and offshore developers work from other countries, so your information may be processed outside your own. Where the law requires it, we protect such transfers with standard contractual clauses or an equivalent safeguard. Write to us for a copy.',
+          `${whereWeWork(offer)}, so your information may be processed outside your own. Where the law requires it, we protect such transfers with standard contractual clauses or an equivalent safeguard. Write to us for a copy.`,
         ),
       ],
     },

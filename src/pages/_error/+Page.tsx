@@ -1,6 +1,7 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { isBlog, isPost } from '#src/addresses.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { notFoundPage } from '#src/content/blog.ts';
@@ -15,20 +16,7 @@ export function Page() {
   const blog = isBlog(urlPathname);
   if (blog && errorStatus === 403) return <BlogClosed />;
   if (isPost(urlPathname)) return <PostNotFound reference={requestId} />;
-  if (errorStatus === 404)
-    return (
-      <StatusCard title={notFoundPage.title} text={notFoundPage.text}>
-        <p className={css.next}>{notFoundPage.next}</p>
-        {notFoundPage.links.map(({ label, href }, index) => (
-          <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'quiet'}>
-            {label}
-          </ButtonLink>
-        ))}
-        <search className={css.search}>
-          <SearchForm />
-        </search>
-      </StatusCard>
-    );
+  if (errorStatus === 404) return <NotFound />;
   if (blog) return <BlogListError reference={requestId} />;
   return (
     <StatusCard
@@ -44,6 +32,23 @@ export function Page() {
       <ButtonLink href="/" tone="quiet">
         Return to Home
       </ButtonLink>
+    </StatusCard>
+  );
+}
+
+function NotFound() {
+  const { title, text, next, links } = useTexts(notFoundPage);
+  return (
+    <StatusCard title={title} text={text}>
+      <p className={css.next}>{next}</p>
+      {links.map(({ label, href }, index) => (
+        <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'quiet'}>
+          {label}
+        </ButtonLink>
+      ))}
+      <search className={css.search}>
+        <SearchForm />
+      </search>
     </StatusCard>
   );
 }

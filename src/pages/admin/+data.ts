@@ -25,14 +25,15 @@ export async function data(page: ServedPage) {
 export type Data = Awaited<ReturnType<typeof data>>;
 
 /** The dashboard's data, in the same form as its API calls return it. */
-async function readDashboard({ db, readAttention }: ServedPage) {
-  const [list, { published }, themes, schedule, jobs, attention] = await Promise.all([
+async function readDashboard({ db, readAttention, readChecklist }: ServedPage) {
+  const [list, { published }, themes, schedule, jobs, attention, checklist] = await Promise.all([
     listForAdmin(db, { limit: POSTS_PRELOADED, offset: 0 }),
     countPosts(db),
     listThemesWithPosts(db),
     getSchedule(db),
     listJobs(db, { limit: DASHBOARD_JOBS, offset: 0 }),
     readAttention(),
+    readChecklist(),
   ]);
   return {
     // Parsing strips undeclared fields, as the API does.
@@ -41,5 +42,6 @@ async function readDashboard({ db, readAttention }: ServedPage) {
     schedule: contract.schedule.getSchedule.output.parse(schedule),
     jobs: contract.jobs.listJobs.output.parse(jobs),
     attention: contract.overview.getAttention.output.parse(attention),
+    checklist: contract.checklist.getChecklist.output.parse(checklist),
   };
 }

@@ -8,6 +8,7 @@ export const head: HeadOf = ({ urlPathname, identity }) => ({
   title: titleOf(urlPathname, admin.name(identity.name)),
   noindex: true,
   scriptAtOnce: true,
+  ownFonts: true,
 });
 
 function titleOf(path: string, name: string): string {

@@ -2,12 +2,13 @@ import { Suspense } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { useLate } from '#renderer/use-late.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Pager } from '#src/components/Pager/Pager.tsx';
 import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage, blogTexts } from '#src/content/blog.ts';
 import { POSTS_PER_PAGE, POSTS_SEARCHED } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
 import { listPath } from '#src/routes.ts';
@@ -83,20 +84,15 @@ const loading = (
 );
 
 function Heading({ list }: { list: BlogListData | BlogSearchData }) {
+  const { title, intro } = useTexts(blogTexts);
   return (
     <header className={css.header}>
       <div>
         <h1 className={css.title} dir="auto">
-          {list.tag ? list.tag.name : blogPage.title}
+          {list.tag ? list.tag.name : title}
         </h1>
         <p className={css.intro}>
-          {list.tag ? (
-            <a href="/blog">All articles</a>
-          ) : 'posts' in list && list.q ? (
-            resultLine(list)
-          ) : (
-            blogPage.intro
-          )}
+          {list.tag ? <a href="/blog">All articles</a> : 'posts' in list && list.q ? resultLine(list) : intro}
         </p>
       </div>
       <search>

@@ -11,6 +11,7 @@ export const cardOf = ({
   createdAt,
   tags,
   isSample,
+  author,
 }: BlogCard): BlogCard => ({
   id,
   slug,
@@ -21,4 +22,5 @@ export const cardOf = ({
   createdAt,
   tags,
   ...(isSample && { isSample }),
+  ...(author && { author }),
 });

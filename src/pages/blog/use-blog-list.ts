@@ -3,7 +3,9 @@ import { documentTitle } from '#renderer/head.ts';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { blogErrors } from '#src/content/blog.ts';
+import { blogMeta } from '#src/content/blog-meta.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { listPath } from '#src/routes.ts';
 import type { BlogListData } from './blog-list-data.ts';
@@ -18,6 +20,7 @@ type State = { status: 'loaded'; list: BlogListData } | { status: 'loading' | 'f
 export function useBlogList(first: BlogListData) {
   const [state, setState] = useState<State>({ status: 'loaded', list: first });
   const { origin, identity } = usePageContext();
+  const { title: blog } = useTexts(blogMeta);
   const request = useRef<AbortController>(null);
 
   async function load(page: number) {
@@ -31,7 +34,7 @@ export function useBlogList(first: BlogListData) {
       const { posts, total } = await api('GET /api/blog/posts', { query }, abort.signal);
       const list = { ...first, posts, total, page };
       setState({ status: 'loaded', list });
-      setHead(list, origin, identity.name);
+      setHead(list, origin, identity.name, blog);
     } catch (error) {
       if (abort.signal.aborted) return;
       const closed = hasCode(error, 'blog_closed');
@@ -59,8 +62,8 @@ export function useBlogList(first: BlogListData) {
 }
 
 /** The head of the page that is shown now, as the server sends it for this URL. */
-function setHead(list: BlogListData, origin: string, site: string): void {
-  const { title, canonical } = listHead(list);
+function setHead(list: BlogListData, origin: string, site: string, blog: string): void {
+  const { title, canonical } = listHead(list, blog);
   document.title = documentTitle(title, site);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', origin + canonical);
 }

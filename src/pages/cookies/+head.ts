@@ -4,13 +4,15 @@ import { legalUpdated } from '#src/content/legal/legal.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
 import type { Data } from './+data.ts';
 
-export const head: HeadOf = ({ origin, identity, data }) => {
-  const cookies = cookiesOf(identity, data as Data);
+export const head: HeadOf = ({ origin, content, data }) => {
+  const cookies = cookiesOf(content, data as Data);
+  const own = content.values['legal.cookies'];
+  const title = own?.title ?? cookies.title;
   return {
-    title: cookies.title,
-    description: cookies.description,
+    title,
+    description: own?.description ?? cookies.description,
     noindex: cookies.noindex,
-    modifiedAt: legalUpdated.iso,
-    structuredData: [breadcrumbData(origin, [{ name: cookies.title, path: cookies.path }])],
+    ...(!own && { modifiedAt: legalUpdated.iso }),
+    structuredData: [breadcrumbData(origin, [{ name: title, path: cookies.path }])],
   };
 };

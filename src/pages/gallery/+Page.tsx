@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { EmptyGallery } from '#src/components/AppCard/EmptyGallery.tsx';
 import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
 import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
-import { filmOf, type GalleryApp, galleryApps, galleryPage, searchApps } from '#src/content/gallery.ts';
+import { searchApps } from '#src/content/gallery.ts';
+import {
+  type ShownApp as App,
+  appsOf,
+  filmOf,
+  galleryList,
+  galleryPage,
+} from '#src/content/gallery-sections.ts';
 import { column } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
 import * as css from './gallery.css.ts';
@@ -16,13 +25,15 @@ import { SearchBox } from './SearchBox.tsx';
 
 export function Page() {
   const { query: asked, shown: opened } = useData<Data>();
+  const apps = appsOf(useTexts(galleryList));
+  const { title, intro, banner } = useTexts(galleryPage);
   /** The app that the URL opened, until the visitor searches. */
   const [shown, setShown] = useState(opened);
   const [query, setQuery] = useState(asked);
-  const [selected, setSelected] = useState<GalleryApp | null>(null);
-  const found = searchApps(galleryApps, query);
-  const whole = found.length === galleryApps.length;
-  const shownApp = galleryApps.find(({ slug }) => slug === shown);
+  const [selected, setSelected] = useState<App | null>(null);
+  const found = searchApps(apps, query);
+  const whole = found.length === apps.length;
+  const shownApp = apps.find(({ slug }) => slug === shown);
 
   const search = (text: string) => {
     setQuery(text);
@@ -40,13 +51,14 @@ export function Page() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 
+  if (apps.length === 0) return <EmptyGallery title={title} />;
   return (
     <>
-      <PageHeading title={galleryPage.title} intro={galleryPage.intro}>
+      <PageHeading title={title} intro={intro}>
         <GalleryTabs current="/gallery" />
       </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={galleryHref(asked)} />}
-      <SearchBox query={query} onSearch={search} shown={found.length} />
+      <SearchBox query={query} onSearch={search} shown={found.length} all={apps.length} />
       <div className={`${column} ${css.results}`}>
         {found.length === 0 ? (
           <NoMatch query={query} onBrowseAll={browseAll} />
@@ -55,7 +67,7 @@ export function Page() {
             {query.trim() !== '' && <input type="hidden" name="q" value={query} />}
             <ul role="list" className={css.grid}>
               {found.map((app, index) => (
-                <li key={app.slug} className={whole && app.pinned ? css.leading : css.cell}>
+                <li key={app.slug} className={whole && app.large ? css.leading : css.cell}>
                   <AppCard
                     app={app}
                     heading="h2"
@@ -69,7 +81,7 @@ export function Page() {
           </form>
         )}
       </div>
-      <ClosingCall {...galleryPage.banner} href="/booking" />
+      <ClosingCall {...banner} href="/booking" />
       <VideoDialog film={selected && filmOf(selected)} onClose={() => setSelected(null)} />
     </>
   );

@@ -1,14 +1,16 @@
 import type { ServedPage } from '#renderer/page.ts';
-import { galleryApps, searchMaxLength } from '#src/content/gallery.ts';
+import { searchMaxLength } from '#src/content/gallery.ts';
+import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
+import { textsOf } from '#src/content/site-content.ts';
 
 export type Data = ReturnType<typeof data>;
 
 /** Reads the query: `?q=` searches, `?app=` shows one app's film. */
-export const data = ({ urlParsed }: ServedPage) => {
+export const data = ({ urlParsed, content }: ServedPage) => {
   const { q = '', app = '' } = urlParsed.search;
   return {
     query: q.slice(0, searchMaxLength),
     // Ignore apps that do not exist.
-    shown: galleryApps.some(({ slug }) => slug === app) ? app : null,
+    shown: appsOf(textsOf(content, galleryList)).some(({ slug }) => slug === app) ? app : null,
   };
 };

@@ -1,34 +1,53 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { cardSizes, posterSet } from '#src/components/Poster/poster-set.ts';
-import { galleryApps, galleryPage, searchApps } from '#src/content/gallery.ts';
+import { searchApps } from '#src/content/gallery.ts';
+import { appsOf, galleryList, galleryPage } from '#src/content/gallery-sections.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { breadcrumbData, videoData } from '#src/content/structured-data.ts';
 import type { Data } from './+data.ts';
 
-export const head: HeadOf = ({ origin, data }) => ({
-  ...pageMeta.gallery,
-  image: shareImage('gallery'),
-  ...preloadFirst((data as Data).query),
-  // Search results must not be indexed.
-  noindex: (data as Data).query.trim() !== '',
-  structuredData: [
-    breadcrumbData(origin, [{ name: galleryPage.title, path: '/gallery' }]),
-    {
-      '@type': 'ItemList',
-      name: galleryPage.title,
-      numberOfItems: galleryApps.length,
-      itemListElement: galleryApps.map((app, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: videoData(origin, { ...app, thumbnail: app.posterSrc, src: app.videoSrc }),
-      })),
-    },
-  ],
-});
+export const head: HeadOf = ({ origin, content, data }) => {
+  const { query } = data as Data;
+  const { title } = textsOf(content, galleryPage);
+  const apps = appsOf(textsOf(content, galleryList));
+  const poster = searchApps(apps, query)[0]?.posterSrc;
+  return {
+    ...textsOf(content, pageMeta).gallery,
+    image: shareImage(content, 'gallery'),
+    ...(poster && { preloadImage: { srcSet: posterSet(poster), sizes: cardSizes } }),
+    // Neither search results nor an empty gallery must be indexed.
+    noindex: query.trim() !== '' || apps.length === 0,
+    structuredData: [
+      breadcrumbData(origin, [{ name: title, path: '/gallery' }]),
+      ...(apps.length > 0
+        ? [
+            {
+              '@type': 'ItemList',
+              name: title,
+              numberOfItems: apps.length,
+              itemListElement: apps.map((app, index) => ({
+                '@type': 'ListItem',
+                position: index + 1,
+                item: itemData(origin, app),
+              })),
+            },
+          ]
+        : []),
+    ],
+  };
+};
 
-/** Preloads the poster of the first result. */
-function preloadFirst(query: string) {
-  const [app] = searchApps(galleryApps, query);
-  return app && { preloadImage: { srcSet: posterSet(app.posterSrc), sizes: cardSizes } };
+/** Search engines refuse a video without a file or a still image. */
+function itemData(origin: string, app: ReturnType<typeof appsOf>[number]): object {
+  const { title, description, videoSrc, posterSrc, slug } = app;
+  if (videoSrc && posterSrc) return videoData(origin, { ...app, thumbnail: posterSrc, src: videoSrc });
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    description,
+    url: `${origin}/gallery?app=${encodeURIComponent(slug)}`,
+    ...(posterSrc && { image: `${origin}${posterSrc}` }),
+  };
 }

@@ -1,14 +1,16 @@
 import { Button } from '#src/components/Button/Button.tsx';
-import { galleryPage } from '#src/content/gallery.ts';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { galleryPage, noMatchText } from '#src/content/gallery-sections.ts';
 import * as css from './gallery.css.ts';
 
 /** The empty state of a search, with ways to continue. */
 export function NoMatch({ query, onBrowseAll }: { query: string; onBrowseAll: () => void }) {
+  const texts = useTexts(galleryPage);
   return (
     <section className={css.empty}>
-      <h2 className={css.emptyTitle}>{galleryPage.emptyTitle}</h2>
+      <h2 className={css.emptyTitle}>{texts.noMatch.title}</h2>
       <p className={css.emptyText} dir="auto">
-        {galleryPage.emptyText(query)}
+        {noMatchText(texts, query)}
       </p>
       <form
         method="get"
@@ -18,7 +20,7 @@ export function NoMatch({ query, onBrowseAll }: { query: string; onBrowseAll: ()
           onBrowseAll();
         }}
       >
-        <Button type="submit">{galleryPage.browseAll}</Button>
+        <Button type="submit">{texts.noMatch.action}</Button>
       </form>
     </section>
   );

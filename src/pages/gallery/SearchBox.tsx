@@ -1,6 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { galleryApps, galleryPage, searchMaxLength } from '#src/content/gallery.ts';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { searchMaxLength } from '#src/content/gallery.ts';
+import { countInWords, galleryPage } from '#src/content/gallery-sections.ts';
 import { column, visuallyHidden } from '#src/design/text.css.ts';
 import { galleryHref } from './gallery-href.ts';
 import * as css from './SearchBox.css.ts';
@@ -10,10 +12,12 @@ interface Props {
   onSearch: (query: string) => void;
   /** How many apps match. */
   shown: number;
+  all: number;
 }
 
 /** Filters while typing; without scripts it is a form that the server answers. It is sticky. */
-export function SearchBox({ query, onSearch, shown }: Props) {
+export function SearchBox({ query, onSearch, shown, all }: Props) {
+  const texts = useTexts(galleryPage);
   const field = useRef<HTMLInputElement>(null);
 
   /** The list is already filtered: Enter closes the on-screen keyboard and puts the search into the URL. */
@@ -30,7 +34,7 @@ export function SearchBox({ query, onSearch, shown }: Props) {
           <path d="m21 21-5-5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
         </svg>
         <label htmlFor="gallery-search" className={visuallyHidden}>
-          {galleryPage.searchLabel}
+          {texts.searchLabel}
         </label>
         <input
           ref={field}
@@ -40,7 +44,7 @@ export function SearchBox({ query, onSearch, shown }: Props) {
           name="q"
           value={query}
           onChange={(event) => onSearch(event.target.value)}
-          placeholder={galleryPage.searchPlaceholder}
+          placeholder={texts.searchPlaceholder}
           maxLength={searchMaxLength}
           autoComplete="off"
           spellCheck={false}
@@ -48,10 +52,10 @@ export function SearchBox({ query, onSearch, shown }: Props) {
           dir="auto"
         />
         <Button type="submit" className={css.submit}>
-          {galleryPage.searchAction}
+          {texts.searchAction}
         </Button>
         <p className={css.count} role="status">
-          {galleryPage.count(shown, galleryApps.length)}
+          {countInWords(texts, shown, all)}
         </p>
       </form>
     </search>

@@ -1,58 +1,66 @@
 import { useState } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { EmptyGallery } from '#src/components/AppCard/EmptyGallery.tsx';
 import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
 import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
+import { categorySlug } from '#src/content/gallery.ts';
 import {
-  categorySlug,
+  type ShownApp as App,
+  appsOf,
   filmOf,
-  type GalleryApp,
-  type GalleryCategory,
-  galleryApps,
-  galleryCategories,
+  galleryList,
   galleryPage,
   inActionPage,
-} from '#src/content/gallery.ts';
-import { column } from '#src/design/text.css.ts';
+  kindsOf,
+} from '#src/content/gallery-sections.ts';
+import { column, visuallyHidden } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
-import { firstApp } from './first-app.ts';
+import { groupsOf } from './groups.ts';
 import * as css from './in-action.css.ts';
 import { KindLinks } from './KindLinks.tsx';
 import { kindHref } from './kind-href.ts';
 
-const inCategory = (category: GalleryCategory) => galleryApps.filter((app) => app.category === category);
-
 export function Page() {
   const { kind, shown } = useData<Data>();
-  const [selected, setSelected] = useState<GalleryApp | null>(null);
-  const groups = kind ? [kind] : galleryCategories;
-  const shownApp = galleryApps.find(({ slug }) => slug === shown);
+  const gallery = useTexts(galleryList);
+  const { title, intro, others } = useTexts(inActionPage);
+  const { banner } = useTexts(galleryPage);
+  const [selected, setSelected] = useState<App | null>(null);
+  const groups = groupsOf(gallery, kind);
+  const kinds = kindsOf(gallery);
+  const shownApp = appsOf(gallery).find(({ slug }) => slug === shown);
+  if (groups.length === 0) return <EmptyGallery title={title} />;
 
   return (
     <>
-      <PageHeading title={inActionPage.title} intro={inActionPage.intro}>
+      <PageHeading title={title} intro={intro}>
         <GalleryTabs current="/in-action" />
       </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={kindHref(kind)} />}
-      <div className={`${column} ${css.layout}`}>
-        <KindLinks current={kind} />
+      <div className={`${column} ${kinds.length > 0 ? css.layout : css.whole}`}>
+        {kinds.length > 0 && <KindLinks current={kind} />}
         <form method="get" action="/in-action" className={css.groups}>
           {kind && <input type="hidden" name="kind" value={categorySlug(kind)} />}
-          {groups.map((category) => (
-            <section key={category} aria-labelledby={categorySlug(category)}>
-              <h2 id={categorySlug(category)} className={css.title}>
-                {category}
+          {groups.map(({ kind: each, apps }, place) => (
+            <section key={each ?? ''} aria-labelledby={each ? categorySlug(each) : 'others'}>
+              <h2
+                id={each ? categorySlug(each) : 'others'}
+                className={kinds.length > 0 ? css.title : visuallyHidden}
+              >
+                {each ?? others}
               </h2>
               <ul role="list" className={kind ? css.pairs : css.grid}>
-                {inCategory(category).map((app) => (
+                {apps.map((app, index) => (
                   <li key={app.slug}>
                     <AppCard
                       app={app}
                       heading="h3"
-                      first={app === firstApp(kind)}
+                      first={place + index === 0}
                       held={selected !== null}
                       onOpen={setSelected}
                     />
@@ -63,7 +71,7 @@ export function Page() {
           ))}
         </form>
       </div>
-      <ClosingCall {...galleryPage.banner} href="/booking" />
+      <ClosingCall {...banner} href="/booking" />
       <VideoDialog film={selected && filmOf(selected)} onClose={() => setSelected(null)} />
     </>
   );

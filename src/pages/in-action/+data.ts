@@ -1,14 +1,17 @@
 import type { ServedPage } from '#renderer/page.ts';
-import { categorySlug, galleryApps, galleryCategories } from '#src/content/gallery.ts';
+import { categorySlug } from '#src/content/gallery.ts';
+import { appsOf, galleryList, kindsOf } from '#src/content/gallery-sections.ts';
+import { textsOf } from '#src/content/site-content.ts';
 
 export type Data = ReturnType<typeof data>;
 
 /** Reads the query: `?kind=` filters by category, `?app=` shows one app's film. */
-export const data = ({ urlParsed }: ServedPage) => {
+export const data = ({ urlParsed, content }: ServedPage) => {
   const { kind, app } = urlParsed.search;
+  const gallery = textsOf(content, galleryList);
   return {
     // Ignore unknown categories.
-    kind: galleryCategories.find((category) => categorySlug(category) === kind) ?? null,
-    shown: galleryApps.find(({ slug }) => slug === app)?.slug ?? null,
+    kind: kindsOf(gallery).find((category) => categorySlug(category) === kind) ?? null,
+    shown: appsOf(gallery).find(({ slug }) => slug === app)?.slug ?? null,
   };
 };

@@ -1,27 +1,35 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { cardSizes, posterSet } from '#src/components/Poster/poster-set.ts';
-import { galleryApps, inActionPage } from '#src/content/gallery.ts';
+import { appsOf, galleryList, inActionPage } from '#src/content/gallery-sections.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { shortened } from '#src/content/shortened.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
 import type { Data } from './+data.ts';
-import { firstApp } from './first-app.ts';
+import { groupsOf } from './groups.ts';
 import { kindHref } from './kind-href.ts';
 
-export const head: HeadOf = ({ origin, data }) => {
+export const head: HeadOf = ({ origin, content, data }) => {
   const { kind } = data as Data;
-  const { title, description } = pageMeta.inAction;
+  const { title, description } = textsOf(content, pageMeta).inAction;
+  const texts = textsOf(content, inActionPage);
+  const gallery = textsOf(content, galleryList);
   const trail = [
-    { name: inActionPage.title, path: '/in-action' },
+    { name: texts.title, path: '/in-action' },
     ...(kind ? [{ name: kind, path: kindHref(kind) }] : []),
   ];
-  const apps = galleryApps.filter(({ category }) => category === kind);
+  const [first] = groupsOf(gallery, kind);
+  const poster = first?.apps[0]?.posterSrc;
   return {
-    title: kind ? `${kind}: apps in action` : title,
-    description: kind ? inActionPage.kindDescription(kind, apps.length) : description,
+    title: kind ? `${kind}: ${texts.kindTitle}` : title,
+    description: kind
+      ? shortened(`${kind}: ${first?.apps.length ?? 0} ${texts.kindDescription}`, 155)
+      : description,
     canonical: kindHref(kind),
-    image: shareImage('in-action'),
-    preloadImage: { srcSet: posterSet(firstApp(kind)?.posterSrc ?? ''), sizes: cardSizes },
+    noindex: appsOf(gallery).length === 0,
+    image: shareImage(content, 'in-action'),
+    ...(poster && { preloadImage: { srcSet: posterSet(poster), sizes: cardSizes } }),
     structuredData: [breadcrumbData(origin, trail)],
   };
 };

@@ -13,6 +13,8 @@ export const layout = style({
     [from.desktop]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space(12) },
   },
 });
+/** Without kinds, the apps have the whole width. */
+export const whole = style({ paddingBottom: sectionSpace });
 export const kinds = style({
   minWidth: 0,
   marginInline: `calc(-1 * ${gutter})`,

@@ -1,21 +1,26 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { heroFilmSizes, posterSet } from '#src/components/Poster/poster-set.ts';
-import { demoVideos, heroFilm } from '#src/content/demos.ts';
+import { heroFilmSizes, preloadedPoster } from '#src/components/Poster/poster-set.ts';
+import { demoPlayer } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
+import { hero } from '#src/content/home.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { filmIn } from '#src/content/shown-film.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ origin, identity }) => ({
-  ...pageMeta.home,
+export const head: HeadOf = ({ origin, identity, content }) => ({
+  ...textsOf(content, pageMeta).home,
   canonical: identity.primaryHome ?? routes.home.path,
-  image: shareImage('home'),
-  preloadImage: { srcSet: posterSet(heroFilm.poster), sizes: heroFilmSizes },
+  image: shareImage(content, 'home'),
+  ...preloadedPoster(filmIn(content, textsOf(content, hero).film).poster, heroFilmSizes),
   structuredData: [
-    websiteData(origin, identity),
-    serviceData(origin, identity),
-    faqData(homeFaq),
-    ...demoVideos.map((demo) => videoData(origin, demo)),
+    websiteData(origin, content),
+    serviceData(origin, content),
+    faqData(textsOf(content, homeFaq).entries),
+    ...textsOf(content, demoPlayer).videos.map(({ title, description, src, poster }) =>
+      videoData(origin, { title, description, src, thumbnail: poster }),
+    ),
   ],
 });

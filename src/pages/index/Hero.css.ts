@@ -27,6 +27,19 @@ export const inner = style({
     },
   },
 });
+/** Without a film, the words have the width. */
+export const innerAlone = style([
+  inner,
+  {
+    '@media': {
+      [from.desktop]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateRows: '1fr auto auto auto',
+        gridTemplateAreas: '"." "words" "call" "story"',
+      },
+    },
+  },
+]);
 export const words = style({ gridArea: 'words', display: 'flex', flexDirection: 'column', gap: space(4) });
 /** Bright on the dark ground, as the window in which the customer sees it. */
 export const film = style({

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { hasFilm, SectionFilm } from '#src/components/LoopVideo/SectionFilm.tsx';
 import { heroFilmSizes } from '#src/components/Poster/poster-set.ts';
 import { Still } from '#src/components/Still/Still.tsx';
 import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
 import { useMedia } from '#src/components/use-media.ts';
-import { heroFilm } from '#src/content/demos.ts';
+import { hero } from '#src/content/home.ts';
 import { reducedMotion } from '#src/design/breakpoints.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './Hero.css.ts';
@@ -13,24 +14,22 @@ import { MinuteStory } from './MinuteStory.tsx';
 
 /** The headline beside the film of a session; below them the story of the hour along its minutes. */
 export function Hero() {
+  const { film } = useTexts(hero);
   const still = useMedia(reducedMotion);
   const [choice, setChoice] = useState<boolean>();
   return (
     <section className={css.hero}>
-      <div className={`${column} ${css.inner}`}>
+      <div className={`${column} ${hasFilm(film) ? css.inner : css.innerAlone}`}>
         <div className={css.words}>
           <Still>{import.meta.env.SSR && <HeroTitle />}</Still>
           <TypedPhrase playing={choice ?? !still} className={css.typed} />
         </div>
-        <LoopVideo
+        <SectionFilm
           className={css.film}
-          src={heroFilm.src}
-          poster={heroFilm.poster}
-          label={heroFilm.label}
+          film={film}
           rate={1}
           loopAfterMs={0}
           sizes={heroFilmSizes}
-          first
           onToggle={setChoice}
         />
         <div className={css.call}>

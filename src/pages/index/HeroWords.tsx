@@ -1,41 +1,45 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { demoVideos } from '#src/content/demos.ts';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { demoPlayer } from '#src/content/demos.ts';
 import { hero } from '#src/content/home.ts';
-import { headlines } from '#src/content/site.ts';
 import * as css from './Hero.css.ts';
 
 /** "Your App. Built in 1 Hour. Just $120.": one sentence that ends with the price; above it, what the hour is for. */
 export function HeroTitle() {
-  const [app, hour, price] = headlines.parts;
+  const { idea, title, price } = useTexts(hero);
   return (
     <>
-      <p className={css.idea}>{headlines.idea}</p>
+      <p className={css.idea}>{idea}</p>
       <h1 className={css.title}>
-        {app} {hour} <span className={css.price}>{price}</span>
+        {title} <span className={css.price}>{price}</span>
       </h1>
     </>
   );
 }
 
 export function HeroCall() {
+  const { text, primary, secondary } = useTexts(hero);
+  const [demo] = useTexts(demoPlayer).videos;
   return (
     <>
-      <p className={css.text}>{hero.text}</p>
+      <p className={css.text}>{text}</p>
       <div className={css.buttons}>
         <ButtonLink size="large" href="/booking">
-          {hero.primary}
+          {primary}
         </ButtonLink>
         {/* Without scripts the link opens the film itself. */}
-        <ButtonLink
-          size="large"
-          tone="quiet"
-          role="button"
-          aria-haspopup="dialog"
-          data-opens="demos"
-          href={demoVideos[0]?.src}
-        >
-          {hero.secondary}
-        </ButtonLink>
+        {demo && (
+          <ButtonLink
+            size="large"
+            tone="quiet"
+            role="button"
+            aria-haspopup="dialog"
+            data-opens="demos"
+            href={demo.src}
+          >
+            {secondary}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,8 @@
 import { type ComponentType, useCallback, useState } from 'react';
+import { useInBrowser } from '#src/components/Content/use-texts.ts';
 import { useOpeners } from '#src/components/Opener/use-openers.ts';
+import { demoPlayer } from '#src/content/demos.ts';
+import { hostingDialog } from '#src/content/home.ts';
 import type { HomeDialogProps } from './HomeDialog.tsx';
 
 const dialogs: Record<string, () => Promise<{ default: ComponentType<HomeDialogProps> }>> = {
@@ -15,6 +18,8 @@ interface Shown {
 
 /** The home page's dialogs: Watch Demo and the hosting terms. Each is loaded on first use. */
 export function HomeDialogs() {
+  useInBrowser(hostingDialog);
+  useInBrowser(demoPlayer);
   const [shown, setShown] = useState<Shown>();
   useOpeners(
     useCallback((what, opener) => {

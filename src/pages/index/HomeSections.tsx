@@ -1,24 +1,26 @@
+import type { ComponentType } from 'react';
+import { Comparison } from '#src/blocks/comparison/Comparison.tsx';
+import { PageSections } from '#src/blocks/PageSections.tsx';
+import { Steps } from '#src/blocks/steps/Steps.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
-import { Comparison } from '#src/components/Comparison/Comparison.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
 import { homeFaq } from '#src/content/faq.ts';
-import { homeSections } from '#src/content/home.ts';
-import { HowItWorks } from './HowItWorks.tsx';
+import { closing, comparison, howItWorks } from '#src/content/home.ts';
+import { type HomePart, homeLayout } from '#src/content/page-layouts.ts';
 import { PostSession } from './PostSession.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Technologies } from './Technologies.tsx';
 
-/** Everything below the hero. None of it is hydrated. */
-export function HomeSections() {
-  return (
-    <>
-      <HowItWorks />
-      <Comparison />
-      <PostSession />
-      <Reasons />
-      <Technologies />
-      <FaqSection {...homeSections.faq} entries={homeFaq} />
-      <ClosingCall {...homeSections.closing} />
-    </>
-  );
-}
+const parts: Record<HomePart, ComponentType> = {
+  howItWorks: () => <Steps {...useTexts(howItWorks)} />,
+  ownComparison: () => <Comparison id="comparison" {...useTexts(comparison)} />,
+  postSession: PostSession,
+  reasons: Reasons,
+  technologies: Technologies,
+  faq: () => <FaqSection id="faq" texts={homeFaq} />,
+  closing: () => <ClosingCall {...useTexts(closing)} />,
+};
+
+/** Everything below the hero, in the owner's order. None of it is hydrated. */
+export const HomeSections = () => <PageSections sections={useTexts(homeLayout).sections} parts={parts} />;

@@ -1,9 +1,10 @@
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { hostingDialog } from '#src/content/home.ts';
 import { HomeDialog, type HomeDialogProps } from './HomeDialog.tsx';
 import * as css from './HostingDialog.css.ts';
 
 export default function HostingDialog(props: HomeDialogProps) {
-  const { title, text, facts, link } = hostingDialog;
+  const { title, text, facts, link } = useTexts(hostingDialog);
   return (
     <HomeDialog {...props} title={title} description={text} className={css.dialog}>
       <div className={css.body}>

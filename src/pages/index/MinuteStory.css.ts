@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { minuteStory } from '#src/content/home.ts';
+import { storyMinutes } from '#src/content/home.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { numerals } from '#src/design/text.css.ts';
@@ -9,11 +9,11 @@ import { theme } from '#src/design/theme.css.ts';
  * Each mark starts at its minute and is as wide as the time to the next one. The last one has no next: it
  * takes half the width of the one before and ends at the hour.
  */
-const columns = minuteStory
-  .map(({ minute }, index) => {
-    const wide = (minuteStory[index + 1]?.minute ?? 60) - minute;
-    const last = minuteStory.length - 1;
-    if (index === last) return (60 - (minuteStory[last - 1]?.minute ?? 0)) / 2;
+const columns = storyMinutes
+  .map((minute, index) => {
+    const wide = (storyMinutes[index + 1] ?? 60) - minute;
+    const last = storyMinutes.length - 1;
+    if (index === last) return (60 - (storyMinutes[last - 1] ?? 0)) / 2;
     return index === last - 1 ? wide / 2 : wide;
   })
   .map((minutes) => `minmax(0, ${minutes}fr)`)

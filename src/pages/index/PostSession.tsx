@@ -1,57 +1,65 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { hostingDialog, type PostSessionOption, postSession } from '#src/content/home.ts';
+import { hostingDialog, postSession, projectHours } from '#src/content/home.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './PostSession.css.ts';
 
 /** Three ways to continue after a session; the one that nine out of ten choose is twice as wide. */
 export function PostSession() {
-  const options: readonly PostSessionOption[] = postSession.options;
-  const option = (id: PostSessionOption['id']) => options.find((each) => each.id === id);
-  const [take, common, host] = [option('take'), option('continue'), option('host')];
+  const { title, intro, options } = useTexts(postSession);
+  const { link } = useTexts(hostingDialog);
+  const [take, common, host] = options;
   if (!take || !common || !host) return null;
   return (
-    <Section title={postSession.title} intro={postSession.intro}>
+    <Section title={title} intro={intro}>
       <div className={css.options}>
         <article className={css.common}>
           <Words option={common} />
           <ol role="list" className={css.hours} aria-hidden="true">
-            {postSession.hours.map(({ label, minutes }) => (
+            {projectHours.map(({ label, minutes }) => (
               <li key={label} className={css.hour}>
                 <span className={css.hourLabel}>{label}</span>
                 <MinuteScale minutes={minutes} />
               </li>
             ))}
           </ol>
-          <div>
-            <ButtonLink href="/booking">{common.action}</ButtonLink>
-          </div>
+          {common.action && (
+            <div>
+              <ButtonLink href="/booking">{common.action}</ButtonLink>
+            </div>
+          )}
         </article>
         <article className={css.other}>
           <Words option={take} />
         </article>
         <article className={css.other}>
           <Words option={host} />
-          <div>
-            <ButtonLink
-              tone="quiet"
-              role="button"
-              aria-haspopup="dialog"
-              data-opens="hosting"
-              href={hostingDialog.link.href}
-            >
-              {host.action}
-              <span className={visuallyHidden}>{`: ${host.title}`}</span>
-            </ButtonLink>
-          </div>
+          {host.action && (
+            <div>
+              <ButtonLink
+                tone="quiet"
+                role="button"
+                aria-haspopup="dialog"
+                data-opens="hosting"
+                href={link.href}
+              >
+                {host.action}
+                <span className={visuallyHidden}>{`: ${host.title}`}</span>
+              </ButtonLink>
+            </div>
+          )}
         </article>
       </div>
     </Section>
   );
 }
 
-function Words({ option: { title, price, text, points, tag } }: { option: PostSessionOption }) {
+type Option = SectionValue<'home.postSession'>['options'][number];
+
+function Words({ option: { title, price, text, points, tag } }: { option: Option }) {
   return (
     <div className={css.words}>
       {tag && <p className={css.tag}>{tag}</p>}

@@ -1,18 +1,20 @@
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { figures, whyChooseUs } from '#src/content/home.ts';
+import { whyChooseUs } from '#src/content/home.ts';
 import * as css from './Reasons.css.ts';
 
 /** The first reason is a number in the largest type; the others follow in rows. */
 export function Reasons() {
-  const [first, ...others] = whyChooseUs.reasons;
+  const { title: heading, intro, figure, reasons } = useTexts(whyChooseUs);
+  const [first, ...others] = reasons;
   if (!first) return null;
   return (
-    <Section title={whyChooseUs.title} intro={whyChooseUs.intro} ground="night">
+    <Section title={heading} intro={intro} ground="night">
       <div className={css.reasons}>
         <div className={css.first}>
           <p className={css.figure} aria-hidden="true">
-            {figures[0]?.value}
+            {figure}
           </p>
           <h3 className={css.firstTitle}>{first.title}</h3>
           <p className={css.text}>{first.text}</p>

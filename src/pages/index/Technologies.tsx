@@ -1,16 +1,19 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { homeSections } from '#src/content/home.ts';
-import { technologyGroups } from '#src/content/technologies.ts';
+import { technologiesTeaser } from '#src/content/home.ts';
+import { groupsOf, technologyList } from '#src/content/technologies.ts';
 import * as css from './Technologies.css.ts';
 
 /** Every technology at a glance, one line per group; /technologies has the details. */
 export function Technologies() {
-  const { id, title, intro, action, href } = homeSections.technologies;
+  const { title, intro, action, href } = useTexts(technologiesTeaser);
+  const groups = groupsOf(useTexts(technologyList));
+  if (groups.length === 0) return null;
   return (
     <Section
-      id={id}
+      id="technologies"
       title={title}
       intro={intro}
       action={
@@ -20,7 +23,7 @@ export function Technologies() {
       }
     >
       <dl className={css.groups}>
-        {technologyGroups.map((group) => (
+        {groups.map((group) => (
           <div key={group.id} className={css.group}>
             <dt className={css.title}>{group.title}</dt>
             <dd className={css.tiles}>

@@ -11,6 +11,10 @@ export const inner = style({
   paddingBlock: 'clamp(2.5rem, 1.5rem + 4vw, 6rem)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr)' } },
 });
+export const innerAlone = style([
+  inner,
+  { '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+]);
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(6) });
 export const scale = style({ maxWidth: '20rem' });
 export const title = style({

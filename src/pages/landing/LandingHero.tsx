@@ -1,24 +1,19 @@
-import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { hasFilm, SectionFilm } from '#src/components/LoopVideo/SectionFilm.tsx';
 import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { Still } from '#src/components/Still/Still.tsx';
-import { landingFilm } from '#src/content/demos.ts';
+import { landingHero } from '#src/content/home.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './LandingHero.css.ts';
 import { LandingWords } from './LandingWords.tsx';
 
 export function LandingHero() {
+  const { film } = useTexts(landingHero);
   return (
     <section className={css.hero}>
-      <div className={`${column} ${css.inner}`}>
+      <div className={`${column} ${hasFilm(film) ? css.inner : css.innerAlone}`}>
         <Still>{import.meta.env.SSR && <LandingWords />}</Still>
-        <LoopVideo
-          src={landingFilm.videoPath}
-          poster={landingFilm.posterSrc}
-          label={landingFilm.title}
-          sizes={heroSizes}
-          first
-          className={css.film}
-        />
+        <SectionFilm film={film} sizes={heroSizes} className={css.film} />
       </div>
     </section>
   );

@@ -1,7 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { standaloneLink } from '#src/design/links.css.ts';
-import { row, rows } from '#src/design/rows.css.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -24,50 +22,6 @@ export const number = style({
 export const stepTitle = style({ marginTop: space(4), fontSize: theme.size[28] });
 export const text = style({ color: theme.colour.quiet });
 globalStyle(`${step} > ${text}`, { marginTop: space(2) });
-
-export const prices = style([
-  rows,
-  {
-    display: 'grid',
-    '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-  },
-]);
-export const tier = style([
-  row.none,
-  {
-    '@media': {
-      [from.tablet]: {
-        selectors: {
-          '& + &': { borderInlineStart: `1px solid ${theme.colour.hairline}`, paddingInlineStart: space(10) },
-        },
-      },
-    },
-  },
-]);
-export const price = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  height: '100%',
-  paddingBlock: `${space(8)} ${space(6)}`,
-  textDecoration: 'none',
-});
-export const amount = style({
-  marginInlineStart: '-0.03em',
-  fontFamily: theme.font.display,
-  fontSize: theme.size.figure,
-  fontWeight: theme.weight.display,
-  letterSpacing: theme.tracking.figure,
-  lineHeight: theme.leading.figure,
-});
-export const tierName = style({
-  marginTop: space(6),
-  fontSize: theme.size[21],
-  fontWeight: theme.weight.strong,
-});
-export const book = style([standaloneLink, { marginTop: 'auto', paddingTop: space(3) }]);
-globalStyle(`${price}:hover ${amount}`, { color: theme.colour.brand });
-globalStyle(`${price}:hover ${book}`, { textDecoration: 'underline', textUnderlineOffset: '4px' });
 
 export const voice = style({ paddingTop: sectionSpace });
 export const quote = style([

@@ -6,3 +6,7 @@ export function campaignQuery(params: Iterable<[string, string]>): string {
   const kept = new URLSearchParams([...params].filter(([name]) => CAMPAIGN.test(name)));
   return kept.size > 0 ? `?${kept}` : '';
 }
+
+/** The campaign that a URL names, for texts of its own. @param url path and query */
+export const campaignOf = (url: string): string | undefined =>
+  new URLSearchParams(url.split('?', 2)[1]).get('utm_campaign')?.trim() || undefined;

@@ -3,14 +3,15 @@ import './DemoGallery.css.ts';
 import './Integrations.css.ts';
 import './Testimonials.css.ts';
 import '#src/components/LoopVideo/LoopVideo.css.ts';
+import { Comparison } from '#src/blocks/comparison/Comparison.tsx';
+import { Figures } from '#src/blocks/figures/Figures.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
-import { Comparison } from '#src/components/Comparison/Comparison.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
 import { later } from '#src/components/Later/later.tsx';
 import { Still } from '#src/components/Still/Still.tsx';
 import { homeFaq } from '#src/content/faq.ts';
-import { homeSections } from '#src/content/home.ts';
-import { Figures } from './Figures.tsx';
+import { closing, comparison, figures } from '#src/content/home.ts';
 import { LogoStrip } from './LogoStrip.tsx';
 import { NewHero } from './NewHero.tsx';
 
@@ -28,7 +29,7 @@ export function Page() {
   return (
     <>
       <NewHero />
-      <Still>{import.meta.env.SSR && <Figures />}</Still>
+      <Still>{import.meta.env.SSR && <KeyFigures />}</Still>
       <DemoGallery />
       <Testimonials />
       <Integrations />
@@ -36,12 +37,24 @@ export function Page() {
       <Still>
         {import.meta.env.SSR && (
           <>
-            <Comparison />
-            <FaqSection {...homeSections.faq} entries={homeFaq} />
-            <ClosingCall {...homeSections.closing} />
+            <OwnComparison />
+            <FaqSection id="faq" texts={homeFaq} />
+            <Closing />
           </>
         )}
       </Still>
     </>
   );
+}
+
+function KeyFigures() {
+  return <Figures {...useTexts(figures)} />;
+}
+
+function OwnComparison() {
+  return <Comparison id="comparison" {...useTexts(comparison)} />;
+}
+
+function Closing() {
+  return <ClosingCall {...useTexts(closing)} />;
 }

@@ -1,26 +1,27 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { heroSizes, posterSet } from '#src/components/Poster/poster-set.ts';
-import { demoVideos, homeDemos } from '#src/content/demos.ts';
+import { demoFilms, newFilm } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ origin, identity }) => ({
-  ...pageMeta.new,
+export const head: HeadOf = ({ origin, identity, content }) => ({
+  ...preloadFilm(textsOf(content, newFilm)),
+  ...textsOf(content, pageMeta).new,
   canonical: identity.primaryHome ?? routes.homeNew.path,
-  image: shareImage('new'),
-  preloadImage: {
-    srcSet: posterSet(demoVideos[0]?.thumbnail ?? ''),
-    sizes: heroSizes,
-  },
+  image: shareImage(content, 'new'),
   structuredData: [
-    websiteData(origin, identity),
-    serviceData(origin, identity),
-    faqData(homeFaq),
-    ...homeDemos.map(({ title, description, posterSrc, videoPath }) =>
-      videoData(origin, { title, description, thumbnail: posterSrc, src: videoPath }),
+    websiteData(origin, content),
+    serviceData(origin, content),
+    faqData(textsOf(content, homeFaq).entries),
+    ...textsOf(content, demoFilms).demos.map(({ title, description, poster, src }) =>
+      videoData(origin, { title, description, thumbnail: poster, src }),
     ),
   ],
 });
+
+const preloadFilm = ({ src, poster }: { src: string; poster: string }) =>
+  src && poster ? { preloadImage: { srcSet: posterSet(poster), sizes: heroSizes } } : {};

@@ -1,11 +1,13 @@
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
-import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
+import { integrationList } from '#src/content/integrations.ts';
 import * as css from './Integrations.css.ts';
 
 export function ApiEntries() {
+  const { services } = useTexts(integrationList);
   return (
     <ul role="list" className={css.apis}>
-      {apiIntegrations.map(({ name, description, icon }) => (
+      {services.map(({ name, description, icon }) => (
         <li key={name} className={css.api}>
           <SpriteIcon sprite="integrations" icon={icon} size={24} className={css.icon} />
           <h3 className={css.name}>{name}</h3>
@@ -17,9 +19,10 @@ export function ApiEntries() {
 }
 
 export function ProviderEntries() {
+  const { providers } = useTexts(integrationList);
   return (
     <ul role="list" className={css.providers}>
-      {aiProviders.map(({ provider, logo, models }) => (
+      {providers.map(({ provider, logo, models }) => (
         <li key={provider} className={css.provider}>
           <div className={css.providerName}>
             <SpriteIcon sprite="providers" icon={logo} size={28} className={css.icon} />

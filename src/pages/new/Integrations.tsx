@@ -1,49 +1,72 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useData } from '#renderer/page-context.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
 import { Still } from '#src/components/Still/Still.tsx';
 import { useMedia } from '#src/components/use-media.ts';
-import { integrationCounts, integrationsSection } from '#src/content/integrations-section.ts';
+import { integrationsSection, integrationTexts } from '#src/content/integrations-section.ts';
 import { below } from '#src/design/breakpoints.ts';
+import type { Data } from './+data.ts';
 import { ApiEntries, ProviderEntries } from './IntegrationEntries.tsx';
 import * as css from './Integrations.css.ts';
 import { PagedPanel } from './PagedPanel.tsx';
 
 const FIRST = { api: 1, llm: 1 };
 
-/** What a session can integrate with, in two tabs with their own pagination. Without scripts everything is listed. */
+/**
+ * What a session can integrate with, in two tabs with their own pagination. Without scripts everything is listed. A
+ * list that is empty has no tab, and without entries there is no section.
+ */
 export default function Integrations() {
   const [pages, setPages] = useState(FIRST);
+  const counts = useData<Data>();
   const narrow = useMedia(below.tablet);
-  const { id, title, intro, tabs, perPage } = integrationsSection;
-  const panel = (tab: 'api' | 'llm') => ({
-    label: tabs.find(({ id }) => id === tab)?.label ?? '',
-    total: integrationCounts[tab],
-    perPage: narrow ? perPage[tab].narrow : perPage[tab].wide,
-    page: pages[tab],
-    onPage: (page: number) => setPages((before) => ({ ...before, [tab]: page })),
-  });
+  const { title, intro, services, models } = useTexts(integrationTexts);
+  const tabs = [
+    { id: 'api', label: services },
+    { id: 'llm', label: models },
+  ] as const;
+  const shown = tabs.filter(({ id }) => counts[id] > 0);
+  const [first] = shown;
+  if (!first) return null;
+  const panelOf = ({ id: tab, label }: (typeof tabs)[number], entries: ReactNode) => {
+    const { wide, narrow: few } = integrationsSection.perPage[tab];
+    return (
+      <PagedPanel
+        label={label}
+        total={counts[tab]}
+        perPage={narrow ? few : wide}
+        page={pages[tab]}
+        onPage={(page) => setPages((before) => ({ ...before, [tab]: page }))}
+      >
+        {entries}
+      </PagedPanel>
+    );
+  };
+  const entriesOf = (tab: 'api' | 'llm') => (
+    <Still>{import.meta.env.SSR && (tab === 'api' ? <ApiEntries /> : <ProviderEntries />)}</Still>
+  );
   return (
-    <Section id={id} title={title} intro={intro}>
-      <Tabs.Root defaultValue="api" onValueChange={() => setPages(FIRST)}>
-        <Tabs.List className={css.tabs} aria-label={title}>
-          {tabs.map(({ id: tab, label }) => (
-            <Tabs.Trigger key={tab} value={tab} className={css.tab}>
-              {label}
-            </Tabs.Trigger>
+    <Section id={integrationsSection.id} title={title} {...(intro && { intro })}>
+      {shown.length === 1 ? (
+        <div className={css.panel}>{panelOf(first, entriesOf(first.id))}</div>
+      ) : (
+        <Tabs.Root defaultValue="api" onValueChange={() => setPages(FIRST)}>
+          <Tabs.List className={css.tabs} aria-label={title}>
+            {shown.map(({ id: tab, label }) => (
+              <Tabs.Trigger key={tab} value={tab} className={css.tab}>
+                {label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {shown.map((tab) => (
+            <Tabs.Content key={tab.id} value={tab.id} forceMount className={css.panel}>
+              {panelOf(tab, entriesOf(tab.id))}
+            </Tabs.Content>
           ))}
-        </Tabs.List>
-        <Tabs.Content value="api" forceMount className={css.panel}>
-          <PagedPanel {...panel('api')}>
-            <Still>{import.meta.env.SSR && <ApiEntries />}</Still>
-          </PagedPanel>
-        </Tabs.Content>
-        <Tabs.Content value="llm" forceMount className={css.panel}>
-          <PagedPanel {...panel('llm')}>
-            <Still>{import.meta.env.SSR && <ProviderEntries />}</Still>
-          </PagedPanel>
-        </Tabs.Content>
-      </Tabs.Root>
+        </Tabs.Root>
+      )}
     </Section>
   );
 }

@@ -1,9 +1,11 @@
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
-import { logoStrip } from '#src/content/technologies.ts';
+import { logoList } from '#src/content/technologies.ts';
 import * as css from './LogoStrip.css.ts';
 
 /** Rendered twice, so that the marquee loops without a gap. */
 export function Logos() {
+  const { logos } = useTexts(logoList);
   return (
     <div className={css.track}>
       {[false, true].map((copy) => (
@@ -13,7 +15,7 @@ export function Logos() {
           className={copy ? `${css.run} ${css.copy}` : css.run}
           aria-hidden={copy}
         >
-          {logoStrip.map(({ name, icon }) => (
+          {logos.map(({ name, icon }) => (
             <li key={name} className={css.logo}>
               <SpriteIcon sprite="strip" icon={icon} size={26} />
               {name}

@@ -1,19 +1,24 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { homeSections, ideaHero } from '#src/content/home.ts';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { demoGallery, ideaHero } from '#src/content/home.ts';
 import * as css from './NewHero.css.ts';
 
 export function NewHeroWords() {
+  const { title, text, primary, secondary } = useTexts(ideaHero);
+  const { href } = useTexts(demoGallery);
   return (
     <div className={css.words}>
-      <h1 className={css.title}>{ideaHero.title}</h1>
-      <p className={css.text}>{ideaHero.text}</p>
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.text}>{text}</p>
       <div className={css.buttons}>
         <ButtonLink size="large" href="/booking">
-          {ideaHero.primary}
+          {primary}
         </ButtonLink>
-        <ButtonLink size="large" tone="quiet" href={homeSections.gallery.href}>
-          {ideaHero.secondary}
-        </ButtonLink>
+        {secondary && (
+          <ButtonLink size="large" tone="quiet" href={href}>
+            {secondary}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

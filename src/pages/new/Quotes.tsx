@@ -1,11 +1,14 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { testimonialsSection, writtenTestimonials } from '#src/content/testimonials.ts';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { quotes, testimonials } from '#src/content/testimonials.ts';
 import * as css from './Testimonials.css.ts';
 
 export function Quotes() {
+  const { quotes: shown } = useTexts(quotes);
+  if (shown.length === 0) return null;
   return (
     <ul role="list" className={css.quotes}>
-      {writtenTestimonials.map(({ quote, author }) => (
+      {shown.map(({ quote, author }) => (
         <li key={author} className={css.quote}>
           <figure className={css.figure}>
             <blockquote className={css.words}>{quote}</blockquote>
@@ -18,7 +21,7 @@ export function Quotes() {
 }
 
 export function BookNow() {
-  const { title, text, action } = testimonialsSection.cta;
+  const { title, text, action } = useTexts(testimonials).cta;
   return (
     <div className={css.call}>
       <div>

@@ -1,38 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asset } from '#src/components/asset.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
 import { logBlockedPlay } from '#src/components/LoopVideo/use-loop-playback.ts';
 import { Opener } from '#src/components/Opener/Opener.tsx';
 import { useOpeners } from '#src/components/Opener/use-openers.ts';
 import { Poster } from '#src/components/Poster/Poster.tsx';
-import { demoPlayer } from '#src/content/demos.ts';
-import { testimonialsSection, type VideoTestimonial, videoTestimonials } from '#src/content/testimonials.ts';
+import { videoUnsupported } from '#src/content/film-size.ts';
+import { filmIn } from '#src/content/shown-film.ts';
+import { playingBadge, testimonialFilms } from '#src/content/testimonials.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Testimonials.css.ts';
 
 /** A film's state: off until it is clicked; then it is the only one with sound. */
 type Playback = 'off' | 'playing' | 'paused';
 
-/** Five films, at most one of them with sound. Clicking the one with sound pauses and resumes it. */
+/** Films, at most one of them with sound. Clicking the one with sound pauses and resumes it. */
 export function TestimonialFilms() {
-  const [active, setActive] = useState<{ slug: string; playback: Exclude<Playback, 'off'> }>();
+  const { films } = useTexts(testimonialFilms);
+  const [active, setActive] = useState<{ url: string; playback: Exclude<Playback, 'off'> }>();
   const press = useCallback(
-    (slug: string) =>
-      videoTestimonials.some((film) => film.slug === slug) &&
+    (url: string) =>
+      films.some((film) => film.videoUrl === url) &&
       setActive((before) => ({
-        slug,
-        playback: before?.slug === slug && before.playback === 'playing' ? 'paused' : 'playing',
+        url,
+        playback: before?.url === url && before.playback === 'playing' ? 'paused' : 'playing',
       })),
-    [],
+    [films],
   );
   useOpeners(press);
+  if (films.length === 0) return null;
   return (
     <ul role="list" className={css.films}>
-      {videoTestimonials.map((film) => (
+      {films.map((film) => (
         <Film
-          key={film.slug}
+          key={film.videoUrl}
           film={film}
-          playback={active?.slug === film.slug ? active.playback : 'off'}
+          playback={active?.url === film.videoUrl ? active.playback : 'off'}
           onEnded={() => setActive(undefined)}
         />
       ))}
@@ -41,12 +46,13 @@ export function TestimonialFilms() {
 }
 
 interface FilmProps {
-  film: VideoTestimonial;
+  film: SectionValue<'new.testimonialFilms'>['films'][number];
   playback: Playback;
   onEnded: () => void;
 }
 
-function Film({ film: { slug, name, location, quote, videoUrl, poster, captions }, ...props }: FilmProps) {
+function Film({ film: { name, location, quote, videoUrl, ...files }, ...props }: FilmProps) {
+  const { poster, captions } = filmIn(useContent(), { src: videoUrl, ...files });
   const { playback, onEnded } = props;
   const video = usePlayback(playback);
   const playing = playback === 'playing';
@@ -54,6 +60,7 @@ function Film({ film: { slug, name, location, quote, videoUrl, poster, captions 
     <li className={css.film}>
       <div className={css.frame}>
         <Poster className={css.poster} src={poster} sizes="(min-width: 1024px) 33vw, 80vw" />
+        {/* biome-ignore lint/a11y/useMediaCaption: a video without speech has nothing to caption */}
         <video
           ref={video}
           className={css.video}
@@ -63,14 +70,14 @@ function Film({ film: { slug, name, location, quote, videoUrl, poster, captions 
           playsInline
           onEnded={onEnded}
         >
-          <track kind="captions" src={captions} srcLang="en" label="English" />
-          {demoPlayer.unsupported}
+          {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
+          {videoUnsupported}
         </video>
         <Opener
           className={css.press}
           href={videoUrl}
           aria-label={`${playing ? 'Pause' : 'Play with sound'}: ${name}, ${location}`}
-          opens={slug}
+          opens={videoUrl}
         >
           <span className={css.icon}>{playing ? <PauseIcon /> : <PlayIcon />}</span>
         </Opener>
@@ -82,7 +89,7 @@ function Film({ film: { slug, name, location, quote, videoUrl, poster, captions 
           <strong className={css.name}>{name}</strong> {location}
         </p>
         {/* Below the film, because on a small card it would cover the words. */}
-        {playing && <span className={css.badge}>{testimonialsSection.playingBadge}</span>}
+        {playing && <span className={css.badge}>{playingBadge}</span>}
       </div>
     </li>
   );

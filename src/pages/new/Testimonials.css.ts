@@ -30,7 +30,17 @@ export const film = style({
   scrollSnapAlign: 'start',
   '@media': {
     [from.phoneLarge]: { selectors: { '&:first-child': { gridColumn: '1 / -1' } } },
-    [from.desktop]: { selectors: { '&:first-child': { gridColumn: 'auto', gridRow: '1 / 3' } } },
+    [from.desktop]: {
+      selectors: {
+        '&:first-child': { gridColumn: 'auto', gridRow: '1 / 3' },
+        '&:only-child': {
+          gridColumn: '1 / -1',
+          gridRow: 'auto',
+          width: 'min(100%, 56rem)',
+          justifySelf: 'center',
+        },
+      },
+    },
   },
 });
 export const frame = style({

@@ -3,13 +3,15 @@ import { legalUpdated } from '#src/content/legal/legal.ts';
 import { privacyOf } from '#src/content/legal/privacy.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin, identity }) => {
-  const privacy = privacyOf(identity);
+export const head: HeadOf = ({ origin, content }) => {
+  const privacy = privacyOf(content);
+  const own = content.values['legal.privacy'];
+  const title = own?.title ?? privacy.title;
   return {
-    title: privacy.title,
-    description: privacy.description,
+    title,
+    description: own?.description ?? privacy.description,
     noindex: privacy.noindex,
-    modifiedAt: legalUpdated.iso,
-    structuredData: [breadcrumbData(origin, [{ name: privacy.title, path: privacy.path }])],
+    ...(!own && { modifiedAt: legalUpdated.iso }),
+    structuredData: [breadcrumbData(origin, [{ name: title, path: privacy.path }])],
   };
 };

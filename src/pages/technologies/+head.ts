@@ -1,11 +1,15 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
-import { technologiesPage } from '#src/content/technologies.ts';
+import { groupsOf, technologiesPage, technologyList } from '#src/content/technologies.ts';
 
-export const head: HeadOf = ({ origin }) => ({
-  ...pageMeta.technologies,
-  image: shareImage('technologies'),
-  structuredData: [breadcrumbData(origin, [{ name: technologiesPage.title, path: '/technologies' }])],
+export const head: HeadOf = ({ origin, content }) => ({
+  ...textsOf(content, pageMeta).technologies,
+  noindex: groupsOf(textsOf(content, technologyList)).length === 0,
+  image: shareImage(content, 'technologies'),
+  structuredData: [
+    breadcrumbData(origin, [{ name: textsOf(content, technologiesPage).title, path: '/technologies' }]),
+  ],
 });

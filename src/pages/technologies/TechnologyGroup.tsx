@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
-import type { TechnologyGroup as Group, TechnologyTile } from '#src/content/technologies.ts';
+import type { groupsOf } from '#src/content/technologies.ts';
 import * as css from './technologies.css.ts';
+
+type Group = ReturnType<typeof groupsOf>[number];
 
 /** One row of the page: the group's purpose on the left, its tiles on the right. */
 export function TechnologyGroup({ group }: { group: Group }) {
@@ -32,5 +34,5 @@ export function TechnologyGroup({ group }: { group: Group }) {
 }
 
 /** A black brand color is replaced with the text color. */
-const brandOf = ({ color }: TechnologyTile) =>
+const brandOf = ({ color }: Group['tiles'][number]) =>
   color === 'currentColor' ? undefined : ({ [css.BRAND]: color } as CSSProperties);

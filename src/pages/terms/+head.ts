@@ -3,13 +3,15 @@ import { legalUpdated } from '#src/content/legal/legal.ts';
 import { termsOf } from '#src/content/legal/terms.ts';
 import { breadcrumbData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin, identity }) => {
-  const terms = termsOf(identity);
+export const head: HeadOf = ({ origin, content }) => {
+  const terms = termsOf(content);
+  const own = content.values['legal.terms'];
+  const title = own?.title ?? terms.title;
   return {
-    title: terms.title,
-    description: terms.description,
+    title,
+    description: own?.description ?? terms.description,
     noindex: terms.noindex,
-    modifiedAt: legalUpdated.iso,
-    structuredData: [breadcrumbData(origin, [{ name: terms.title, path: terms.path }])],
+    ...(!own && { modifiedAt: legalUpdated.iso }),
+    structuredData: [breadcrumbData(origin, [{ name: title, path: terms.path }])],
   };
 };

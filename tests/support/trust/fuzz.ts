@@ -180,8 +180,7 @@ export async function fuzz(
       });
       const text = await answer.text();
       byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
-      const reported = answer.status === 502 && text.includes('"provider_failed"');
-      if (answer.status >= 500 && !reported) faults.push(`${answer.status} ${name}: ${text.slice(0, 200)}`);
+      if (answer.status >= 500) faults.push(`${answer.status} ${name}: ${text.slice(0, 200)}`);
     } catch (error) {
       faults.push(`${name}: ${String((error as Error).cause ?? error)}`);
     }

@@ -1,10 +1,12 @@
 import { galleryApps } from '#src/content/gallery.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
 import { type Brief, plainKeyword } from '../../brief.ts';
 import { META_LENGTH, type RawDraft, shorten } from '../../draft.ts';
 import { words } from '../../markdown.ts';
 import { hashText } from '../../random.ts';
 import { ai } from './ai.ts';
 import { cost } from './cost.ts';
+import { withFigures } from './facts.ts';
 import { hour } from './hour.ts';
 import { atSentenceStart, inSentence, inTitle } from './keyword.ts';
 import { plan } from './plan.ts';
@@ -30,9 +32,12 @@ export function composeArticle(brief: Brief, round = 0): RawDraft {
   );
   return {
     title: title(topic, keyword, hashText(`title ${position}`), brief.avoidTitles),
-    metaDescription: shorten(description, META_LENGTH),
+    metaDescription: shorten(withFigures(description, brief.offer), META_LENGTH),
     tags: brief.tags.slice(0, 4),
-    content: withLinks(rightLength(topic, planArticle(topic, position), keyword), brief.requiredLinks),
+    content: withLinks(
+      rightLength(topic, planArticle(topic, position), keyword, brief.offer),
+      brief.requiredLinks,
+    ),
     imagePrompt: '',
     imageAlt: '',
   };
@@ -62,16 +67,17 @@ function title(topic: Topic, keyword: string, position: number, taken: string[])
 }
 
 /** Uses more or fewer paragraphs per section until the length is right. */
-function rightLength(topic: Topic, chosen: ArticlePlan, keyword: string): string {
+function rightLength(topic: Topic, chosen: ArticlePlan, keyword: string, offer: OfferDocument): string {
+  const write = (each: number[]) => withFigures(render(topic, chosen, keyword, each), offer);
   const counts = chosen.sections.map(() => 2);
-  let text = render(topic, chosen, keyword, counts);
+  let text = write(counts);
   for (let index = 0; index < counts.length && words(text).length < TARGET.min; index += 1) {
     counts[index] = 3;
-    text = render(topic, chosen, keyword, counts);
+    text = write(counts);
   }
   for (let index = counts.length - 1; index >= 0 && words(text).length > TARGET.max; index -= 1) {
     counts[index] = 1;
-    text = render(topic, chosen, keyword, counts);
+    text = write(counts);
   }
   return text;
 }

@@ -57,20 +57,20 @@ export const practicalHeadings = [
 
 /** Each links to /pricing. */
 export const practicalPrices: readonly string[] = [
-  `There are two kinds of developer. An offshore session costs ${facts.offshore}, and offshore developers are available 24/7. A USA-based session costs ${facts.usa}; USA-based developers work ${facts.usaHours}, with extended hours on request. There are no hidden fees, and you pay only for the time you use. The [pricing](/pricing) page has both side by side.`,
-  `The arithmetic is short: ${facts.offshore} for an hour with an offshore developer, ${facts.usa} for an hour with a USA-based developer, and ${facts.extra} for extra hours, which you book only if you want them. Traditional development, for comparison, starts at ${facts.agency} and takes ${facts.months}. More under [pricing](/pricing).`,
-  `What you pay for is ${facts.minutes} minutes of live building, one round of edits and the complete code. Offshore that is ${facts.offshore} at any hour of the week; with a USA-based developer it is ${facts.usa}, ${facts.usaHours}. The [prices](/pricing) are the same for a simple form and for something clever.`,
-  `A session costs ${facts.offshore} or ${facts.usa}, depending on whether you choose an offshore or a USA-based developer. If the work needs more time, extra hours are ${facts.extra}. Nothing else is added: no setup fee, no license, no monthly charge for code that is yours. See [pricing](/pricing) for what is included.`,
-  `Choose by time of day and budget. Offshore developers are there around the clock at ${facts.offshore} per hour; USA-based developers at ${facts.usa} per hour suit you if you want somebody in US business hours. Tools, format and ownership of the code are the same. Both are described under [pricing](/pricing).`,
+  `There are two ways to book. A session with ${facts.anOffshore} costs ${facts.offshore}, and ${facts.offshoreMany} ${facts.offshoreAre}. A session with ${facts.aUsa} costs ${facts.usa}; ${facts.usaMany} ${facts.usaWork}. There are no hidden fees, and you pay only for the time you use. The [pricing](/pricing) page has both side by side.`,
+  `The arithmetic is short: ${facts.offshore} for an hour with ${facts.anOffshore}, ${facts.usa} for an hour with ${facts.aUsa}, and ${facts.extra} for extra hours, which you book only if you want them. Traditional development, for comparison, starts at ${facts.agency} and takes ${facts.months}. More under [pricing](/pricing).`,
+  `What you pay for is ${facts.minutes} minutes of live building, one round of edits and the complete code. With ${facts.anOffshore} that is ${facts.offshore}; with ${facts.aUsa} it is ${facts.usa}, ${facts.usaHours}. The [prices](/pricing) are the same for a simple form and for something clever.`,
+  `A session costs ${facts.offshore} or ${facts.usa}, depending on whether you choose ${facts.either}. If the work needs more time, extra hours are ${facts.extra}. Nothing else is added: no setup fee, no license, no monthly charge for code that is yours. See [pricing](/pricing) for what is included.`,
+  `Choose by time of day and budget. ${facts.OffshoreMany} ${facts.offshoreWork}, at ${facts.offshore} per hour; ${facts.usaMany} cost ${facts.usa} per hour and ${facts.usaWork}. Tools, format and ownership of the code are the same. Both are described under [pricing](/pricing).`,
 ];
 
 /** Each links to /how-it-works. */
 export const practicalTerms: readonly string[] = [
-  `You book, share your idea, watch it being built and receive the app; that is all there is to [how it works](/how-it-works). If something comes up, cancel ${facts.notice} hours or more before the session for a full refund. Rescheduling is free with the same notice. Customer support is available 24/7.`,
+  `You book, share your idea, watch it being built and receive the app; that is all there is to [how it works](/how-it-works). If something comes up: ${facts.inTime} ${facts.support}`,
   `The session is one-on-one with screen sharing, so there is nothing to install and nothing to prepare on your computer. [How it works](/how-it-works) describes the steps. If the result misses what was agreed, there is a free follow-up session; refunds are decided case by case.`,
   `Code is saved between sessions, and the same developer can be booked again through the follow-up e-mail or by asking for them. That is how most people work: one hour, some days of use, another hour. The steps are listed under [how it works](/how-it-works), and you can stop after any of them.`,
   `At the end you own ${facts.own} of the code and can take it anywhere. If you would rather not run it yourself, finished applications can be hosted for ${facts.hosting}, with a ${facts.uptime} uptime guarantee and priority support. The choice comes after the hour, as [how it works](/how-it-works) explains.`,
-  `Payment is due before the session, and the hour ends at the booked time, because another client may follow. It pays to be punctual. Should you need to move it, rescheduling is free if you ask at least ${facts.notice} hours ahead. The course of a session is shown under [how it works](/how-it-works).`,
+  `Payment is due before the session, and the hour ends at the booked time, because another client may follow. It pays to be punctual. Should you need to move it: ${facts.move} The course of a session is shown under [how it works](/how-it-works).`,
 ];
 
 export const closingHeadings = [

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
+import type { PostRevision } from '#src/contract/post-history.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
 import { mutate } from '../../mutate.ts';
@@ -11,6 +12,8 @@ import { LoadFailure } from '../../ui/Empty.tsx';
 import { dialogActions } from '../../ui/layouts.css.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { waitsForUpdate } from '../saving/post-state.ts';
+import type { usePostState } from '../saving/use-post-state.ts';
 import * as css from './HistoryDialog.css.ts';
 import { TextDifference } from './TextDifference.tsx';
 
@@ -25,13 +28,15 @@ interface Props {
   post: AdminPost;
   /** The current text of the editor. */
   text: string;
-  isDirty: boolean;
-  onRestored: (post: AdminPost) => void;
+  /** Whether the server has everything that was typed. */
+  isSaved: boolean;
+  state: Pick<ReturnType<typeof usePostState>, 'adopt' | 'fill' | 'read'>;
   onClose: () => void;
 }
 
 /** The post's revisions, compared with the current text, with a way to restore one. */
-export default function HistoryDialog({ post, text, isDirty, onRestored, onClose }: Props) {
+export default function HistoryDialog({ post, text, isSaved, state, onClose }: Props) {
+  const waits = waitsForUpdate(post);
   const { id, version } = post;
   const list = useQuery(query('GET /api/admin/posts/:id/revisions', { params: { id } }));
   const revisions = list.data?.revisions ?? [];
@@ -48,11 +53,20 @@ export default function HistoryDialog({ post, text, isDirty, onRestored, onClose
       failed: 'Could not restore this version',
       onSuccess: (restored) => {
         toast({ title: 'Restored', description: 'The version it replaced is in the history.' });
-        onRestored(restored);
+        state.adopt(restored);
+        onClose();
       },
     }),
   );
+  /** Readers must not see an earlier version before an update. */
+  const takeUp = ({ title, content, metaDescription, tags }: PostRevision) => {
+    state.fill({ ...state.read(), title, content, metaDescription, tags });
+    toast({ title: 'Restored', description: 'Readers see it after you update the post.' });
+    onClose();
+  };
 
+  // The newest version is what the editor has, unless there are unpublished changes.
+  const isCurrent = rev === revisions[0]?.id && (!waits || revision.data?.content === text);
   return (
     <Dialog
       open
@@ -110,16 +124,16 @@ export default function HistoryDialog({ post, text, isDirty, onRestored, onClose
         </div>
       )}
       <div className={dialogActions}>
-        {isDirty && (
-          <p className={css.note}>Save or undo your changes first. Restoring would replace them.</p>
+        {!isSaved && (
+          <p className={css.note}>Your changes are not saved yet. Restoring would replace them.</p>
         )}
         <Button tone="quiet" size="small" onClick={onClose}>
           Close
         </Button>
         <Button
           size="small"
-          disabled={isDirty || !revision.data || rev === revisions[0]?.id || restore.isPending}
-          onClick={() => rev !== undefined && restore.mutate(rev)}
+          disabled={!isSaved || !revision.data || isCurrent || restore.isPending}
+          onClick={() => revision.data && (waits ? takeUp(revision.data) : restore.mutate(revision.data.id))}
         >
           Restore
         </Button>

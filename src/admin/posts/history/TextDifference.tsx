@@ -5,8 +5,18 @@ import { useEffect, useRef } from 'react';
 import { reading } from '../text/extensions.ts';
 import * as css from './HistoryDialog.css.ts';
 
-/** Diff of an earlier text: text removed since is green, text added since is red. In a shadow root, like the editor. */
-export function TextDifference({ now, then }: { now: string; then: string }) {
+const RESTORING = { label: 'This version compared with the editor', comes: 'will be restored', goes: 'goes' };
+
+interface Props {
+  now: string;
+  /** What would take its place. */
+  then: string;
+  /** Its name, and what the two colors mean. */
+  words?: typeof RESTORING;
+}
+
+/** Diff of two texts: what `then` adds is green, what it removes is red. In a shadow root, like the editor. */
+export function TextDifference({ now, then, words = RESTORING }: Props) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = host.current as HTMLDivElement;
@@ -21,7 +31,7 @@ export function TextDifference({ now, then }: { now: string; then: string }) {
         // Otherwise a phone opens its keyboard.
         EditorView.editable.of(false),
         EditorView.contentAttributes.of({
-          'aria-label': 'This version compared with the editor',
+          'aria-label': words.label,
           'aria-readonly': 'true',
           tabindex: '0',
         }),
@@ -33,12 +43,12 @@ export function TextDifference({ now, then }: { now: string; then: string }) {
       ],
     });
     return () => view.destroy();
-  }, [now, then]);
+  }, [now, then, words]);
   return (
     <>
       <p className={css.legend}>
-        <span className={css.comes}>will be restored</span>
-        <span className={css.goes}>goes</span>
+        <span className={css.comes}>{words.comes}</span>
+        <span className={css.goes}>{words.goes}</span>
       </p>
       <div ref={host} className={css.difference} />
     </>

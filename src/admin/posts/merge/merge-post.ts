@@ -27,6 +27,7 @@ const places: Record<Exclude<keyof PostFields, 'content'>, string> = {
   tags: 'Tags',
   imageHash: 'Cover',
   imageAlt: 'Alt text',
+  author: 'Author',
 };
 const names = Object.keys(places) as Array<keyof typeof places>;
 

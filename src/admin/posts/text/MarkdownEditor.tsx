@@ -1,13 +1,18 @@
 import { Annotation, Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { writing } from './extensions.ts';
 import * as css from './MarkdownEditor.css.ts';
+import { insertLink, linkText } from './markdown-commands.ts';
 import { pictureUploads, type UploadCount } from './picture-uploads.ts';
 import { changeTo } from './replace-text.ts';
+import type { EditorActions } from './shortcuts.ts';
 import { TextToolbar } from './TextToolbar.tsx';
+
+const LinkPicker = lazyDialog(() => import('./LinkPicker.tsx'));
 
 /** Debounce for `onChange`, so that serializing a text of 1 MB does not slow down typing. */
 const TELL_MS = 150;
@@ -16,6 +21,10 @@ export interface TextHandle {
   /** Reports pending changes at once. */
   flush: () => void;
   focus: () => void;
+  /** Moves the cursor to a position, and shows it. */
+  jumpTo: (position: number) => void;
+  /** The element that scrolls the text. */
+  scroller: () => HTMLElement | undefined;
 }
 
 interface Props {
@@ -23,8 +32,8 @@ interface Props {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Ctrl-S or ⌘S. */
-  onSave: () => void;
+  /** What the screen does on a shortcut. */
+  actions: Pick<EditorActions, 'save' | 'preview' | 'help'>;
   invalid: boolean;
   description: string;
   /** Called when image uploads start and when they end. */
@@ -55,6 +64,8 @@ export default function MarkdownEditor(props: Props) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attributes = useRef(new Compartment());
   const [said, setSaid] = useState('');
+  const [linking, setLinking] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
 
   const flush = useRef(() => {
     clearTimeout(waiting.current);
@@ -74,9 +85,12 @@ export default function MarkdownEditor(props: Props) {
       root,
       parent: root,
       extensions: [
-        writing(() => {
-          flush();
-          latest.current.onSave();
+        writing({
+          save: () => latest.current.actions.save(),
+          preview: () => latest.current.actions.preview(),
+          help: () => latest.current.actions.help(),
+          link: () => setLinking(true),
+          images: () => files.current?.click(),
         }),
         pictureUploads({
           onCount: (count) => latest.current.onUploads(count),
@@ -133,15 +147,42 @@ export default function MarkdownEditor(props: Props) {
     });
   }, [label, description, invalid]);
 
-  useImperativeHandle(handle, () => ({ flush, focus: () => editor.current?.focus() }), [flush]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      flush,
+      focus: () => editor.current?.focus(),
+      jumpTo(position) {
+        const view = editor.current;
+        if (!view) return;
+        const at = Math.min(position, view.state.doc.length);
+        view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'start' }) });
+        view.focus();
+      },
+      scroller: () => editor.current?.scrollDOM,
+    }),
+    [flush],
+  );
 
   return (
     <div className={invalid ? css.invalidFrame : css.frame}>
-      <TextToolbar view={() => editor.current} />
+      <TextToolbar view={() => editor.current} files={files} onHelp={props.actions.help} />
       <div ref={host} className={css.host} />
       <p className={visuallyHidden} role="status">
         {said}
       </p>
+      {linking && (
+        <Suspense>
+          <LinkPicker
+            {...(editor.current && { initial: linkText(editor.current.state) })}
+            onChoose={(address, title) => {
+              setLinking(false);
+              if (editor.current) insertLink(address, title)(editor.current);
+            }}
+            onClose={() => setLinking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import {
   Bold,
@@ -12,14 +11,16 @@ import {
   ListOrdered,
   type LucideIcon,
   Search,
+  SquareCode,
+  Table,
+  TextQuote,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import type { RefObject } from 'react';
 import { UPLOAD_TYPES } from '#src/contract/values.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import * as css from './MarkdownEditor.css.ts';
 import { insertPictures } from './picture-drops.ts';
-import { formats, keyNames, others } from './shortcuts.ts';
+import { formats, keyNames } from './shortcuts.ts';
 
 const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
   Bold,
@@ -29,12 +30,21 @@ const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
   'Smaller heading': Heading3,
   List,
   'Numbered list': ListOrdered,
+  Quotation: TextQuote,
+  'Code block': SquareCode,
+  Table,
+  Images: ImagePlus,
+  'Find and replace': Search,
 };
 
+interface Props {
+  view: () => EditorView | undefined;
+  files: RefObject<HTMLInputElement | null>;
+  onHelp: () => void;
+}
+
 /** Formatting buttons, for people without a keyboard. */
-export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
-  const [helpOpen, setHelpOpen] = useState(false);
-  const files = useRef<HTMLInputElement>(null);
+export function TextToolbar({ view, files, onHelp }: Props) {
   const run = (command: (target: EditorView) => boolean) => {
     const target = view();
     if (!target) return;
@@ -54,11 +64,6 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
           </Hint>
         );
       })}
-      <Hint text="Add images (or drop them into the text)">
-        <button type="button" className={css.tool} aria-label="Images" onClick={() => files.current?.click()}>
-          <ImagePlus size={18} aria-hidden="true" />
-        </button>
-      </Hint>
       <input
         ref={files}
         type="file"
@@ -76,48 +81,11 @@ export function TextToolbar({ view }: { view: () => EditorView | undefined }) {
           });
         }}
       />
-      <Hint text="Find and replace">
-        <button
-          type="button"
-          className={css.tool}
-          aria-label="Find and replace"
-          onClick={() => run(openSearchPanel)}
-        >
-          <Search size={18} aria-hidden="true" />
-        </button>
-      </Hint>
       <Hint text="Keyboard shortcuts">
-        <button
-          type="button"
-          className={css.help}
-          aria-label="Keyboard shortcuts"
-          onClick={() => setHelpOpen(true)}
-        >
+        <button type="button" className={css.help} aria-label="Keyboard shortcuts" onClick={onHelp}>
           <CircleQuestionMark size={18} aria-hidden="true" />
         </button>
       </Hint>
-      <Dialog
-        open={helpOpen}
-        onOpenChange={setHelpOpen}
-        title="Keyboard shortcuts"
-        description="They work while you are in the text field. Press Tab to leave it."
-        narrow
-      >
-        <dl className={css.shortcuts}>
-          {[...formats, ...others].map(({ label, key }) => (
-            <div key={key} className={css.shortcut}>
-              <dt>{label}</dt>
-              <dd className={css.keys}>
-                {keyNames(key).map((name) => (
-                  <kbd key={name} className={css.key}>
-                    {name}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { editorTheme } from './editor-theme.ts';
 import { lineDirection } from './line-direction.ts';
-import { formatKeys } from './shortcuts.ts';
+import { type EditorActions, editorActions, textKeys } from './shortcuts.ts';
 
 /** How Markdown is displayed, in the editor and in the diff. */
 export const reading: Extension = [
@@ -28,25 +28,13 @@ const words = {
   'replace all': 'Replace all',
 };
 
-/** Extensions for editing. @param save called on Ctrl-S or ⌘S */
-export const writing = (save: () => void): Extension => [
+/** Extensions for editing. @param actions what the screen does on a shortcut */
+export const writing = (actions: EditorActions): Extension => [
   reading,
   history(),
   search({ top: true }),
   EditorState.phrases.of(words),
-  Prec.high(
-    keymap.of([
-      ...formatKeys,
-      {
-        key: 'Mod-s',
-        preventDefault: true,
-        stopPropagation: true,
-        run: () => {
-          save();
-          return true;
-        },
-      },
-    ]),
-  ),
+  editorActions.of(actions),
+  Prec.high(keymap.of(textKeys)),
   keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
 ];

@@ -33,20 +33,74 @@ const wrap =
 export const bold = wrap('**');
 export const italic = wrap('_');
 
-/** Turns the selection into a link and puts the cursor where the URL or the link text is missing. */
-export const link: StateCommand = ({ state, dispatch }) => {
-  const change = state.changeByRange(({ from, to }) => {
-    const chosen = state.sliceDoc(from, to);
-    const isAddress = /^(https?:\/\/|\/)\S+$/.test(chosen);
-    const insert = isAddress ? `[](${chosen})` : `[${chosen}]()`;
-    return {
-      changes: { from, to, insert },
-      range: EditorSelection.cursor(isAddress || !chosen ? from + 1 : from + insert.length - 1),
-    };
-  });
-  dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input.format' }));
-  return true;
-};
+/** Characters that would end a link's text or target. */
+const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
+const target = (address: string) =>
+  /[\s()<>]/.test(address) ? `<${address.replace(/[<>\s]/g, encodeURIComponent)}>` : address;
+
+/** The text that a link would show: the selection, unless it is itself an address. */
+export function linkText(state: EditorState): { text: string; address: string } {
+  const chosen = state.sliceDoc(state.selection.main.from, state.selection.main.to).trim();
+  const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(chosen);
+  return isAddress ? { text: '', address: chosen } : { text: chosen, address: '' };
+}
+
+/** Replaces the selection with a link, and puts the cursor behind it. @param title used where nothing is selected */
+export const insertLink =
+  (address: string, title: string): StateCommand =>
+  ({ state, dispatch }) => {
+    const { from, to } = state.selection.main;
+    const { text } = linkText(state);
+    const insert = `[${text || escaped(title)}](${target(address)})`;
+    dispatch(
+      state.update({
+        changes: { from, to, insert },
+        selection: EditorSelection.cursor(from + insert.length),
+        scrollIntoView: true,
+        userEvent: 'input.format',
+      }),
+    );
+    return true;
+  };
+
+/** Puts a block on lines of its own, at the cursor, and selects a part of it. */
+const insertBlock =
+  (block: (chosen: string) => { text: string; from: number; to: number }): StateCommand =>
+  ({ state, dispatch }) => {
+    const { from, to } = state.selection.main;
+    const { text, ...part } = block(state.sliceDoc(from, to));
+    const before = state.doc.lineAt(from);
+    const after = state.doc.lineAt(to);
+    const lead = from > before.from && before.text.trim() ? '\n\n' : '';
+    const tail = to < after.to && after.text.trim() ? '\n\n' : '\n';
+    dispatch(
+      state.update({
+        changes: { from, to, insert: lead + text + tail },
+        selection: EditorSelection.range(from + lead.length + part.from, from + lead.length + part.to),
+        scrollIntoView: true,
+        userEvent: 'input.format',
+      }),
+    );
+    return true;
+  };
+
+const FENCE = '```';
+/** Makes the selected lines a code block, or begins an empty one. */
+export const codeBlock = insertBlock((chosen) => {
+  // A longer fence than any in the code.
+  const longest = Math.max(2, ...(chosen.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(Math.max(FENCE.length, longest + 1));
+  const at = fence.length + 1;
+  return { text: `${fence}\n${chosen}\n${fence}`, from: at, to: at + chosen.length };
+});
+
+const CELL = 'Column';
+/** A table of two columns, with its first heading selected. */
+export const table = insertBlock(() => ({
+  text: `| ${CELL} | ${CELL} |\n| --- | --- |\n|  |  |`,
+  from: 2,
+  to: 2 + CELL.length,
+}));
 
 /** The lines that the selections touch, each once. */
 function* chosenLines(state: EditorState) {
@@ -85,3 +139,4 @@ export const heading = begin(() => '## ', HEADING);
 export const subheading = begin(() => '### ', HEADING);
 export const bullets = begin(() => '- ', LIST);
 export const numbers = begin((index) => `${index + 1}. `, LIST);
+export const quote = begin(() => '> ', /^>\s?/);

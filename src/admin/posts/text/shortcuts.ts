@@ -1,32 +1,102 @@
-import type { KeyBinding } from '@codemirror/view';
-import { bold, bullets, heading, italic, link, numbers, subheading } from './markdown-commands.ts';
+import { redo, undo } from '@codemirror/commands';
+import { openSearchPanel } from '@codemirror/search';
+import { Facet } from '@codemirror/state';
+import type { Command, EditorView, KeyBinding } from '@codemirror/view';
+import {
+  bold,
+  bullets,
+  codeBlock,
+  heading,
+  italic,
+  numbers,
+  quote,
+  subheading,
+  table,
+} from './markdown-commands.ts';
+
+/** What the screen around the text does on a shortcut. */
+export interface EditorActions {
+  save: () => void;
+  preview: () => void;
+  help: () => void;
+  /** Opens the link picker. */
+  link: () => void;
+  /** Opens the file dialog for images. */
+  images: () => void;
+}
+
+export const editorActions = Facet.define<EditorActions>();
+
+const asks =
+  (name: keyof EditorActions): Command =>
+  ({ state }: EditorView) => {
+    for (const actions of state.facet(editorActions)) actions[name]();
+    return true;
+  };
 
 /** The toolbar's commands, in order. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
 export const formats = [
   { label: 'Bold', key: 'Mod-b', run: bold },
   { label: 'Italic', key: 'Mod-i', run: italic },
-  { label: 'Link', key: 'Mod-k', run: link },
+  { label: 'Link', key: 'Mod-k', run: asks('link') },
   { label: 'Heading', key: 'Mod-Alt-2', run: heading },
   { label: 'Smaller heading', key: 'Mod-Alt-3', run: subheading },
   { label: 'List', key: 'Mod-Shift-8', run: bullets },
   { label: 'Numbered list', key: 'Mod-Shift-7', run: numbers },
+  { label: 'Quotation', key: 'Mod-Shift-9', run: quote },
+  { label: 'Code block', key: 'Mod-Alt-6', run: codeBlock },
+  { label: 'Table', key: 'Mod-Alt-5', run: table },
+  { label: 'Images', key: 'Mod-Alt-4', run: asks('images') },
+  { label: 'Find and replace', key: 'Mod-f', run: openSearchPanel },
 ] as const;
 
-/** Other shortcuts, for the list of shortcuts. */
-export const others = [
-  { label: 'Save the post', key: 'Mod-s' },
-  { label: 'Find and replace', key: 'Mod-f' },
-  { label: 'Undo', key: 'Mod-z' },
-  { label: 'Redo', key: 'Mod-Shift-z' },
+/** Shortcuts without a button in the toolbar. */
+const others = [
+  { label: 'Undo', key: 'Mod-z', run: undo },
+  { label: 'Redo', key: 'Mod-Shift-z', run: redo },
+];
+
+/** Shortcuts that work everywhere on the screen. */
+export const pageKeys = {
+  save: { label: 'Save now', key: 'Mod-s' },
+  preview: { label: 'Show or hide the preview', key: 'Mod-Alt-p' },
+  help: { label: 'Keyboard shortcuts', key: 'Mod-/' },
+} as const;
+type PageKey = keyof typeof pageKeys;
+const pageKeyNames = Object.keys(pageKeys) as PageKey[];
+
+/** Every shortcut, for the list of them. */
+export const allShortcuts: ReadonlyArray<{ label: string; key: string }> = [
+  ...formats,
+  ...others,
+  ...Object.values(pageKeys),
 ];
 
 /** While the editor has focus, these shortcuts override those of the browser and the page. */
-export const formatKeys: KeyBinding[] = formats.map(({ key, run }) => ({
-  key,
-  run,
-  preventDefault: true,
-  stopPropagation: true,
-}));
+export const textKeys: KeyBinding[] = [
+  ...formats,
+  ...others,
+  ...pageKeyNames.map((name) => ({ key: pageKeys[name].key, run: asks(name) })),
+].map(({ key, run }) => ({ key, run, preventDefault: true, stopPropagation: true }));
+
+/** The shortcut of a key that was pressed outside the text. A question mark also asks for help. */
+export function pageKeyOf(event: KeyboardEvent): PageKey | undefined {
+  const { target } = event;
+  const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+  if (event.key === '?' && !types) return 'help';
+  return pageKeyNames.find((name) => isPressed(pageKeys[name].key, event));
+}
+
+function isPressed(key: string, event: KeyboardEvent): boolean {
+  const parts = key.split('-');
+  const letter = parts.at(-1) ?? '';
+  return (
+    (event.ctrlKey || event.metaKey) === parts.includes('Mod') &&
+    event.altKey === parts.includes('Alt') &&
+    // With Option, a Mac types other characters.
+    (event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`)
+  );
+}
 
 /** The key names of `Mod-Alt-2`, as printed on a keyboard. */
 export function keyNames(key: string): string[] {

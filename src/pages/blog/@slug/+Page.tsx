@@ -1,8 +1,9 @@
 import { useData, usePageContext } from '#renderer/page-context.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { PostImage } from '#src/components/PostImage/PostImage.tsx';
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage, blogTexts } from '#src/content/blog.ts';
 import { categoryOf, postDate, readTime } from '#src/content/post-text.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { notPrinted } from '#src/design/print.css.ts';
@@ -18,8 +19,9 @@ import { ReadingProgress } from './ReadingProgress.tsx';
 import { Share } from './Share.tsx';
 
 export function Page() {
-  const { post, older, newer, related } = useData<Data>();
+  const { post, older, newer, related, preview } = useData<Data>();
   const { articleHtml } = usePageContext();
+  const { byline } = useTexts(blogTexts);
   const category = categoryOf(post.tags);
   return (
     <>
@@ -43,7 +45,7 @@ export function Page() {
             </h1>
             <p className={css.meta}>
               <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
-              <span>{blogPage.byline}</span>
+              <span dir="auto">{post.author ? blogPage.byline(post.author) : byline}</span>
               <span>{readTime(post.contentLength)}</span>
             </p>
             {post.isSample && <p className={css.sample}>{blogPage.sampleNote}</p>}
@@ -51,7 +53,7 @@ export function Page() {
           <PostImage url={post.imageUrl} alt={post.imageAlt} sizes={COVER_SIZES} priority />
           <Contents />
           <ArticleBody html={articleHtml} />
-          <Share />
+          {!preview && <Share />}
           <PromoInline />
           {post.tags.length > 0 && (
             <ul role="list" className={`${css.tags} ${notPrinted}`} aria-label="Tags">

@@ -24,6 +24,8 @@ export interface Data {
   older: PostLink | null;
   newer: PostLink | null;
   related: BlogCard[];
+  /** Set on the page of a secret link: a draft, or the unpublished changes of a published post. */
+  preview?: 'draft' | 'changes';
 }
 
 /** The post with this slug. Its text is sent only as HTML, not a second time as data. */

@@ -29,7 +29,7 @@ export const head: HeadOf = ({ data, origin }) => {
         dateModified: post.updatedAt,
         keywords: post.tags,
         mainEntityOfPage: `${origin}${path}`,
-        author: { '@id': `${origin}/#organization` },
+        author: post.author ? { '@type': 'Person', name: post.author } : { '@id': `${origin}/#organization` },
         publisher: { '@id': `${origin}/#organization` },
         ...(image && { image: new URL(image.url, origin).href }),
       },

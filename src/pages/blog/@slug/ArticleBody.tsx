@@ -3,11 +3,13 @@ import { prose } from '#src/components/Article/Article.css.ts';
 import { STOCK_PHOTO } from '#src/components/PostImage/stock-photo.ts';
 import { StaticHtml } from '#src/components/StaticHtml/StaticHtml.tsx';
 import * as css from './Post.css.ts';
+import { playInPlace } from './play-in-place.ts';
 
 /** The text as rendered by the server. An image that does not load is replaced with the stock photo. */
 export function ArticleBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    body.current?.addEventListener('click', playInPlace);
     const replace = (image: HTMLImageElement) => {
       if (!image.src.endsWith(STOCK_PHOTO)) image.src = STOCK_PHOTO;
     };

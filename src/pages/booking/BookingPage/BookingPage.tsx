@@ -1,5 +1,4 @@
 import { Still } from '#src/components/Still/Still.tsx';
-import type { FaqEntry } from '#src/content/faq.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
@@ -9,14 +8,8 @@ import { Facts } from './Facts.tsx';
 import { More } from './More.tsx';
 import { Terms } from './Terms.tsx';
 
-interface Props {
-  tier: Tier;
-  /** Set only on the server: the FAQ is not hydrated. */
-  faq: readonly FaqEntry[] | undefined;
-}
-
 /** The booking page of one tier: the facts at the side, the calendar beside them. */
-export function BookingPage({ tier, faq }: Props) {
+export function BookingPage({ tier }: { tier: Tier }) {
   return (
     <>
       <div className={`${column} ${css.layout}`}>
@@ -26,10 +19,10 @@ export function BookingPage({ tier, faq }: Props) {
             {calendar.title}
           </h2>
           <BookingCalendar tier={tier} />
-          <Still>{import.meta.env.SSR && <Terms tier={tier} />}</Still>
+          <Still>{import.meta.env.SSR && <Terms />}</Still>
         </section>
       </div>
-      <Still>{import.meta.env.SSR && faq && <More tier={tier} faq={faq} />}</Still>
+      <Still>{import.meta.env.SSR && <More tier={tier} />}</Still>
     </>
   );
 }

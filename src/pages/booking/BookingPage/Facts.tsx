@@ -1,19 +1,28 @@
-import { tierPages } from '#src/content/booking.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { bookingPage, sessionFacts, tierPages } from '#src/content/booking.ts';
 import type { Tier } from '#src/contract/values.ts';
 import * as css from './BookingPage.css.ts';
 
 /** The facts about the session, beside the calendar. */
 export function Facts({ tier }: { tier: Tier }) {
-  const page = tierPages[tier];
+  const { perSession, hours } = useContent().offer.tiers[tier];
+  const { title: back } = useTexts(bookingPage);
+  const { title, intro } = useTexts(tierPages[tier]);
+  const names = useTexts(sessionFacts);
+  const facts = [
+    { label: names.price, value: perSession },
+    { label: names.length, value: names.minutes },
+    { label: names.hours, value: hours.short },
+  ];
   return (
     <header className={css.side}>
-      <a className={css.back} href={page.back.href}>
-        <span aria-hidden="true">←</span> {page.back.label}
+      <a className={css.back} href="/booking">
+        <span aria-hidden="true">←</span> {back}
       </a>
-      <h1 className={css.title}>{unbroken(page.title)}</h1>
-      <p className={css.intro}>{page.intro}</p>
+      <h1 className={css.title}>{unbroken(title)}</h1>
+      <p className={css.intro}>{intro}</p>
       <dl className={css.facts}>
-        {page.facts.map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label} className={css.fact}>
             <dt className={css.label}>{label}</dt>
             <dd className={css.value}>{value}</dd>

@@ -1,15 +1,15 @@
-import { tierPages } from '#src/content/booking.ts';
-import type { Tier } from '#src/contract/values.ts';
+import { useContent } from '#src/components/Content/use-texts.ts';
+import { bookingTerms } from '#src/content/booking.ts';
 import * as css from './BookingPage.css.ts';
 
 /** The terms that a booking accepts. */
-export function Terms({ tier }: { tier: Tier }) {
-  const { terms } = tierPages[tier];
+export function Terms() {
+  const { summary, reschedule } = useContent().offer.cancellation;
+  const { before, link, href } = bookingTerms;
   return (
     <p className={css.terms}>
-      {terms.before}
-      <a href={terms.href}>{terms.link}</a>
-      {terms.after}
+      {before}
+      <a href={href}>{link}</a>. {summary} {reschedule}
     </p>
   );
 }

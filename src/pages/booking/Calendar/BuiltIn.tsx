@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { ownZone } from './clock.ts';
-import { Details, type Draft } from './Details.tsx';
+import { calendar } from '../../../content/booking-calendar.ts';
+import { dayOf, ownZone } from './clock.ts';
+// Styles of the form, which is loaded later: they are needed at once.
+import './Details.css.ts';
+import type { Details, Draft } from './Details.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 import { sentenceOf, useHold } from './use-hold.ts';
 
@@ -17,21 +20,42 @@ interface Props {
 const count = (tier: Tier, step: 'viewed' | 'chosen') =>
   void api('POST /api/bookings/steps', { body: { tier, step } }).catch(() => {});
 
+/** The form's script is loaded with the first chosen time, while the server holds it. */
+function useForm(onFailed: (problem: string) => void) {
+  const [Form, setForm] = useState<typeof Details>();
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  const load = useCallback(() => {
+    import('./Details.tsx').then(
+      (module) => setForm(() => module.Details),
+      () => failed.current(calendar.unreachable),
+    );
+  }, []);
+  return { Form, load };
+}
+
 /** The calendar; once a time is chosen, the form. */
 export function BuiltIn({ tier, payments, mailOn }: Props) {
   const { hold, take, release, forget } = useHold(tier);
   const [zone, setZone] = useState<string>();
+  const [day, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', idea: '' });
+  const { Form, load } = useForm(setProblem);
   useEffect(() => count(tier, 'viewed'), [tier]);
+  // A hold may be from before a reload.
+  useEffect(() => {
+    if (hold) load();
+  }, [hold, load]);
 
   async function choose(slot: string, by: string) {
     setZone(by);
     setChosen(slot);
     setProblem(undefined);
     count(tier, 'chosen');
+    load();
     try {
       await take(slot);
     } catch (error) {
@@ -42,9 +66,9 @@ export function BuiltIn({ tier, payments, mailOn }: Props) {
     setChosen(undefined);
   }
 
-  if (hold)
+  if (hold && Form)
     return (
-      <Details
+      <Form
         tier={tier}
         payments={payments}
         mailOn={mailOn}
@@ -55,6 +79,7 @@ export function BuiltIn({ tier, payments, mailOn }: Props) {
         onAgain={() => choose(hold.startsAt, zone ?? ownZone())}
         onBooked={forget}
         onOther={() => {
+          setDay(dayOf(hold.startsAt, zone ?? ownZone()));
           release();
           setProblem(undefined);
           setRound((before) => before + 1);
@@ -66,8 +91,9 @@ export function BuiltIn({ tier, payments, mailOn }: Props) {
     <SlotPicker
       tier={tier}
       zone={zone}
+      day={day}
       chosen={chosen}
-      busy={chosen !== undefined}
+      busy={chosen !== undefined || (hold !== undefined && problem === undefined)}
       problem={problem}
       round={round}
       onChoose={choose}

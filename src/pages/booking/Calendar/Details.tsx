@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { tiers } from '#src/content/plans.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { details } from '../../../content/booking-calendar.ts';
+import { bookingWords, details } from '../../../content/booking-calendar.ts';
 import { dayOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
 import * as css from './Details.css.ts';
 import { Remaining } from './Remaining.tsx';
+import { useFormFaults } from './use-form-faults.ts';
 import { type Hold, sentenceOf } from './use-hold.ts';
 
 export interface Draft {
@@ -52,6 +53,9 @@ export function Details({
   const [ranOut, setRanOut] = useState(false);
   const [state, setState] = useState<'open' | 'sending' | 'leaving'>('open');
   const [refused, setRefused] = useState<string>();
+  const { tiers, cancellation } = useContent().offer;
+  const words = useTexts(bookingWords);
+  const { form, faults, check, tell } = useFormFaults<keyof Draft>();
   const own = tiers[tier].hours.timeZone;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each hold starts over
   useEffect(() => {
@@ -63,8 +67,9 @@ export function Details({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setState('sending');
     setRefused(undefined);
+    if (!check(details.faults)) return;
+    setState('sending');
     try {
       const body = { ...draft, hold: hold.token, timeZone: zone };
       const booked = await api('POST /api/bookings', { body });
@@ -72,7 +77,7 @@ export function Details({
       setState('leaving');
       location.assign(booked.checkoutUrl ?? booked.url);
     } catch (error) {
-      setRefused(sentenceOf(error));
+      if (!tell(error)) setRefused(sentenceOf(error));
       setState('open');
     }
   }
@@ -95,21 +100,23 @@ export function Details({
           </span>
         </h3>
         {own !== zone && (
-          <p className={css.own}>{timeElsewhere(hold.startsAt, own, zone)} for the developer</p>
+          <p className={css.own}>
+            {timeElsewhere(hold.startsAt, own, zone)} {words.forPerson}
+          </p>
         )}
         <Remaining key={hold.token} until={hold.expiresAt} onOver={() => setRanOut(true)} />
         <Button tone="quiet" onClick={onOther} disabled={sending}>
           {details.other}
         </Button>
       </div>
-      <form className={css.form} onSubmit={submit}>
+      <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <h3 className={css.title}>{details.title}</h3>
-        <Field label={details.name}>
+        <Field label={details.name} error={faults.name}>
           {(props) => (
             <input className={control} autoComplete="name" maxLength={100} {...text('name')} {...props} />
           )}
         </Field>
-        <Field label={details.email} help={details.emailHelp(mailOn)}>
+        <Field label={details.email} help={details.emailHelp(mailOn)} error={faults.email}>
           {(props) => (
             <input
               className={control}
@@ -121,7 +128,7 @@ export function Details({
             />
           )}
         </Field>
-        <Field label={details.idea} help={details.ideaHelp}>
+        <Field label={words.idea} help={words.ideaHelp} error={faults.idea}>
           {(props) => (
             <textarea
               className={control}
@@ -149,9 +156,11 @@ export function Details({
           <>
             <Button type="submit" size="large" full disabled={sending}>
               {sending && <Spinner />}
-              {sending ? details.booking : payments ? details.pay(tier) : details.book}
+              {sending ? details.booking : payments ? details.pay(tiers[tier].amount) : details.book}
             </Button>
-            <p className={css.note}>{payments ? details.payNow : details.dueLater(mailOn)}</p>
+            <p className={css.note}>
+              {payments ? details.payNow : details.dueLater(mailOn, cancellation.payment)}
+            </p>
           </>
         )}
       </form>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { tiers } from '#src/content/plans.ts';
+import { tierClocks } from '#src/content/offer.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
 import { dayOf, monthAfter, ownZone } from './clock.ts';
@@ -14,6 +14,8 @@ interface Props {
   tier: Tier;
   /** The initial time zone; the browser's by default. */
   zone?: string | undefined;
+  /** The day to open first; otherwise the first one with a free time. */
+  day?: string | undefined;
   /** The time that is held or chosen. */
   chosen?: string | undefined;
   busy?: boolean;
@@ -25,17 +27,26 @@ interface Props {
 }
 
 /** A month, a day's free times, and their time zone. Empty on the server: only the browser knows the time zone. */
-export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, round = 0, onChoose }: Props) {
+export function SlotPicker({
+  tier,
+  zone: given,
+  day: first,
+  chosen,
+  busy = false,
+  problem,
+  round = 0,
+  onChoose,
+}: Props) {
   const [zone, setZone] = useState<string>();
   const [month, setMonth] = useState<string>();
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = useState(first);
   const { state, loaded, reload } = useAvailability(tier, month);
 
   useEffect(() => {
     const own = given ?? ownZone();
     setZone(own);
-    setMonth(dayOf(new Date(), own).slice(0, 7));
-  }, [given]);
+    setMonth((first ?? dayOf(new Date(), own)).slice(0, 7));
+  }, [given, first]);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
@@ -59,7 +70,7 @@ export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, r
   return (
     <div className={css.room}>
       <div
-        className={tiers[tier].hours.opensAt === 0 ? `${css.picker} ${css.roundTheClock}` : css.picker}
+        className={tierClocks[tier].opensAt === 0 ? `${css.picker} ${css.roundTheClock}` : css.picker}
         aria-busy={state === 'loading'}
       >
         <div className={css.calendar}>
@@ -74,7 +85,7 @@ export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, r
           />
         </div>
         <div className={css.side}>
-          <ZoneSelect zone={zone} own={tiers[tier].hours.timeZone} onChange={setZone} />
+          <ZoneSelect zone={zone} own={tierClocks[tier].timeZone} onChange={setZone} />
           {problem && (
             <p className={css.problem} role="alert">
               {problem}
@@ -98,7 +109,7 @@ export function SlotPicker({ tier, zone: given, chosen, busy = false, problem, r
               day={day}
               slots={days.get(day) ?? []}
               zone={zone}
-              own={tiers[tier].hours.timeZone}
+              own={tierClocks[tier].timeZone}
               chosen={chosen}
               busy={busy}
               onChoose={(slot) => onChoose(slot, zone)}

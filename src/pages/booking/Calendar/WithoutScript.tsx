@@ -1,6 +1,7 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { emailBooking } from '#src/content/booking.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { emailBooking, emailDraft } from '#src/content/booking.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { external, noScript } from '../../../content/booking-calendar.ts';
 import * as css from './BookingCalendar.css.ts';
@@ -14,25 +15,26 @@ interface Props {
 /** How to book without scripts: on the external service's own page, or by an e-mail with the details we need. */
 export function WithoutScript({ tier, url }: Props) {
   const { identity } = usePageContext();
-  const query = `subject=${encodeURIComponent(emailBooking.subject(tier))}&body=${encodeURIComponent(emailBooking.body(tier))}`;
+  const texts = useTexts(emailBooking);
+  const { subject, body } = emailDraft(useContent().offer.tiers[tier]);
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   if (url) return <ButtonLink href={url}>{external.open}</ButtonLink>;
   return (
     <>
       <h3 className={css.noScriptTitle}>{noScript.title}</h3>
       <p className={css.noScriptText}>
-        {noScript.text} {emailBooking.text}
+        {noScript.text} {texts.text}
       </p>
       <ol className={css.steps}>
-        {emailBooking.steps.map((step) => (
+        {texts.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <ButtonLink size="large" href={`mailto:${identity.supportEmail}?${query}`}>
-        {emailBooking.action}
+        {texts.action}
       </ButtonLink>
       <p className={css.noScriptText}>
-        {emailBooking.orWriteTo}
-        <a href={`mailto:${identity.supportEmail}`}>{identity.supportEmail}</a>
+        {texts.orWriteTo} <a href={`mailto:${identity.supportEmail}`}>{identity.supportEmail}</a>
       </p>
     </>
   );

@@ -3,14 +3,15 @@ import { bookingPage } from '#src/content/booking.ts';
 import { bookingFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { breadcrumbData, faqData, serviceData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin, identity }) => ({
-  ...pageMeta.booking,
-  image: shareImage('booking'),
+export const head: HeadOf = ({ origin, content }) => ({
+  ...textsOf(content, pageMeta).booking,
+  image: shareImage(content, 'booking'),
   structuredData: [
-    serviceData(origin, identity),
-    faqData(bookingFaq),
-    breadcrumbData(origin, [{ name: bookingPage.title, path: '/booking' }]),
+    serviceData(origin, content),
+    faqData(textsOf(content, bookingFaq).entries),
+    breadcrumbData(origin, [{ name: textsOf(content, bookingPage).title, path: '/booking' }]),
   ],
 });

@@ -1,4 +1,4 @@
-import { tiers } from '#src/content/plans.ts';
+import { tierClocks } from '#src/content/offer.ts';
 import type { Tier } from '#src/contract/values.ts';
 import * as css from './TierChoice.css.ts';
 
@@ -8,7 +8,7 @@ const bar = (hour: number) => `M${hour * 10 + 1} 0h8v20h-8z`;
 
 /** A day as twenty-four bars; session hours are in the brand color. The text beside it says the same. */
 export function DayHours({ tier, label }: { tier: Tier; label: string }) {
-  const { opensAt, closesAt } = tiers[tier].hours;
+  const { opensAt, closesAt } = tierClocks[tier];
   const open = (hour: number) => hour >= opensAt && hour < closesAt;
   return (
     <div className={css.hours}>

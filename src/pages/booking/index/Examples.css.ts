@@ -18,6 +18,8 @@ export const example = style([
     },
   },
 ]);
+/** Without an image. */
+export const words = row.large;
 export const poster = style({
   width: '100%',
   aspectRatio: `${filmSize.width} / ${filmSize.height}`,

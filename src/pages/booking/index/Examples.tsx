@@ -1,17 +1,21 @@
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Poster } from '#src/components/Poster/Poster.tsx';
-import { bookingPage, exampleApps } from '#src/content/booking.ts';
-import { galleryApps } from '#src/content/gallery.ts';
+import { examples } from '#src/content/booking.ts';
+import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
 import * as css from './Examples.css.ts';
 
-/** Seven kinds of app, each linked to an example in the gallery. */
+/** Kinds of app, each linked to an example in the gallery, if that has one. */
 export function Examples() {
+  const { apps, action } = useTexts(examples);
+  const gallery = appsOf(useTexts(galleryList));
+  const inGallery = (slug: string) => gallery.find((app) => app.slug === slug);
   return (
     <div className={css.list}>
-      {exampleApps.map(({ title, text, includes, gallerySlug }) => (
-        <section key={gallerySlug} className={css.example}>
+      {apps.map(({ title, text, includes, gallerySlug }) => (
+        <section key={title} className={inGallery(gallerySlug)?.posterSrc ? css.example : css.words}>
           <Poster
             className={css.poster}
-            src={galleryApps.find(({ slug }) => slug === gallerySlug)?.posterSrc ?? ''}
+            src={inGallery(gallerySlug)?.posterSrc ?? ''}
             sizes="(min-width: 640px) 14rem, 100vw"
           />
           <div>
@@ -24,13 +28,11 @@ export function Examples() {
                 </li>
               ))}
             </ul>
-            <a
-              className={css.link}
-              href={`/gallery?app=${gallerySlug}`}
-              aria-label={`${bookingPage.examples.action}: ${title}`}
-            >
-              {bookingPage.examples.action}
-            </a>
+            {inGallery(gallerySlug) && (
+              <a className={css.link} href={`/gallery?app=${gallerySlug}`} aria-label={`${action}: ${title}`}>
+                {action}
+              </a>
+            )}
           </div>
         </section>
       ))}

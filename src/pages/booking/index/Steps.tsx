@@ -1,11 +1,11 @@
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { bookingPage } from '#src/content/booking.ts';
+import { bookingSteps } from '#src/content/booking.ts';
 import * as css from './Steps.css.ts';
-
-const { steps } = bookingPage.howItWorks;
 
 /** Four steps, one per quarter of the minute scale. */
 export function Steps() {
+  const { steps } = useTexts(bookingSteps);
   return (
     <>
       <MinuteScale minutes={60} className={css.whole} />

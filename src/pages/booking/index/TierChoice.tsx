@@ -1,19 +1,24 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import type { TierCard } from '#src/content/booking.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { tierCards } from '#src/content/booking.ts';
+import type { Tier } from '#src/contract/values.ts';
 import { DayHours } from './DayHours.tsx';
 import * as css from './TierChoice.css.ts';
 
 /** One of the two tiers: its price, its hours, and who it is for. */
-export function TierChoice({ card }: { card: TierCard }) {
+export function TierChoice({ id }: { id: Tier }) {
+  const { tiers, session } = useContent().offer;
+  const { name, amount, hours, path } = tiers[id];
+  const card = useTexts(tierCards)[id];
   return (
-    <section className={css.tier} aria-labelledby={card.tier}>
-      <h2 id={card.tier} className={css.name}>
-        {card.title}
+    <section className={css.tier} aria-labelledby={id}>
+      <h2 id={id} className={css.name}>
+        {name}
       </h2>
       <p className={css.price}>
-        <span className={css.amount}>{card.amount}</span> {card.unit}
+        <span className={css.amount}>{amount}</span> {session.unit}
       </p>
-      <DayHours tier={card.tier} label={card.hours} />
+      <DayHours tier={id} label={hours.short} />
       <p className={css.text}>{card.text}</p>
       <ul role="list" className={css.points}>
         {card.points.map((point) => (
@@ -22,7 +27,7 @@ export function TierChoice({ card }: { card: TierCard }) {
           </li>
         ))}
       </ul>
-      <ButtonLink size="large" full href={card.href}>
+      <ButtonLink size="large" full href={path}>
         {card.action}
       </ButtonLink>
     </section>

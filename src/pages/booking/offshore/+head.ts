@@ -2,19 +2,19 @@ import type { HeadOf } from '#renderer/head.ts';
 import { bookingPage, tierPages } from '#src/content/booking.ts';
 import { offshoreFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
-import { tiers } from '#src/content/plans.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { breadcrumbData, faqData, offerData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin }) => ({
-  ...pageMeta.bookingOffshore,
-  image: shareImage('booking-offshore'),
+export const head: HeadOf = ({ origin, content }) => ({
+  ...textsOf(content, pageMeta).bookingOffshore,
+  image: shareImage(content, 'booking-offshore'),
   structuredData: [
-    offerData(origin, tiers.offshore),
-    faqData(offshoreFaq),
+    offerData(origin, content.offer.tiers.offshore),
+    faqData(textsOf(content, offshoreFaq).entries),
     breadcrumbData(origin, [
-      { name: bookingPage.title, path: '/booking' },
-      { name: tierPages.offshore.title, path: tiers.offshore.path },
+      { name: textsOf(content, bookingPage).title, path: '/booking' },
+      { name: textsOf(content, tierPages.offshore).title, path: content.offer.tiers.offshore.path },
     ]),
   ],
 });

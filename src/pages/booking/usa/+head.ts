@@ -2,19 +2,19 @@ import type { HeadOf } from '#renderer/head.ts';
 import { bookingPage, tierPages } from '#src/content/booking.ts';
 import { usaFaq } from '#src/content/faq.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
-import { tiers } from '#src/content/plans.ts';
 import { shareImage } from '#src/content/share-images.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import { breadcrumbData, faqData, offerData } from '#src/content/structured-data.ts';
 
-export const head: HeadOf = ({ origin }) => ({
-  ...pageMeta.bookingUsa,
-  image: shareImage('booking-usa'),
+export const head: HeadOf = ({ origin, content }) => ({
+  ...textsOf(content, pageMeta).bookingUsa,
+  image: shareImage(content, 'booking-usa'),
   structuredData: [
-    offerData(origin, tiers.usa),
-    faqData(usaFaq),
+    offerData(origin, content.offer.tiers.usa),
+    faqData(textsOf(content, usaFaq).entries),
     breadcrumbData(origin, [
-      { name: bookingPage.title, path: '/booking' },
-      { name: tierPages.usa.title, path: tiers.usa.path },
+      { name: textsOf(content, bookingPage).title, path: '/booking' },
+      { name: textsOf(content, tierPages.usa).title, path: content.offer.tiers.usa.path },
     ]),
   ],
 });

@@ -81,11 +81,12 @@ const kinds: Array<(by: Chance, target: Target) => Shot> = [
     ),
   (by, { post }) =>
     admin(
-      'keep a draft',
+      'keep a working copy',
       'PUT',
-      `/api/admin/posts/${post.id}/draft`,
+      `/api/admin/posts/${post.id}/working-copy`,
       json({
-        version: 1,
+        version: by.below(3),
+        postVersion: post.version,
         fields: {
           title: 'x',
           slug: 'x',

@@ -1,11 +1,13 @@
 import { useData, usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { money, tiers } from '#src/content/plans.ts';
+import { sessionFacts } from '#src/content/booking.ts';
+import { bookingWords, manage, missedRefund } from '#src/content/booking-calendar.ts';
+import { money } from '#src/content/offer.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
-import { manage } from '../../../../content/booking-calendar.ts';
 import type { ManageData } from './+data.ts';
 import { Cancel } from './Cancel.tsx';
 import * as css from './Manage.css.ts';
@@ -17,7 +19,16 @@ export function Page() {
   const { identity, origin } = usePageContext();
   const data = useData<ManageData>();
   const { booking, yours, theirs, freeUntil, paid } = data;
+  const { tiers, cancellation } = useContent().offer;
+  const words = useTexts(bookingWords);
+  const { minutes } = useTexts(sessionFacts);
   const tier = tiers[booking.tier];
+  const intros = {
+    ...manage.intro,
+    confirmed: `${words.confirmed} ${cancellation.lateArrival}`,
+    completed: words.completed,
+    no_show: words.missed ?? missedRefund(cancellation.refundPercent.noShow),
+  };
   const waiting = useWaitForPayment(booking, paid);
   const open = booking.state === 'confirmed';
   const refund = booking.payment === 'refund_due' || booking.payment === 'refunded';
@@ -27,7 +38,7 @@ export function Page() {
         <MinuteScale minutes={open || booking.state === 'completed' ? 60 : 0} className={css.scale} />
         <h1 className={css.title}>{manage.titles[booking.state]}</h1>
         <p className={css.intro} role={waiting ? 'status' : undefined}>
-          {waiting ? manage.checking : manage.intro[booking.state]}
+          {waiting ? manage.checking : intros[booking.state]}
         </p>
         <p className={css.when}>
           <span className={css.day}>{yours.date}</span>
@@ -65,12 +76,12 @@ export function Page() {
         )}
         <dl className={css.facts}>
           {theirs && (
-            <Fact label={manage.theirs}>
+            <Fact label={words.theirTime}>
               {theirs.date}, {theirs.time}, {theirs.zone}
             </Fact>
           )}
-          <Fact label={manage.developer}>
-            {tier.developer}, {manage.length}
+          <Fact label={words.person}>
+            {tier.developer}, {minutes}
           </Fact>
           <Fact label={manage.payment}>
             {manage.payments[booking.payment](money(refund ? booking.refunded : booking.price))}
@@ -82,7 +93,7 @@ export function Page() {
               </span>
             )}
           </Fact>
-          <Fact label={manage.idea}>
+          <Fact label={words.idea}>
             <span className={css.idea} dir="auto">
               {booking.idea}
             </span>

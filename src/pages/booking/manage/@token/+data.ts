@@ -1,6 +1,6 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { tiers } from '#src/content/plans.ts';
+import { tierClocks } from '#src/content/offer.ts';
 import { type SessionTime, sessionTime } from '#src/content/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 
@@ -22,7 +22,7 @@ export async function data({ routeParams, findBooking, urlParsed }: ServedPage):
 }
 
 function describe(booking: ManagedBooking, paid: boolean): ManageData {
-  const own = tiers[booking.tier].hours.timeZone;
+  const own = tierClocks[booking.tier].timeZone;
   return {
     booking,
     yours: sessionTime(booking.startsAt, booking.timeZone),

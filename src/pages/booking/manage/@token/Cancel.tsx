@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { money } from '#src/content/plans.ts';
+import { money } from '#src/content/offer.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
 import { sentenceOf } from '../../Calendar/use-hold.ts';
@@ -50,7 +50,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
   return (
     <section className={css.change}>
       <h2 className={css.changeTitle}>{manage.cancelTitle}</h2>
-      <p className={css.note}>{manage.policy}</p>
+      <p className={css.note}>{policy.summary}</p>
       {problem && (
         <p className={css.problem} role="alert">
           {problem}
@@ -81,6 +81,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
 
 function refundLine({ payment, policy }: ManagedBooking): string {
   if (payment !== 'paid') return manage.refund.nothingPaid;
+  if (policy.refundPercent === 0) return manage.refund.none;
   const amount = money(policy.refund);
   return policy.refundPercent === 100
     ? manage.refund.full(amount)

@@ -48,7 +48,7 @@ export function Move({ booking, freeUntil }: Props) {
     return (
       <section className={css.change}>
         <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
-        <p className={css.note}>{manage.moveTooLate}</p>
+        <p className={css.note}>{manage.moveTooLate(booking.policy.freeRescheduleHours)}</p>
         <ButtonLink tone="quiet" href={`mailto:${identity.supportEmail}`}>
           {manage.write}
         </ButtonLink>

@@ -1,0 +1,69 @@
+/** Secret links that show a post before it is public. Only their hashes are stored. */
+import type { PreviewLink } from '#src/contract/preview-links.ts';
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+
+/** The links of a post that still work, newest first. */
+export function listPreviewLinks(db: Db, postId: number, now: Date = new Date()): Promise<PreviewLink[]> {
+  return db
+    .selectFrom('previewLinks')
+    .innerJoin('users', 'users.id', 'previewLinks.createdBy')
+    .select(['previewLinks.id', 'previewLinks.createdAt', 'previewLinks.expiresAt', 'users.username'])
+    .where('previewLinks.postId', '=', postId)
+    .where('previewLinks.expiresAt', '>', nowText(now))
+    .where('users.isAdmin', '=', 1)
+    .orderBy('previewLinks.id', 'desc')
+    .execute();
+}
+
+/**
+ * Adds a link to a post, and deletes the post's expired ones.
+ * @throws SqliteError when there is no such post
+ */
+export async function insertPreviewLink(
+  db: Db,
+  link: { postId: number; tokenHash: string; createdBy: number; expiresAt: Date },
+  now: Date = new Date(),
+): Promise<{ id: number }> {
+  await db
+    .deleteFrom('previewLinks')
+    .where('postId', '=', link.postId)
+    .where('expiresAt', '<=', nowText(now))
+    .execute();
+  return db
+    .insertInto('previewLinks')
+    .values({ ...link, createdAt: nowText(now), expiresAt: nowText(link.expiresAt) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Revokes a link of a post. @returns whether there was one */
+export async function deletePreviewLink(db: Db, postId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('previewLinks')
+    .where('id', '=', id)
+    .where('postId', '=', postId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * The post that a link shows. A link stops working when it expires or is revoked, and when the person who
+ * created it is no longer an administrator.
+ * @returns its id; undefined when the link does not work
+ */
+export async function findPreviewedPost(
+  db: Db,
+  tokenHash: string,
+  now: Date = new Date(),
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('previewLinks')
+    .innerJoin('users', 'users.id', 'previewLinks.createdBy')
+    .select('previewLinks.postId')
+    .where('previewLinks.tokenHash', '=', tokenHash)
+    .where('previewLinks.expiresAt', '>', nowText(now))
+    .where('users.isAdmin', '=', 1)
+    .executeTakeFirst();
+  return row?.postId;
+}

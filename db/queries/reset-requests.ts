@@ -1,0 +1,29 @@
+/** "Forgot password" as it was asked, before anyone looked whether an account has the address. */
+import type { Db } from '../open.ts';
+import { nowText } from '../values.ts';
+
+/** Saves a request. The same work for every address, so that the answer tells nothing about accounts. */
+export async function insertResetRequest(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .insertInto('resetRequests')
+    .values({ email, createdAt: nowText(now) })
+    .execute();
+}
+
+/** Requests that were not handled yet, oldest first. */
+export async function listResetRequests(
+  db: Db,
+  limit: number,
+): Promise<Array<{ id: number; email: string; createdAt: string }>> {
+  return db
+    .selectFrom('resetRequests')
+    .select(['id', 'email', 'createdAt'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes a request that was handled. */
+export async function deleteResetRequest(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('resetRequests').where('id', '=', id).execute();
+}

@@ -1,0 +1,38 @@
+import { notPrinted } from '#src/design/print.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+import type { ServedPage } from './page.ts';
+
+/** Pages whose texts are not the site's: a guest's booking, a post before it is public. */
+const OTHERS = /^\/(booking\/manage|preview|admin|auth)(\/|$)/;
+
+const STYLE = [
+  'position:fixed',
+  'inset-inline-start:16px',
+  'inset-block-end:16px',
+  `z-index:${theme.layer.overlay}`,
+  'display:inline-flex',
+  'align-items:center',
+  'min-height:44px',
+  'padding:0 18px',
+  `border-radius:${theme.radius.round}`,
+  `background:${theme.colour.brand}`,
+  `color:${theme.colour.onBrand}`,
+  `box-shadow:${theme.shadow.floating}`,
+  'text-decoration:none',
+  'font-weight:600',
+].join(';');
+
+/**
+ * The link "Edit this page" for administrators. It is written outside of React's root, so that neither the pages nor
+ * the script of visitors know of it.
+ */
+export function editLink({ user, urlPathname, errorStatus, data }: ServedPage): string {
+  if (!user?.isAdmin || errorStatus || OTHERS.test(urlPathname)) return '';
+  const post = (data as { post?: { id?: unknown } } | undefined)?.post?.id;
+  const href =
+    typeof post === 'number'
+      ? `/admin/posts/${post}`
+      : `/admin/site/edit?page=${encodeURIComponent(urlPathname)}`;
+  const words = typeof post === 'number' ? 'Edit this post' : 'Edit this page';
+  return `<nav aria-label="Editing" class="${notPrinted}"><a href="${href}" style="${STYLE}">${words}</a></nav>`;
+}

@@ -1,0 +1,20 @@
+import { listSkippedSteps, saveSkippedSteps } from '#db/queries/checklist.ts';
+import type { checklistEndpoints } from '#src/contract/checklist.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { readChecklist, readSetUp } from '../overview/checklist.ts';
+
+/** The first steps of an owner. */
+export const checklistHandlers: Handlers<typeof checklistEndpoints> = {
+  getChecklist: async (_call, deps) => readChecklist(deps.db, await readSetUp(deps)),
+
+  skipSteps: write({
+    prepare: (_call, deps) => readSetUp(deps),
+    async change({ prepared: setUp, body: { steps }, user }, { db, audit }) {
+      const before = await listSkippedSteps(db);
+      await saveSkippedSteps(db, steps, user.username, new Date());
+      const added = steps.filter((step) => !before.includes(step));
+      await audit({ subject: 'First steps', detail: { skipped: steps, added } });
+      return readChecklist(db, setUp);
+    },
+  }),
+};

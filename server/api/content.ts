@@ -1,0 +1,142 @@
+import {
+  deleteDraft,
+  findDraft,
+  findPublished,
+  findSectionRevision,
+  listDrafts,
+  listPublished,
+  listSectionRevisions,
+  publishSection,
+  type SectionDraft,
+  saveDraft,
+} from '#db/queries/content.ts';
+import { builtInOf, shownSections } from '#src/content/built-in-sections.ts';
+import { type SampleSection, sampleSections } from '#src/content/samples.ts';
+import type { content } from '#src/contract/content.ts';
+import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { isSectionKey, SECTION_KEYS } from '#src/contract/sections/sections.ts';
+import { faultsOf, publishable } from '../content/check-section.ts';
+import { findText } from '../content/find-text.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { outdatedTextHandlers } from './outdated-texts.ts';
+
+/** The site's texts: drafts that save themselves, and their publication. */
+export const contentHandlers: Handlers<typeof content> = {
+  ...outdatedTextHandlers,
+
+  async listSections(_call, { db, content: site }) {
+    const published = new Map((await listPublished(db)).map((row) => [row.key, row]));
+    const drafts = new Map((await listDrafts(db)).map((draft) => [draft.key, draft]));
+    const unusable = await site.unusable();
+    const samples = new Map(sampleSections(await site.current()).map((each) => [each.key, each]));
+    return {
+      sections: SECTION_KEYS.map((key) => ({
+        key,
+        version: published.get(key)?.version ?? 0,
+        changed: (published.get(key)?.value ?? null) !== null,
+        draft: infoOf(drafts.get(key)),
+        unusable: unusable[key] ?? null,
+        samples: countOf(samples.get(key)),
+      })),
+    };
+  },
+
+  async searchSections({ query: { q } }, { db, content: site }) {
+    const drafts = (await listDrafts(db)).flatMap(({ key, value }) =>
+      isSectionKey(key) && value !== null ? [{ key, value }] : [],
+    );
+    const drafted = new Set(drafts.map(({ key }) => key));
+    const shown = shownSections(await site.current()).filter(({ key }) => !drafted.has(key));
+    return { matches: findText([...drafts, ...shown], q) };
+  },
+
+  async getSection({ params: { key } }, { db, content: site }) {
+    const current = await site.current();
+    const unusable = await site.unusable();
+    const published = await findPublished(db, key);
+    const draft = await findDraft(db, key);
+    const builtIn = json(builtInOf(key, current));
+    return {
+      key,
+      version: published?.version ?? 0,
+      changed: (published?.value ?? null) !== null,
+      unusable: unusable[key] ?? null,
+      shown: json(current.values[key] ?? builtIn),
+      builtIn,
+      draft: draft
+        ? { ...nonNull(infoOf(draft)), value: json(draft.value), faults: faultsOf(key, draft.value) }
+        : null,
+    };
+  },
+
+  async saveSectionDraft({ params: { key }, body: { value, version }, user }, { db }) {
+    const base = (await findDraft(db, key))?.base ?? (await findPublished(db, key))?.version ?? 0;
+    const saved = await saveDraft(db, { key, value, version, base }, user, new Date());
+    if (saved === undefined)
+      throw conflict(
+        'section_changed',
+        'Someone else has edited this section. Load their draft, then make your change again.',
+      );
+    return { version: saved, faults: faultsOf(key, value) };
+  },
+
+  async discardSectionDraft({ params: { key } }, { db, audit }) {
+    if (await deleteDraft(db, key)) await audit({ subject: SECTION_TITLES[key], detail: { key } });
+  },
+
+  publishSections: write({
+    async change({ body: { sections }, user }, { db, audit }) {
+      const now = new Date();
+      for (const { key, version } of sections) {
+        const draft = await findDraft(db, key);
+        if (draft?.version !== version)
+          throw conflict(
+            'section_changed',
+            `"${SECTION_TITLES[key]}" was edited after you reviewed it. Review it again, then publish. Nothing was published.`,
+          );
+        const faults = faultsOf(key, draft.value);
+        if (faults.length > 0)
+          throw new HttpError(
+            422,
+            'section_incomplete',
+            `"${SECTION_TITLES[key]}" cannot be published yet: ${faults[0]?.message}. Nothing was published.`,
+            { fields: faults.map(({ path, message }) => ({ field: `${key}.${path}`, message })) },
+          );
+        await publishSection(db, { key, value: publishable(key, draft.value) }, user, now);
+        await audit({ subject: SECTION_TITLES[key], detail: { key } });
+      }
+      return sections.length;
+    },
+    finish: (published) => ({ published }),
+  }),
+
+  listSectionRevisions: async ({ params: { key } }, { db }) => ({
+    revisions: await listSectionRevisions(db, key),
+  }),
+
+  async getSectionRevision({ params: { key, revision } }, { db }) {
+    const found = await findSectionRevision(db, key, revision);
+    if (!found) throw notFound('Revision');
+    return { ...found, value: json(found.value) };
+  },
+};
+
+const countOf = (found: SampleSection | undefined): number | null =>
+  found?.entries.length === 0 ? null : (found?.entries.length ?? 0);
+
+function infoOf(draft: SectionDraft | undefined) {
+  if (!draft) return null;
+  const { version, base, updatedAt, username } = draft;
+  return { version, base, updatedAt, username };
+}
+
+function nonNull<T>(value: T | null): T {
+  if (value === null) throw new Error('There is no draft');
+  return value;
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Sections hold only JSON; a field that is undefined is left out. */
+const json = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;

@@ -1,0 +1,79 @@
+import { removeFilmFile } from '#db/queries/film-files.ts';
+import {
+  deleteFilm,
+  findFilm,
+  type KeptFilm,
+  listFilms,
+  setFilmCaptions,
+  updateFilm,
+} from '#db/queries/films.ts';
+import { findKeptMedia } from '#db/queries/media.ts';
+import { findSectionUses } from '#db/queries/section-uses.ts';
+import type { films } from '#src/contract/films.ts';
+import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { isSectionKey } from '#src/contract/sections/sections.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { readCaptions } from '../media/film/captions.ts';
+import { presentFilm } from '../media/film/present-film.ts';
+import { filmUploadHandlers } from './film-uploads.ts';
+
+const DEFAULT_LIMIT = 24;
+
+/** The site's videos. */
+export const filmHandlers: Handlers<typeof films> = {
+  ...filmUploadHandlers,
+
+  async listFilms({ query: { limit = DEFAULT_LIMIT, offset = 0, q } }, { db, config }) {
+    const { films, more } = await listFilms(db, { limit, offset, q });
+    return { films: films.map(presentFilm), more, canMake: config.ffmpeg !== undefined };
+  },
+
+  getFilm: async ({ params: { hash } }, { db, config }) => ({
+    ...presentFilm(await existingFilm(db, hash)),
+    uses: await findSectionUses(db, hash),
+    canMake: config.ffmpeg !== undefined,
+  }),
+
+  async updateFilm({ params: { hash }, body: { description, posterHash } }, { db, audit }) {
+    const film = await existingFilm(db, hash);
+    if (posterHash && !(await findKeptMedia(db, posterHash))) throw notFound('Image');
+    await updateFilm(db, hash, { description, posterHash });
+    await audit({ subject: film.name, detail: { hash } });
+    return presentFilm(await existingFilm(db, hash));
+  },
+
+  async setFilmCaptions({ params: { hash }, body: { text } }, { db, audit }) {
+    const film = await existingFilm(db, hash);
+    await setFilmCaptions(db, hash, text === null ? null : readCaptions(text));
+    await audit({ subject: film.name, detail: { hash, captions: text !== null } });
+    return presentFilm(await existingFilm(db, hash));
+  },
+
+  async deleteFilm({ params: { hash } }, { db, audit, wake }) {
+    const film = await existingFilm(db, hash);
+    const { published, drafts } = await findSectionUses(db, hash);
+    const used = [...published, ...drafts.filter((key) => !published.includes(key))];
+    if (used.length > 0)
+      throw conflict(
+        'video_in_use',
+        `This video is used: ${used.slice(0, 3).map(sectionName).join(', ')}. Replace it there first.`,
+      );
+    await deleteFilm(db, hash);
+    await removeFilmFile(db, film.fileId);
+    if (film.loopFileId !== null) await removeFilmFile(db, film.loopFileId);
+    wake.films();
+    await audit({ subject: film.name, detail: { hash } });
+  },
+};
+
+/** A section's title in the admin. */
+export const sectionName = (key: string): string => `"${isSectionKey(key) ? SECTION_TITLES[key] : key}"`;
+
+/** @throws HttpError 404 */
+async function existingFilm(db: Deps['db'], hash: string): Promise<KeptFilm> {
+  const film = await findFilm(db, hash);
+  if (!film) throw notFound('Video');
+  return film;
+}

@@ -1,0 +1,92 @@
+import { deleteRedirects, listRedirects, saveRedirects } from '#db/queries/redirects.ts';
+import type { RedirectInput, redirects } from '#src/contract/redirects.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { applyPlan, faultsOfList, planImport } from '../redirects/plan-redirects.ts';
+import { redirectsAsCsv } from '../redirects/redirect-file.ts';
+
+/** The addresses that lead to this site. @param origin the administrator's own */
+async function originsOf({ settings }: Pick<Deps, 'settings'>, origin: unknown): Promise<string[]> {
+  const site = await settings.siteUrl();
+  return [...new Set([String(origin), ...(site ? [site] : [])])];
+}
+
+/** Refuses one redirect that does not fit the others. */
+async function refuseUnfit(
+  db: Deps['db'],
+  input: RedirectInput,
+  others: readonly RedirectInput[],
+  origins: readonly string[],
+): Promise<void> {
+  // What was wrong before, such as a path that has since become a page, is not this redirect's fault.
+  const before = new Set((await faultsOfList(db, others, origins)).map(({ message }) => message));
+  const faults = await faultsOfList(db, [input, ...others], origins);
+  const fault = faults.find(({ message }) => !before.has(message));
+  if (!fault) return;
+  const message = `${fault.message}.`;
+  throw new HttpError(422, 'redirect_refused', message, { fields: [{ field: 'body.from', message }] });
+}
+
+/** The owner's redirects. */
+export const redirectHandlers: Handlers<typeof redirects> = {
+  listRedirects: async (_call, { db }) => ({ redirects: await listRedirects(db) }),
+
+  createRedirect: write({
+    prepare: ({ ctx }, deps) => originsOf(deps, ctx.state.origin),
+    async change({ body, prepared: origins }, { db, audit }) {
+      await refuseUnfit(db, body, await listRedirects(db), origins);
+      await saveRedirects(db, [body], new Date());
+      await audit({ subject: body.from, detail: { to: body.to, status: body.status } });
+    },
+  }),
+
+  changeRedirect: write({
+    prepare: ({ ctx }, deps) => originsOf(deps, ctx.state.origin),
+    async change({ params: { id }, body, prepared: origins }, { db, audit }) {
+      const stored = await listRedirects(db);
+      if (!stored.some((redirect) => redirect.id === id)) throw notFound('Redirect');
+      const others = stored.filter((redirect) => redirect.id !== id);
+      await refuseUnfit(db, body, others, origins);
+      await deleteRedirects(db, [id]);
+      await saveRedirects(db, [body], new Date());
+      await audit({ subject: body.from, detail: { to: body.to, status: body.status } });
+    },
+  }),
+
+  async deleteRedirect({ params: { id } }, { db, audit }) {
+    const found = (await listRedirects(db)).find((redirect) => redirect.id === id);
+    if (!found) throw notFound('Redirect');
+    await deleteRedirects(db, [id]);
+    await audit({ subject: found.from, detail: { to: found.to } });
+  },
+
+  previewRedirects: async ({ body, ctx }, deps) =>
+    planImport(deps.db, body, await originsOf(deps, ctx.state.origin)),
+
+  importRedirects: write({
+    prepare: ({ ctx }, deps) => originsOf(deps, ctx.state.origin),
+    async change({ body, prepared: origins }, { db, audit }) {
+      const plan = await planImport(db, body, origins);
+      const [first] = plan.faults;
+      if (first)
+        throw new HttpError(
+          422,
+          'import_refused',
+          `Line ${first.line}: ${first.message}. Nothing was imported.`,
+          { fields: plan.faults.map(({ line, message }) => ({ field: `body.text.${line}`, message })) },
+        );
+      await applyPlan(db, plan, new Date());
+      const { added, changed, removed } = plan;
+      const counts = { added: added.length, changed: changed.length, removed: removed.length };
+      await audit({ subject: 'redirects', detail: counts });
+      return plan;
+    },
+  }),
+
+  async exportRedirects({ ctx }, { db }) {
+    ctx.set({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="redirects.csv"' });
+    ctx.type = 'text/csv; charset=utf-8';
+    ctx.body = redirectsAsCsv(await listRedirects(db));
+  },
+};

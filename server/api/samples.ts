@@ -1,0 +1,91 @@
+import type { Db } from '#db/open.ts';
+import { type Editor, findPublished, publishSection } from '#db/queries/content.ts';
+import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
+import {
+  type EmptiedSection,
+  findRemoval,
+  insertRemoval,
+  markRestored,
+  type Removal,
+  samplesAmong,
+  stillDeleted,
+} from '#db/queries/samples.ts';
+import type { samplesEndpoints } from '#src/contract/samples.ts';
+import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { readSamples, restorableSince, type SampleSection, sampleSections } from '../content/samples.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+
+/** The samples of a fresh site. */
+export const sampleHandlers: Handlers<typeof samplesEndpoints> = {
+  listSamples: async (_call, { db, content }) => readSamples(db, await content.current(), new Date()),
+
+  removeSamples: write({
+    prepare: async (_call, { content }) => sampleSections(await content.current()),
+    async change({ prepared, body, user }, { db, audit }) {
+      const now = new Date();
+      const sections = await emptySections(db, body.sections, prepared, user, now);
+      const posts = body.posts.length > 0 ? await samplesAmong(db, body.posts) : [];
+      if (posts.length !== new Set(body.posts).size)
+        throw conflict('samples_changed', `A post is no longer a sample. ${NOTHING}`);
+      for (const id of posts) await deletePost(db, id, user.username, now);
+      const id = await insertRemoval(db, { sections, posts }, user, now);
+      await audit({
+        subject: wordsFor(sections.length, posts.length),
+        detail: { id, sections: sections.map(({ key }) => key), posts },
+      });
+    },
+    finish: async (_done, _call, { db, content }) => readSamples(db, await content.current(), new Date()),
+  }),
+
+  async restoreSamples({ params: { id }, user }, { db, audit }) {
+    const now = new Date();
+    const removal = await findRemoval(db, restorableSince(now), id);
+    if (!removal) throw notFound('Removal');
+    const sections = await restoreSections(db, removal, user, now);
+    const posts = await stillDeleted(db, removal.posts, removal.at);
+    for (const post of posts) await restorePost(db, post);
+    await markRestored(db, id, now);
+    const restored = sections + posts.length;
+    await audit({ subject: wordsFor(sections, posts.length), detail: { id } });
+    return { restored, left: removal.sections.length + removal.posts.length - restored };
+  },
+};
+
+const NOTHING = 'Nothing was removed. Look at the list again, then remove the samples.';
+
+async function emptySections(
+  db: Db,
+  reviewed: ReadonlyArray<{ key: SampleSection['key']; version: number }>,
+  samples: readonly SampleSection[],
+  user: Editor,
+  now: Date,
+): Promise<EmptiedSection[]> {
+  const emptied: EmptiedSection[] = [];
+  for (const { key, version } of reviewed) {
+    const sample = samples.find((each) => each.key === key);
+    const published = await findPublished(db, key);
+    if (!sample || (published?.version ?? 0) !== version)
+      throw conflict('samples_changed', `"${SECTION_TITLES[key]}" was published since. ${NOTHING}`);
+    const section = { key, value: sample.left, keepDraft: true };
+    const next = await publishSection(db, section, user, now);
+    emptied.push({ key, before: published?.value ?? null, version: next });
+  }
+  return emptied;
+}
+
+/** @returns how many sections are as they were */
+async function restoreSections(db: Db, { sections }: Removal, user: Editor, now: Date): Promise<number> {
+  let restored = 0;
+  for (const { key, before, version } of sections) {
+    // Published since: what an owner wrote there takes precedence.
+    if ((await findPublished(db, key))?.version !== version) continue;
+    await publishSection(db, { key, value: before, keepDraft: true }, user, now);
+    restored += 1;
+  }
+  return restored;
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const wordsFor = (sections: number, posts: number) =>
+  `${counted(sections, 'section')}, ${counted(posts, 'post')}`;

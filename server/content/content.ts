@@ -1,0 +1,88 @@
+import type { OpenDatabase } from '#db/open.ts';
+import { listDrafts, listPublished } from '#db/queries/content.ts';
+import { type KeptFilm, listFilmsByHash } from '#db/queries/films.ts';
+import { mediaUrl } from '#db/queries/posts/read.ts';
+import { captionsUrl, filmUrl, loopUrl } from '#src/content/film-url.ts';
+import type { ShownFilm, SiteContent } from '#src/content/site-content.ts';
+import { checkSection, contentOf, readContent, type UnusableSections } from '#src/content/stored-content.ts';
+import { isSectionKey } from '#src/contract/sections/sections.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Sender and links of e-mails, with the texts and the offer that they quote. */
+export interface LetterLayout extends MailLayout {
+  content: SiteContent;
+}
+
+/** The site's texts, as published and as drafted. */
+export interface Content {
+  /** What visitors read, cached until the database changes. */
+  current(): Promise<SiteContent>;
+  /** What visitors would read if all drafts were published; an incomplete draft is left out. */
+  drafted(): Promise<SiteContent>;
+  /** Published sections that this version's schemas refuse; the built-in texts are shown instead. */
+  unusable(): Promise<UnusableSections>;
+  /** Read it before a transaction, because a transaction blocks other queries. */
+  letterLayout(): Promise<LetterLayout>;
+}
+
+type Read = ReturnType<typeof readContent>;
+
+/** Adds what the uploaded films bring with them that the sections show. */
+async function withFilms(db: OpenDatabase['db'], content: SiteContent): Promise<SiteContent> {
+  const said = JSON.stringify(content.values);
+  const hashes = [...said.matchAll(FILM)].flatMap(([, hash]) => hash ?? []);
+  if (hashes.length === 0) return content;
+  const films = await listFilmsByHash(db, [...new Set(hashes)]);
+  return { ...content, films: Object.fromEntries(films.map((film) => [filmUrl(film), shownFilm(film)])) };
+}
+
+const FILM = /"\/media\/([0-9a-f]{64})\/film\.(?:mp4|webm)"/g;
+
+function shownFilm({ hash, posterHash, loopFileId, captionsHash, description }: KeptFilm): ShownFilm {
+  return {
+    poster: posterHash === null ? null : mediaUrl(posterHash),
+    loop: loopFileId === null ? null : loopUrl(hash),
+    captions: captionsHash === null ? null : captionsUrl(hash, captionsHash),
+    description,
+  };
+}
+
+/** The texts of a site, read from its database. @param settings for the site's identity and its mail server */
+export function createContent(
+  database: OpenDatabase,
+  settings: Pick<Settings, 'identity' | 'mailLayout'>,
+): Content {
+  let cached: (Read & { at: number }) | undefined;
+
+  async function published(): Promise<Read> {
+    // A trigger increases the content version whenever a section or a setting changes.
+    const at = database.contentVersion();
+    if (cached?.at !== at) {
+      const rows = await listPublished(database.db);
+      const read = readContent(rows, await settings.identity());
+      cached = { at, ...read, content: await withFilms(database.db, read.content) };
+    }
+    return cached;
+  }
+
+  return {
+    current: async () => (await published()).content,
+    unusable: async () => (await published()).unusable,
+    async letterLayout() {
+      const layout = await settings.mailLayout();
+      return { ...layout, content: (await published()).content };
+    },
+    async drafted() {
+      const { content } = await published();
+      const values: Record<string, unknown> = { ...content.values };
+      for (const { key, value } of await listDrafts(database.db)) {
+        if (!isSectionKey(key)) continue;
+        if (value === null) delete values[key];
+        const checked = value === null ? undefined : checkSection(key, value);
+        if (checked && 'value' in checked) values[key] = checked.value;
+      }
+      return withFilms(database.db, contentOf(values, await settings.identity()));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#db/open.ts';
+import { type Editor, listPublished, publishSection } from '#db/queries/content.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
+import type { SiteContent } from '#src/content/site-content.ts';
+import type { RedirectPlan } from '#src/contract/redirects.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { applyPlan, type PlannedRedirects, planRedirects } from '../redirects/plan-redirects.ts';
+import { type FileFault, type ReadFile, readContentFile } from './read-content-file.ts';
+
+export interface ChangedSection {
+  key: SectionKey;
+  /** What visitors read now, and after the import. */
+  before: unknown;
+  after: unknown;
+  /** What is stored: null stands for the built-in texts. */
+  value: unknown;
+}
+
+export interface ContentPlan {
+  sections: ChangedSection[];
+  /** Undefined when the file says nothing about redirects. */
+  redirects: PlannedRedirects | undefined;
+  faults: FileFault[];
+}
+
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/**
+ * What an import would change.
+ * @param content what is published
+ * @param origins addresses that lead to this site
+ */
+export async function planContent(
+  db: Db,
+  text: string,
+  content: SiteContent,
+  origins: readonly string[],
+): Promise<ContentPlan> {
+  const file = readContentFile(text);
+  const redirects = file.redirects && (await planRedirects(db, file.redirects, origins));
+  const faults = [
+    ...file.faults,
+    ...(redirects?.faults ?? []).map(({ line, message }) => ({ place: `redirects › ${line}`, message })),
+  ];
+  return { sections: await changedSections(db, file, content), redirects, faults };
+}
+
+async function changedSections(db: Db, file: ReadFile, content: SiteContent): Promise<ChangedSection[]> {
+  const stored = new Map((await listPublished(db)).map(({ key, value }) => [key, value]));
+  return file.sections.flatMap(({ key, value }) => {
+    const builtIn = json(builtInOf(key, content));
+    const before = json(content.values[key]) ?? builtIn;
+    const next = json(value);
+    // A built-in text stays one that follows new versions, also when an export with --all names it.
+    const same = isDeepStrictEqual(next ?? builtIn, before);
+    if (same && (next !== null || (stored.get(key) ?? null) === null)) return [];
+    return [{ key, before, after: next ?? builtIn, value: next }];
+  });
+}
+
+/** Publishes a plan without faults. Call it in a transaction. */
+export async function publishPlan(
+  db: Db,
+  { sections, redirects }: ContentPlan,
+  editor: Editor,
+  now: Date,
+): Promise<void> {
+  for (const { key, value } of sections) await publishSection(db, { key, value }, editor, now);
+  if (redirects) await applyPlan(db, redirects, now);
+}
+
+/** How many redirects a plan adds, changes and removes. */
+export const redirectChanges = (plan: Pick<RedirectPlan, 'added' | 'changed' | 'removed'> | undefined) => ({
+  added: plan?.added.length ?? 0,
+  changed: plan?.changed.length ?? 0,
+  removed: plan?.removed.length ?? 0,
+});
+
+interface Difference {
+  /** "home.hero › title" */
+  place: string;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** The leaves that differ between two values of a section. */
+export function differences(place: string, before: unknown, after: unknown): Difference[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isBranch(before) && isBranch(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names].flatMap((name) => differences(`${place} › ${name}`, before[name], after[name]));
+  }
+  return [{ place, before: shown(before), after: shown(after) }];
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const shown = (value: unknown): string | undefined =>
+  value === undefined ? undefined : JSON.stringify(value);

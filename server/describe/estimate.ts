@@ -1,0 +1,27 @@
+import { builtInOf } from '#src/content/built-in-sections.ts';
+import type { SiteContent } from '#src/content/site-content.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { sectionForm } from '#writer/describe/section-form.ts';
+import { spent } from '#writer/providers/prices.ts';
+import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
+
+/** Roughly, in English. */
+const CHARACTERS_PER_TOKEN = 4;
+/** The rules and the offer, which stand in every prompt. */
+const RULES_CHARACTERS = 5_000;
+
+/** What drafting costs, before it is begun: an estimate in US dollars, without corrections; null: unknown. */
+export function estimator(config: ProviderConfig, content: SiteContent) {
+  const listed = providerOrigin(config.baseUrl) === providerOrigin(undefined);
+  const cost = (input: number, output: number) => spent(config.model, input, output, listed).cost;
+  return {
+    perCharacter: cost(1 / CHARACTERS_PER_TOKEN, 0),
+    ofSection(key: SectionKey): number | null {
+      const now = JSON.stringify(content.values[key] ?? builtInOf(key, content)).length;
+      const schema = JSON.stringify(sectionForm(key, []).schema).length;
+      // The form is sent twice: in the prompt, and as the format of the answer.
+      const input = (RULES_CHARACTERS + now + 2 * schema) / CHARACTERS_PER_TOKEN;
+      return cost(input, now / CHARACTERS_PER_TOKEN);
+    },
+  };
+}

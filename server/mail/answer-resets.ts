@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { listUsersWithEmail } from '#db/queries/accounts/users.ts';
+import { recordChange } from '#db/queries/audit.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
+import { deleteResetRequest, listResetRequests } from '#db/queries/reset-requests.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { Settings } from '../settings/settings.ts';
+import { every, type Task } from '../tasks/every.ts';
+import type { Mailer } from './mailer.ts';
+import { resetMailFor } from './reset-mail.ts';
+
+/**
+ * The task runs by the clock and is never woken by a request, so that the time of an answer, and of the next
+ * one, does not depend on whether an account was found.
+ */
+const EVERY_MS = 2_000;
+/** Requests handled per run; the next run takes the rest. */
+const AT_ONCE = 20;
+
+interface Parts {
+  db: Db;
+  settings: Pick<Settings, 'mailLayout'>;
+  mail: Pick<Mailer, 'wake'>;
+  log: Logger;
+  closing: AbortSignal;
+}
+
+/**
+ * Answers "Forgot password": looks the address up and queues an e-mail for each account that has it. A request
+ * is deleted in the transaction that queues its e-mails, so a crash neither loses nor repeats one.
+ */
+export function answerResetsTask({ db, settings, mail, log, closing }: Parts): Task {
+  return every({
+    name: 'password resets',
+    everyMs: EVERY_MS,
+    immediately: true,
+    log,
+    failed: 'password resets could not be answered',
+    signal: closing,
+    async run() {
+      const requests = await listResetRequests(db, AT_ONCE);
+      if (requests.length === 0) return;
+      const { name } = await settings.mailLayout();
+      for (const request of requests) await writeTransaction(db, (trx) => answer(trx, request, name));
+      mail.wake();
+    },
+  });
+}
+
+async function answer(
+  db: Db,
+  { id, email, createdAt }: { id: number; email: string; createdAt: string },
+  siteName: string,
+): Promise<void> {
+  await deleteResetRequest(db, id);
+  const found = await listUsersWithEmail(db, email);
+  if (found.length === 0) return;
+  const askedAt = new Date(createdAt);
+  await queueMail(
+    db,
+    found.map((user) => resetMailFor(user, siteName, askedAt)),
+    askedAt,
+  );
+  await recordChange(db, {
+    user: { id: null, username: 'visitor' },
+    action: 'user.forgot-password',
+    subject: found.map(({ username }) => username).join(', '),
+  });
+}

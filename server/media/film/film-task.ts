@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import {
+  deleteRemovedFilmChunks,
+  insertFilmChunk,
+  insertFilmFile,
+  removeAbandonedUploads,
+} from '#db/queries/film-files.ts';
+import { finishMakingFilm, type KeptFilm, takeFilmToMake } from '#db/queries/films.ts';
+import { saveMedia } from '#db/queries/media.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { FILM_CHUNK_BYTES } from '#src/contract/values.ts';
+import { every, type Task } from '../../tasks/every.ts';
+import type { Pictures } from '../pictures.ts';
+import { makeFromFilm } from './make-from-film.ts';
+
+/** A run without work reads three index rows. */
+const EVERY_MS = 10_000;
+const MAX_ATTEMPTS = 3;
+/** Four megabytes: a few milliseconds. */
+const CHUNKS_AT_ONCE = 8;
+/** Someone may continue an upload on the next working day. */
+const ABANDONED_MS = 3 * 24 * 60 * 60_000;
+
+interface Parts {
+  db: Db;
+  pictures: Pick<Pictures, 'read'>;
+  /** Path of ffmpeg; undefined: films wait until it is installed. */
+  ffmpeg: string | undefined;
+  log: Logger;
+  closing: AbortSignal;
+  now: () => Date;
+}
+
+/**
+ * Deletes removed films and abandoned uploads piece by piece, and makes a poster and a loop of each new film, one
+ * after the other. An attempt is counted before it is made, so a film that crashes the server is skipped in the end.
+ */
+export function filmTask({ db, pictures, ffmpeg, log, closing, now }: Parts): Task {
+  async function tidy(): Promise<void> {
+    await writeTransaction(db, (trx) =>
+      removeAbandonedUploads(trx, new Date(now().getTime() - ABANDONED_MS)),
+    );
+    while (
+      !closing.aborted &&
+      (await writeTransaction(db, (trx) => deleteRemovedFilmChunks(trx, CHUNKS_AT_ONCE)))
+    )
+      await setImmediate();
+  }
+
+  async function make(program: string, film: KeptFilm): Promise<void> {
+    const { poster, loop } = await makeFromFilm({ db, pictures, program, film, signal: closing });
+    const loopFileId = loop && (await saveLoop(db, loop));
+    await writeTransaction(db, async (trx) => {
+      if (poster) await saveMedia(trx, { ...poster, alt: film.description });
+      await finishMakingFilm(trx, film.hash, { making: 'done', posterHash: poster?.hash, loopFileId });
+    });
+  }
+
+  async function next(program: string): Promise<boolean> {
+    const film = await writeTransaction(db, takeFilmToMake);
+    if (!film) return false;
+    try {
+      if (film.attempts <= MAX_ATTEMPTS) await make(program, film);
+    } catch (error) {
+      if (closing.aborted) return false;
+      log.warn({ err: error, film: film.hash, attempts: film.attempts }, 'video could not be prepared');
+    }
+    if (film.attempts >= MAX_ATTEMPTS) await finishMakingFilm(db, film.hash, { making: 'failed' });
+    return true;
+  }
+
+  return every({
+    name: 'videos',
+    everyMs: EVERY_MS,
+    immediately: true,
+    log,
+    failed: 'videos could not be prepared',
+    signal: closing,
+    async run() {
+      await tidy();
+      while (ffmpeg && !closing.aborted && (await next(ffmpeg)));
+    },
+  });
+}
+
+/** Saves a loop, chunk by chunk. @returns the id of its file */
+async function saveLoop(db: Db, loop: Buffer): Promise<number> {
+  return writeTransaction(db, async (trx) => {
+    const id = await insertFilmFile(trx, loop.length);
+    for (let at = 0; at < loop.length; at += FILM_CHUNK_BYTES)
+      await insertFilmChunk(trx, id, at / FILM_CHUNK_BYTES, loop.subarray(at, at + FILM_CHUNK_BYTES));
+    return id;
+  });
+}

@@ -1,0 +1,51 @@
+import { findPage, readAddress, redirectFrom } from '#src/addresses.ts';
+import { managePath } from '#src/routes.ts';
+
+/** Everything below these is answered by the program, whether or not it exists. */
+const PREFIXES = [
+  '/api',
+  '/admin',
+  '/auth',
+  '/assets',
+  managePath('').slice(0, -1),
+  '/fonts',
+  '/icons',
+  '/images',
+  '/media',
+  '/posters',
+  '/preview',
+  '/share',
+  '/videos',
+];
+/** Files at the top, which are served before any page. */
+const FILES =
+  /^\/(?:healthz|readyz|metrics|robots\.txt|llms\.txt|rss\.xml|feed\.json|sitemap(?:-[^/]*)?\.xml|site\.webmanifest|brand\.[^/]*|favicon\.[^/]*|icon-[^/]*|apple-touch-icon[^/]*|share\.png|late-parts\.css|links\.speculationrules)$/;
+
+/** Whether a path belongs to the program itself: the API, the admin, its files. */
+function isReserved(path: string): boolean {
+  const lower = path.toLowerCase();
+  return FILES.test(lower) || PREFIXES.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`));
+}
+
+/** Whether a page may answer this path: redirects are looked up only after it did not. */
+export const mayBePage = (path: string): boolean => findPage(path) !== undefined;
+
+/**
+ * Why a path cannot be redirected.
+ * @param posts slugs of published posts
+ * @returns undefined when it can
+ */
+export function whyNotFrom(path: string, posts: ReadonlySet<string>): string | undefined {
+  if (isReserved(path)) return `${path} belongs to the site itself and cannot be redirected`;
+  const address = readAddress(path);
+  if (address && address.path !== path && address.page !== 'fixed')
+    return `Write ${path} as ${address.path}, the spelling that this site uses`;
+  if (address?.page === 'fixed') return `${path} is a page of this site`;
+  if (address?.page === 'post' && address.slug !== undefined && posts.has(address.slug))
+    return `${path} is a published post`;
+  if (address === undefined && redirectFrom(path) !== undefined) return `The site already redirects ${path}`;
+  return undefined;
+}
+
+/** Where the site itself sends a path: a moved page, or its canonical spelling. */
+export const builtInTarget = (path: string): string | undefined => redirectFrom(path)?.split('#')[0];

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { homeLayout, landingLayout, ownPages } from '#src/content/page-layouts.ts';
+import { type SiteContent, textsOf } from '#src/content/site-content.ts';
+import type { Deps } from '../boot/deps.ts';
+
+const NONE: ReadonlyMap<string, string> = new Map();
+const rendered = new WeakMap<SiteContent, Promise<ReadonlyMap<string, string>>>();
+
+/**
+ * The HTML of every Markdown text on the site's pages, by its Markdown. Rendered once for each content, in the
+ * worker thread that renders articles.
+ */
+export function blockTexts(content: SiteContent, texts: Deps['texts']): Promise<ReadonlyMap<string, string>> {
+  const known = rendered.get(content) ?? render(markdownIn(content), texts);
+  rendered.set(content, known);
+  return known;
+}
+
+const LEGAL = ['legal.terms', 'legal.privacy', 'legal.cookies'] as const;
+
+/** The Markdown of all text sections and of the owner's legal texts. */
+function markdownIn(content: SiteContent): Set<string> {
+  const sections = [
+    ...textsOf(content, homeLayout).sections,
+    ...textsOf(content, landingLayout).sections,
+    ...textsOf(content, ownPages).pages.flatMap((page) => page.sections),
+  ];
+  const legal = LEGAL.flatMap((key) => content.values[key]?.text ?? []);
+  return new Set([...legal, ...markdownOf(sections)]);
+}
+
+const markdownOf = (sections: ReadonlyArray<{ type: string; text?: unknown }>): string[] =>
+  sections.flatMap((each) => (each.type === 'text' && typeof each.text === 'string' ? [each.text] : []));
+
+async function render(found: Set<string>, texts: Deps['texts']): Promise<ReadonlyMap<string, string>> {
+  if (found.size === 0) return NONE;
+  const entries = [...found].map(async (content) => {
+    // Not a post: the text is its own key in the cache.
+    const updatedAt = createHash('sha256').update(content).digest('base64');
+    const { html } = await texts.article({ id: 0, version: 0, updatedAt, content });
+    return [content, html] as const;
+  });
+  return new Map(await Promise.all(entries));
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#db/open.ts';
+import { findPostForAdmin } from '#db/queries/posts/admin.ts';
+import { findPreviewedPost } from '#db/queries/posts/preview-links.ts';
+import { mediaUrl } from '#db/queries/posts/read.ts';
+import { findWorkingCopy } from '#db/queries/posts/working-copies.ts';
+import { DEFAULT_AUTHOR } from '#src/contract/values.ts';
+import type { PreviewedPost } from '#src/pages/given.ts';
+import { hashToken } from '../auth/tokens.ts';
+
+/**
+ * The post that a secret preview link shows, with the unpublished changes of its working copy.
+ * @returns undefined when the link is wrong, expired or revoked
+ */
+export async function findPreview(db: Db, token: string): Promise<PreviewedPost | undefined> {
+  const id = await findPreviewedPost(db, hashToken(token));
+  const post = id === undefined ? undefined : await findPostForAdmin(db, id);
+  if (!post) return undefined;
+  const copy = await findWorkingCopy(db, post.id);
+  const fields = copy?.fields ?? post;
+  const { version, updatedAt } = copy ?? post;
+  const author = fields.author || DEFAULT_AUTHOR;
+  return {
+    post: {
+      id: post.id,
+      slug: fields.slug,
+      title: fields.title || 'Untitled',
+      imageUrl: fields.imageHash && mediaUrl(fields.imageHash),
+      imageAlt: fields.imageAlt,
+      metaDescription: fields.metaDescription,
+      createdAt: post.publishedAt ?? post.publishAt ?? post.updatedAt,
+      tags: fields.tags,
+      isSample: post.isSample,
+      ...(author !== DEFAULT_AUTHOR && { author }),
+    },
+    // A copy's versions are counted apart from the post's, so it needs an id of its own.
+    text: { id: copy ? -post.id : post.id, version, updatedAt, content: fields.content },
+    published: post.published,
+  };
+}

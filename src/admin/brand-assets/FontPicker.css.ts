@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  textAlign: 'start',
+  cursor: 'pointer',
+});
+export const menu = style({
+  width: 'max(18rem, var(--radix-dropdown-menu-trigger-width))',
+  maxWidth: 'calc(100vw - 1rem)',
+  maxHeight: 'min(26rem, var(--radix-dropdown-menu-content-available-height))',
+  overflowY: 'auto',
+  padding: space(1),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  boxShadow: theme.shadow.floating,
+  zIndex: theme.layer.overlay,
+});
+export const item = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(0.5),
+  padding: `${space(2)} ${space(3)}`,
+  borderRadius: theme.radius.control,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-highlighted]': {
+      background: theme.colour.brandTint,
+      boxShadow: `inset 0 0 0 2px ${theme.colour.brand}`,
+    },
+  },
+});
+export const name = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  fontSize: theme.size[18],
+  fontWeight: theme.weight.strong,
+  lineHeight: theme.leading.compact,
+});
+export const sample = style({ fontSize: theme.size[14], color: theme.colour.quiet });

@@ -1,0 +1,12 @@
+import { type FontName, fontChoice } from '#src/design/fonts.ts';
+
+/** The `font-family` of a brand font. */
+export const fontStack = (name: FontName): string =>
+  `"${fontChoice(name).family}", ${fontChoice(name).behind}`;
+
+/** Loads a font for a preview, once. Nothing waits for it: the text is shown in a fallback until then. */
+export function loadFace(name: FontName): void {
+  const { family, file } = fontChoice(name);
+  if ([...document.fonts].some((face) => face.family.replaceAll('"', '') === family)) return;
+  document.fonts.add(new FontFace(family, `url("${file}")`, { weight: '400 750', display: 'swap' }));
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { placeOfSection } from '#src/contract/sections/pages.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../query.ts';
+import SiteSettings from '../settings/SiteSettings.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { inRow, stack } from '../ui/layouts.css.ts';
+import { emptyNote, rows } from '../ui/lists.css.ts';
+import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { textLink } from '../ui/ui.css.ts';
+import * as css from './describe.css.ts';
+import { GuidedSection } from './GuidedSection.tsx';
+
+/** The texts that a visitor meets first, in the order in which they are easiest to write. */
+const GUIDED: readonly SectionKey[] = [
+  'offer',
+  'home.hero',
+  'home.howItWorks',
+  'home.reasons',
+  'home.faq',
+  'home.closing',
+  'booking.page',
+  'booking.tiers',
+  'site.header',
+  'site.footer',
+  'writer.voice',
+];
+const STEPS = ['site', ...GUIDED] as const;
+type Step = (typeof STEPS)[number];
+
+const titleOf = (step: Step) => (step === 'site' ? 'Name and contacts' : placeOfSection(step));
+
+interface Props {
+  hasProvider: boolean;
+  onDescribe: () => void;
+}
+
+/** The most important texts one after the other. Where an owner left off is read from what is written. */
+export function GuidedSections({ hasProvider, onDescribe }: Props) {
+  const [params, setParams] = useSearchParams();
+  const content = useQuery(query('GET /api/admin/content'));
+  const settings = useQuery(query('GET /api/admin/settings'));
+  const failed = [content, settings].find(({ isError }) => isError);
+  if (failed?.error) return <LoadFailure error={failed.error} onRetry={failed.refetch} />;
+  if (!content.data || !settings.data) return <PageSpinner />;
+  const own = new Set(
+    content.data.sections.flatMap(({ key, draft, changed }) => (draft || changed ? [key] : [])),
+  );
+  const isDone = (step: Step) => (step === 'site' ? settings.data.siteName !== '' : own.has(step));
+  const asked = STEPS.find((step) => step === params.get('step'));
+  const step = asked ?? STEPS.find((each) => !isDone(each)) ?? 'site';
+  const index = STEPS.indexOf(step);
+  const go = (to: Step | undefined) => to && setParams({ step: to }, { preventScrollReset: false });
+  return (
+    <>
+      {hasProvider ? (
+        <div>
+          <Button tone="plain" size="small" onClick={onDescribe}>
+            Have them written from a description
+          </Button>
+        </div>
+      ) : (
+        <p>
+          With an AI provider, these texts are drafted from a few sentences.{' '}
+          <Link className={textLink} to={`${ADMIN_PATH}/settings/ai`}>
+            Set up a provider
+          </Link>
+        </p>
+      )}
+      <div className={css.steps}>
+        <nav aria-label="Texts to write">
+          <ol role="list" className={rows}>
+            {STEPS.map((each) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  className={css.step}
+                  aria-current={each === step ? 'step' : undefined}
+                  onClick={() => go(each)}
+                >
+                  {titleOf(each)}
+                  {isDone(each) && <Badge tone="success">Done</Badge>}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={stack}>
+          {step === 'site' ? (
+            <SiteSettings settings={settings.data} />
+          ) : (
+            <GuidedSection key={step} name={step} title={titleOf(step)} />
+          )}
+          <div className={inRow}>
+            <Button tone="quiet" size="small" disabled={index === 0} onClick={() => go(STEPS[index - 1])}>
+              Back
+            </Button>
+            {index < STEPS.length - 1 ? (
+              <Button size="small" onClick={() => go(STEPS[index + 1])}>
+                {`Next: ${titleOf(STEPS[index + 1] as Step)}`}
+              </Button>
+            ) : (
+              <span className={emptyNote}>That was the last one. Choose “Review and publish” above.</span>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

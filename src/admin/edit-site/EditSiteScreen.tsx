@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import type { TextPlace } from '#src/contract/sections/marks.ts';
+import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { invalidate } from '../query.ts';
+import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
+import { editInFrame } from './edit-in-frame.ts';
+import * as css from './edit-site.css.ts';
+import { silentSections, usePagesOfSite } from './pages-of-site.ts';
+import { type PanelHandle, SectionPanel } from './SectionPanel.tsx';
+
+/** A path on this site; anything else opens the home page. */
+const pathFrom = (given: string | null) => (given && /^\/(?![/\\])[\w/-]*$/.test(given) ? given : '/');
+
+/** A public page in a frame, its texts editable where they stand, and the form of the chosen section beside it. */
+export default function EditSiteScreen() {
+  const [params, setParams] = useSearchParams();
+  const path = pathFrom(params.get('page'));
+  return <PageEditor key={path} path={path} onOpen={(page) => setParams({ page })} />;
+}
+
+function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => void }) {
+  const id = useId();
+  const client = useQueryClient();
+  const pages = usePagesOfSite();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const handle = useRef<PanelHandle>(null);
+  const waiting = useRef<Array<{ place: TextPlace; text: string }>>([]);
+  const scroll = useRef(0);
+  const [phone, setPhone] = useState(false);
+  const [found, setFound] = useState<SectionKey[]>([]);
+  const [chosen, setChosen] = useState<Pick<TextPlace, 'key' | 'path'>>();
+  const current = useRef(chosen);
+  current.current = chosen;
+  const sections = [...new Set([...found, ...silentSections(path)])];
+
+  const reload = useCallback(() => {
+    scroll.current = frame.current?.contentWindow?.scrollY ?? 0;
+    frame.current?.contentWindow?.location.reload();
+    void invalidate(client, 'GET /api/admin/content');
+  }, [client]);
+
+  function begin() {
+    if (!frame.current) return;
+    const texts = editInFrame(frame.current, {
+      onEnter: ({ key, path: field }) => setChosen({ key, path: field }),
+      onType(place, text) {
+        if (current.current?.key === place.key && handle.current) handle.current.type(place, text);
+        else waiting.current.push({ place, text });
+      },
+      onLeave: () => panel.current?.focus(),
+    });
+    setFound([...new Set(texts.map(({ place }) => place.key))]);
+    frame.current.contentWindow?.scrollTo(0, scroll.current);
+  }
+
+  return (
+    <div className={css.screen}>
+      <header className={css.bar}>
+        <h1 className={css.title}>Edit pages</h1>
+        <div className={css.choice}>
+          <label htmlFor={`${id}page`}>Page</label>
+          <select
+            id={`${id}page`}
+            className={`${control} ${dense}`}
+            value={path}
+            onChange={({ target }) => onOpen(target.value)}
+          >
+            {!pages.some((page) => page.path === path) && <option value={path}>{path}</option>}
+            {pages.map((page) => (
+              <option key={page.path} value={page.path}>
+                {page.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button
+          tone="quiet"
+          size="small"
+          aria-pressed={phone}
+          aria-label="As on a phone"
+          onClick={() => setPhone(!phone)}
+        >
+          {phone ? <Monitor size={18} aria-hidden="true" /> : <Smartphone size={18} aria-hidden="true" />}
+        </Button>
+        <span className={css.filler} />
+        <ButtonLink tone="quiet" size="small" href={`${path}?preview=drafts`} target="_blank">
+          Preview
+        </ButtonLink>
+        <PublishDrafts />
+        <ButtonLink tone="quiet" size="small" href={path}>
+          Close
+        </ButtonLink>
+      </header>
+      <div className={css.work}>
+        <div className={css.stage}>
+          <iframe
+            ref={frame}
+            className={`${css.frame} ${phone ? css.phone : ''}`}
+            src={`${path}?preview=edit`}
+            title="The page"
+            onLoad={begin}
+          />
+        </div>
+        <aside ref={panel} className={css.panel} aria-label="What is chosen" tabIndex={-1}>
+          <div className={css.field}>
+            <label htmlFor={`${id}section`}>Section</label>
+            <select
+              id={`${id}section`}
+              className={`${control} ${dense}`}
+              value={chosen?.key ?? ''}
+              onChange={({ target }) => setChosen({ key: target.value as SectionKey, path: '' })}
+            >
+              <option value="" disabled>
+                Choose a section, or a text on the page
+              </option>
+              {sections.map((key) => (
+                <option key={key} value={key}>
+                  {SECTION_TITLES[key]}
+                </option>
+              ))}
+            </select>
+          </div>
+          {chosen ? (
+            <SectionPanel
+              key={chosen.key}
+              name={chosen.key}
+              path={chosen.path}
+              handle={handle}
+              waiting={waiting}
+              onSaved={reload}
+            />
+          ) : (
+            <p className={css.note}>
+              Click a text on the page and type. Links, images, order and everything that is not text stand in
+              this form. What you change is saved as a draft; visitors see it when you publish. Prices come
+              from <a href={`${ADMIN_PATH}/site/texts/offer`}>your offer</a>.
+            </p>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { routes } from '#src/routes.ts';
+import { query } from '../query.ts';
+
+/** The built-in pages with texts, as the editor offers them. */
+const BUILT_IN: ReadonlyArray<{ path: string; label: string }> = [
+  { path: routes.home.path, label: 'Home' },
+  { path: routes.homeNew.path, label: 'Second home page' },
+  { path: routes.landing.path, label: 'Campaign page' },
+  { path: routes.booking.path, label: 'Booking' },
+  { path: routes.bookingOffshore.path, label: 'Booking, first tier' },
+  { path: routes.bookingUsa.path, label: 'Booking, second tier' },
+  { path: routes.gallery.path, label: 'Search the gallery' },
+  { path: routes.inAction.path, label: 'Gallery by job' },
+  { path: routes.technologies.path, label: 'Technologies' },
+  { path: routes.blog.path, label: 'Blog' },
+  { path: routes.terms.path, label: 'Terms' },
+  { path: routes.privacy.path, label: 'Privacy' },
+  { path: routes.cookies.path, label: 'Cookies' },
+];
+
+/** Sections that a page has without a text of theirs on it: its order, and what search engines read. */
+export function silentSections(path: string): SectionKey[] {
+  if (path === routes.home.path) return ['home.sections', 'site.meta'];
+  if (path === routes.landing.path) return ['landing.sections', 'site.meta'];
+  return BUILT_IN.some((page) => page.path === path) ? ['site.meta'] : ['pages.own'];
+}
+
+/** Every page of the site that can be edited, the owner's drafts included. */
+export function usePagesOfSite(): ReadonlyArray<{ path: string; label: string }> {
+  const { data } = useQuery(query('GET /api/admin/content/:key', { params: { key: 'pages.own' } }));
+  const value = (data?.draft?.value ?? data?.shown) as { pages?: unknown } | undefined;
+  const own = Array.isArray(value?.pages) ? (value.pages as Array<{ path?: unknown; title?: unknown }>) : [];
+  return [
+    ...BUILT_IN,
+    ...own.flatMap(({ path, title }) =>
+      typeof path === 'string' && path.startsWith('/') ? [{ path, label: String(title || path) }] : [],
+    ),
+  ];
+}

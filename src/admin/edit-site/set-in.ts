@@ -1,0 +1,8 @@
+/** A copy of a JSON value with one part replaced. @param path `steps.0.title`; unknown places change nothing */
+export function setIn(value: unknown, path: string, part: unknown): unknown {
+  const [name = '', ...rest] = path.split('.');
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
+  const inner = (value as Record<string, unknown>)[name];
+  const next = rest.length > 0 ? setIn(inner, rest.join('.'), part) : part;
+  return Array.isArray(value) ? value.with(Number(name), next) : { ...value, [name]: next };
+}

@@ -1,0 +1,24 @@
+import { firstSteps } from '#src/content/admin.ts';
+import type { Checklist } from '#src/contract/checklist.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+
+/** Where a step is done, and what the link to it says. */
+export function wayTo({ step, missing }: Checklist['steps'][number]): { to: string; action: string } {
+  const { actions } = firstSteps;
+  switch (step) {
+    case 'offer':
+      return missing.includes('name')
+        ? { to: `${ADMIN_PATH}/site`, action: actions.name }
+        : { to: `${ADMIN_PATH}/site/texts/offer`, action: actions.offer };
+    case 'look':
+      return { to: `${ADMIN_PATH}/brand-assets`, action: actions.look };
+    case 'hours':
+      return { to: `${ADMIN_PATH}/bookings/hours`, action: actions.hours };
+    case 'mail':
+      return { to: `${ADMIN_PATH}/settings/mail`, action: actions.mail };
+    case 'provider':
+      return { to: `${ADMIN_PATH}/settings/ai`, action: actions.provider };
+    case 'post':
+      return { to: `${ADMIN_PATH}/posts`, action: actions.post };
+  }
+}

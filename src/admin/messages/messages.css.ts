@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const message = style({ display: 'grid', gap: space(3), paddingBlock: space(2) });
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space(3) });
+export const name = style({ fontSize: theme.size[16], overflowWrap: 'anywhere' });
+/** As typed: line breaks stay. */
+export const text = style({
+  maxWidth: '44rem',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  lineHeight: theme.leading.text,
+});

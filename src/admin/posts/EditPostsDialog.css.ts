@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { withMouse } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const group = style({ border: 0, padding: 0, margin: 0, minWidth: 0 });
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: space(11),
+  paddingInline: space(3),
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  fontSize: theme.size[14],
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&:hover': { background: theme.colour.raised },
+    '&:has(:checked)': { textDecoration: 'line-through', background: theme.colour.raised },
+  },
+  '@media': { [withMouse]: { minHeight: space(8) } },
+});
+export const count = style({ color: theme.colour.quiet, fontSize: theme.size[13] });

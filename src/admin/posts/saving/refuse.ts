@@ -1,0 +1,27 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#src/api/api-error.ts';
+import type { PostFields, PostValues } from '../post-form.ts';
+import type { Attempt, FieldName, Refused } from './post-state.ts';
+
+/**
+ * Remembers which values the server does not take, so that the others can be saved without them, and shows why
+ * beside their fields. The focus stays where someone types.
+ * @returns whether there are any
+ */
+export function refuse(
+  form: Pick<UseFormReturn<PostFields, unknown, PostValues>, 'setError'>,
+  refused: Map<FieldName, Refused>,
+  error: Error,
+  { sent, names }: Attempt,
+): boolean {
+  let found = false;
+  for (const { field, message } of error instanceof ApiError ? error.fields : []) {
+    // `body.tags.3` is about the tags.
+    const name = names.find((each) => each === field.split('.')[1]);
+    if (!name) continue;
+    refused.set(name, { value: sent[name], message });
+    form.setError(name, { type: 'server', message });
+    found = true;
+  }
+  return found;
+}

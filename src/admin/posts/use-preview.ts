@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+const KEY = 'post-editor-preview';
+/** From here on, the editor and the article fit side by side. */
+const WIDE = '(min-width: 1200px)';
+
+const remembered = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) === 'beside';
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the preview is shown: beside the editor on a wide screen, which is remembered, or instead of it. */
+export function usePreview() {
+  const [isWide, setWide] = useState(() => window.matchMedia(WIDE).matches);
+  const [beside, setBeside] = useState(remembered);
+  const [instead, setInstead] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(WIDE);
+    const change = () => setWide(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return {
+    isWide,
+    shown: isWide ? beside : instead,
+    toggle() {
+      if (!isWide) return setInstead((before) => !before);
+      setBeside(!beside);
+      try {
+        localStorage.setItem(KEY, beside ? 'off' : 'beside');
+      } catch {
+        // Storage is blocked: it is not remembered.
+      }
+    },
+  };
+}

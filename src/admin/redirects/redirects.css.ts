@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const path = style({ minWidth: '10rem', overflowWrap: 'anywhere' });
+export const list = style({
+  display: 'grid',
+  gap: space(2),
+  maxHeight: '18rem',
+  overflowY: 'auto',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: theme.size[14],
+  overflowWrap: 'anywhere',
+});
+export const removed = style({ color: theme.colour.danger });
+export const added = style({ color: theme.colour.success });
+export const lines = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });

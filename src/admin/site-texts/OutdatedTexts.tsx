@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { OutdatedText } from '#src/contract/content.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { mutate } from '../mutate.ts';
+import { query } from '../query.ts';
+import { nameLink, note, panelNote, panelRow, rows } from '../ui/lists.css.ts';
+import { Panel } from '../ui/Panel.tsx';
+import * as css from './site-texts.css.ts';
+
+/** The server corrects at most this many at a time. */
+const AT_ONCE = 50;
+
+const addressOf = ({ kind, id }: OutdatedText) =>
+  kind === 'post' ? `${ADMIN_PATH}/posts/${id}` : `${ADMIN_PATH}/marketing-materials/${id}`;
+const kinds = { post: 'Published post', material: 'Marketing material' } as const;
+const canCorrect = ({ prices }: OutdatedText) => prices.some(({ now }) => now !== null);
+const texts = (count: number) => (count === 1 ? '1 text' : `${count} texts`);
+
+/** Posts and materials that still state a price of an earlier offer, with what would stand there. */
+export function OutdatedTexts() {
+  const { data } = useQuery(query('GET /api/admin/content-outdated'));
+  const correct = useMutation(
+    mutate('POST /api/admin/content-outdated', {
+      input: (chosen: readonly OutdatedText[]) => ({
+        body: { texts: chosen.slice(0, AT_ONCE).map(({ kind, id, version }) => ({ kind, id, version })) },
+      }),
+      failed: 'Could not correct the prices',
+      changes: [
+        'GET /api/admin/content-outdated',
+        'GET /api/admin/posts',
+        'GET /api/admin/marketing-materials',
+      ],
+      onSuccess: ({ corrected, left }) =>
+        toast({
+          title: `${texts(corrected)} corrected`,
+          description:
+            left === 0
+              ? 'The versions before are in their history.'
+              : `${texts(left)} changed in the meantime and stayed as they are.`,
+        }),
+    }),
+  );
+  if (!data || data.texts.length === 0) return null;
+  const correctable = data.texts.filter(canCorrect);
+  return (
+    <Panel
+      title="Texts with an earlier price"
+      action={
+        correctable.length > 1 && (
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={correct.isPending}
+            onClick={() => correct.mutate(correctable)}
+          >
+            {`Correct ${texts(Math.min(correctable.length, AT_ONCE))}`}
+          </Button>
+        )
+      }
+    >
+      <ul className={rows}>
+        {data.texts.map((text) => (
+          <li key={`${text.kind} ${text.id}`} className={`${panelRow} ${css.row}`}>
+            <div>
+              <Link className={nameLink} dir="auto" to={addressOf(text)}>
+                {text.title}
+              </Link>
+              <p className={note}>
+                {kinds[text.kind]}
+                {text.prices.map(({ was, now }) => (
+                  <span key={was}>
+                    {', '}
+                    <del className={css.before}>{was}</del>{' '}
+                    {now === null ? 'decide yourself' : <ins className={css.after}>{now}</ins>}
+                  </span>
+                ))}
+              </p>
+            </div>
+            {canCorrect(text) && (
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={correct.isPending}
+                aria-label={`Correct: ${text.title}`}
+                onClick={() => correct.mutate([text])}
+              >
+                Correct
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={panelNote}>
+        A sentence about something else that costs as much is listed, too. Look before you correct.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { deviceZone, nameWords, placeWords } from './find-zones.ts';
+import * as css from './TimeZoneField.css.ts';
+import { useZoneBox } from './use-zone-box.ts';
+
+interface Props {
+  /** IANA name. */
+  value: string;
+  onChange: (id: string) => void;
+  error?: string | undefined;
+}
+
+/** A time zone, found by city, country, name or offset. */
+export function TimeZoneField({ value, onChange, error }: Props) {
+  const { selected, offered, box, nothing, inputProps } = useZoneBox({ value, onChange });
+  const device = deviceZone();
+  const isOpen = box.isOpen && (offered.length > 0 || nothing);
+  return (
+    <div>
+      <Field label="Time zone" help={nameWords(selected) || undefined} error={error}>
+        {(props) => (
+          <div className={css.box}>
+            <input
+              className={`${control} ${dense}`}
+              {...inputProps}
+              {...props}
+              placeholder="City, country or offset"
+              spellCheck={false}
+            />
+            <ul
+              className={css.list}
+              {...box.getMenuProps({ 'aria-label': 'Time zones', 'aria-labelledby': undefined })}
+              hidden={!isOpen}
+            >
+              {offered.map((zone, index) => (
+                <li key={zone.id} className={css.option} {...box.getItemProps({ item: zone, index })}>
+                  <span className={css.place}>{placeWords(zone)}</span>
+                  <span className={css.name}>{nameWords(zone)}</span>
+                </li>
+              ))}
+            </ul>
+            {isOpen && nothing && <p className={`${css.list} ${css.none}`}>No time zone found.</p>}
+            <span className={visuallyHidden} role="status">
+              {isOpen && nothing ? 'No time zone found.' : ''}
+            </span>
+          </div>
+        )}
+      </Field>
+      {device !== value && (
+        <Button tone="plain" size="small" onClick={() => onChange(device)}>
+          Use this device’s time zone: {device}
+        </Button>
+      )}
+    </div>
+  );
+}

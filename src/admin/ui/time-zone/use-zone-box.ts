@@ -1,0 +1,73 @@
+import { useCombobox } from 'downshift';
+import { type FocusEvent, useState } from 'react';
+import { findZones, placeWords, type Zone, zoneOf } from './find-zones.ts';
+
+interface Options {
+  /** IANA name. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/**
+ * State of the combobox for a time zone. The field shows the chosen place. Typing searches; leaving the field
+ * without a choice shows the place again, unless what was typed is the name of a zone.
+ */
+export function useZoneBox({ value, onChange }: Options) {
+  const selected = zoneOf(value);
+  const shown = placeWords(selected);
+  /** Undefined: nothing typed since the last choice. */
+  const [typed, setTyped] = useState<string>();
+  const offered = typed === undefined ? withFirst(selected, findZones('')) : findZones(typed);
+
+  const choose = (zone: Zone | undefined) => {
+    setTyped(undefined);
+    if (zone && zone.id !== value) onChange(zone.id);
+  };
+  const box = useCombobox<Zone>({
+    items: offered,
+    selectedItem: selected,
+    inputValue: typed ?? shown,
+    itemToString: (zone) => (zone ? placeWords(zone) : ''),
+    itemToKey: (zone) => zone?.id,
+    stateReducer(state, { type, changes }) {
+      // Leaving the field keeps the choice, whichever option the arrow keys last passed.
+      if (type === useCombobox.stateChangeTypes.InputBlur)
+        return windowLostFocus() ? state : { ...state, isOpen: false, highlightedIndex: -1 };
+      // The list gets shorter while somebody types, and the mouse that lay on it is suddenly outside.
+      if (type === useCombobox.stateChangeTypes.MenuMouseLeave) return state;
+      // Enter takes the best match.
+      if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, highlightedIndex: 0 };
+      return changes;
+    },
+    onStateChange({ type, selectedItem }) {
+      const types = useCombobox.stateChangeTypes;
+      if (type === types.ItemClick || type === types.InputKeyDownEnter) choose(selectedItem ?? undefined);
+      if (type === types.InputKeyDownEscape) setTyped(undefined);
+    },
+  });
+  const leave = () => {
+    if (windowLostFocus()) return;
+    const named = typed === undefined ? undefined : findZones(typed)[0];
+    choose(named && typed?.trim() === named.id ? named : undefined);
+  };
+  return {
+    selected,
+    offered,
+    box,
+    nothing: typed !== undefined && offered.length === 0,
+    inputProps: {
+      ...box.getInputProps({
+        onInput: (event) => setTyped((event.target as HTMLInputElement).value),
+        onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+        onBlur: leave,
+      }),
+      // The field's own label names it.
+      'aria-labelledby': undefined,
+    },
+  };
+}
+
+/** During a blur: somebody looks at another window and comes back to this field with what they typed. */
+const windowLostFocus = () => document.activeElement?.getAttribute('role') === 'combobox';
+
+const withFirst = (zone: Zone, zones: Zone[]): Zone[] => [zone, ...zones.filter(({ id }) => id !== zone.id)];

@@ -1,0 +1,19 @@
+import { column } from '#src/design/text.css.ts';
+import type { BlockOf } from '../blocks.ts';
+import * as css from './Figures.css.ts';
+
+/** The key figures, in one row with rules. */
+export function Figures({ figures }: Pick<BlockOf<'figures'>, 'figures'>) {
+  return (
+    <div className={column}>
+      <dl className={css.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label} className={css.figure}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

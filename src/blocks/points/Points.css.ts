@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const points = style({
+  display: 'grid',
+  gap: `${space(10)} ${space(10)}`,
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: '1fr 1fr' },
+    [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  },
+});
+export const point = style({ borderTop: `1px solid ${theme.colour.ink}`, paddingTop: space(5) });
+export const title = style({ fontSize: theme.size[21] });
+export const text = style({ marginTop: space(2), color: theme.colour.quiet, whiteSpace: 'pre-line' });

@@ -1,0 +1,30 @@
+import { useContent } from '#src/components/Content/use-texts.ts';
+import { Section } from '#src/components/Section/Section.tsx';
+import type { BlockOf } from '../blocks.ts';
+import * as css from './Prices.css.ts';
+
+interface Props extends Pick<BlockOf<'prices'>, 'title' | 'text' | 'action'> {
+  /** Query string for the links to the booking. */
+  campaign?: string;
+}
+
+/** The prices of the offer, each with its link to the booking. */
+export function Prices({ title, text, action, campaign = '' }: Props) {
+  const { tierList } = useContent().offer;
+  return (
+    <Section title={title} intro={text} ground="raised">
+      <ul role="list" className={css.prices}>
+        {tierList.map((tier) => (
+          <li key={tier.id} className={css.tier}>
+            <a className={css.price} href={`${tier.path}${campaign}`}>
+              <span className={css.amount}>{tier.amount}</span>
+              <span className={css.tierName}>{tier.developer}</span>
+              <span className={css.hours}>{tier.hours.label}</span>
+              <span className={css.book}>{action}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

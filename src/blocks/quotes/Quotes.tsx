@@ -1,0 +1,21 @@
+import { Section } from '#src/components/Section/Section.tsx';
+import type { BlockOf } from '../blocks.ts';
+import * as css from './Quotes.css.ts';
+
+/** What customers say, in two columns. */
+export function Quotes({ title, quotes }: Pick<BlockOf<'quotes'>, 'title' | 'quotes'>) {
+  return (
+    <Section title={title}>
+      <ul role="list" className={css.quotes}>
+        {quotes.map(({ quote, author }) => (
+          <li key={quote} className={css.quote}>
+            <figure className={css.figure}>
+              <blockquote className={css.words}>{quote}</blockquote>
+              <figcaption className={css.author}>{author}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * The kinds of sections that owners can put on a page, in the order in which they are offered. A new kind is a
+ * folder here with its schema and its view; this list and the one of the views name it.
+ */
+import { call } from './call/schema.ts';
+import { comparison } from './comparison/schema.ts';
+import { figures } from './figures/schema.ts';
+import { picture } from './picture/schema.ts';
+import { points } from './points/schema.ts';
+import { prices } from './prices/schema.ts';
+import { questions } from './questions/schema.ts';
+import { quotes } from './quotes/schema.ts';
+import { steps } from './steps/schema.ts';
+import { text } from './text/schema.ts';
+
+export const blockSchemas = [
+  text,
+  picture,
+  points,
+  steps,
+  comparison,
+  figures,
+  quotes,
+  questions,
+  prices,
+  call,
+] as const;

@@ -1,0 +1,7 @@
+import { kind, line, steps as numbered, paragraph } from '#src/contract/sections/fields.ts';
+
+export const steps = kind('steps', 'Steps', {
+  title: line('Title', 80),
+  intro: paragraph('Introduction', 300, { optional: true }),
+  steps: numbered(8),
+});

@@ -1,0 +1,19 @@
+import { prose } from '#src/components/Article/Article.css.ts';
+import { useMarkdown } from '#src/components/Content/use-markdown.ts';
+import { StaticHtml } from '#src/components/StaticHtml/StaticHtml.tsx';
+import { column } from '#src/design/text.css.ts';
+import type { BlockOf } from '../blocks.ts';
+import * as css from './Text.css.ts';
+
+/** Running text, as in an article. */
+export function Text({ title, text }: BlockOf<'text'>) {
+  const html = useMarkdown(text);
+  return (
+    <section className={`${column} ${css.section}`}>
+      {title && <h2 className={css.title}>{title}</h2>}
+      <div className={css.body}>
+        <StaticHtml className={prose} html={html} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { kind, line, markdown } from '#src/contract/sections/fields.ts';
+
+export const text = kind('text', 'Text', {
+  title: line('Title', 80, { optional: true }),
+  text: markdown('Text', 20_000),
+});

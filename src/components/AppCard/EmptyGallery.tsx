@@ -1,0 +1,14 @@
+import { galleryPage } from '#src/content/gallery-sections.ts';
+import { ClosingCall } from '../ClosingCall/ClosingCall.tsx';
+import { useTexts } from '../Content/use-texts.ts';
+import { PageHeading } from '../Section/PageHeading.tsx';
+
+/** Either gallery while it has no apps: the owner's words instead of a search over nothing. */
+export function EmptyGallery({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <ClosingCall {...useTexts(galleryPage).empty} href="/booking" />
+    </>
+  );
+}

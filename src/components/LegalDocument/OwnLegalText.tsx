@@ -1,0 +1,32 @@
+import { prose } from '#src/components/Article/Article.css.ts';
+import { PageHeading } from '#src/components/Section/PageHeading.tsx';
+import { actions } from '#src/content/actions.ts';
+import type { LegalSection } from '#src/content/legal/legal.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { column } from '#src/design/text.css.ts';
+import { useMarkdown } from '../Content/use-markdown.ts';
+import { StaticHtml } from '../StaticHtml/StaticHtml.tsx';
+import * as css from './LegalDocument.css.ts';
+import { LegalSections } from './LegalSections.tsx';
+
+interface Props {
+  texts: SectionValue<'legal.terms'>;
+  /** Built-in sections below it that state what the program does. */
+  facts?: readonly LegalSection[];
+}
+
+/** A legal text that the owner wrote. */
+export function OwnLegalText({ texts: { title, description, updated, text }, facts }: Props) {
+  const html = useMarkdown(text);
+  return (
+    <article>
+      <PageHeading title={title} intro={description} back={{ href: '/', label: actions.backToHome }}>
+        {updated && <p className={css.updated}>{updated}</p>}
+      </PageHeading>
+      <div className={`${column} ${css.own}`}>
+        <StaticHtml className={prose} html={html} />
+        {facts && <LegalSections sections={facts} />}
+      </div>
+    </article>
+  );
+}

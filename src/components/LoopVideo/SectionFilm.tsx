@@ -1,0 +1,41 @@
+import { filmIn } from '#src/content/shown-film.ts';
+import { useContent } from '../Content/use-texts.ts';
+import { Poster } from '../Poster/Poster.tsx';
+import * as css from './LoopVideo.css.ts';
+import { LoopVideo } from './LoopVideo.tsx';
+
+interface Props {
+  film: { src: string; poster: string; label: string };
+  /** The `sizes` attribute of its poster. */
+  sizes: string;
+  rate?: number;
+  loopAfterMs?: number;
+  onToggle?: (playing: boolean) => void;
+  className: string;
+}
+
+/** Whether a section shows a video or an image. */
+export const hasFilm = ({ src, poster }: Props['film']): boolean => src !== '' || poster !== '';
+
+/** The film at the top of a page; its still image where there is no film, and nothing where there is neither. */
+export function SectionFilm({ film, sizes, className, ...playing }: Props) {
+  const { src, loop, poster, label } = filmIn(useContent(), film);
+  if (src)
+    return (
+      <LoopVideo
+        {...playing}
+        className={className}
+        src={loop}
+        poster={poster}
+        label={label || 'Video'}
+        sizes={sizes}
+        first
+      />
+    );
+  if (!poster) return null;
+  return (
+    <div className={`${css.frame} ${className}`}>
+      <Poster className={css.poster} src={poster} sizes={sizes} alt={label} first />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * What disappears with an empty list: links of the menus and buttons that lead to it. Their sections keep what the
+ * owner wrote, so everything is back as soon as the list has an entry.
+ */
+import { notFoundPage } from './blog.ts';
+import { homeFaq } from './faq.ts';
+import { footer } from './footer.ts';
+import { header } from './frame.ts';
+import { galleryList } from './gallery-sections.ts';
+import { demoGallery, ideaHero } from './home.ts';
+import { type SectionValues, type SiteContent, textsOf } from './site-content.ts';
+import { groupsOf, technologyList } from './technologies.ts';
+
+/** The addresses that lead to something empty. */
+export function emptyAddresses(content: SiteContent): ReadonlySet<string> {
+  const gallery = textsOf(content, galleryList).apps.length === 0;
+  const technologies = groupsOf(textsOf(content, technologyList)).length === 0;
+  const faq = textsOf(content, homeFaq).entries.length === 0;
+  return new Set([
+    ...(gallery ? ['/gallery', '/in-action'] : []),
+    ...(technologies ? ['/technologies', '/#technologies'] : []),
+    ...(faq ? ['/#faq'] : []),
+  ]);
+}
+
+/** Sections as visitors read them, where they differ from what is stored. */
+export function withoutEmpty(content: SiteContent): SectionValues {
+  const empty = emptyAddresses(content);
+  if (empty.size === 0) return {};
+  const shown = <Link extends { href: string }>(links: readonly Link[]) =>
+    links.filter(({ href }) => !empty.has(href));
+  const menu = textsOf(content, header);
+  const foot = textsOf(content, footer);
+  const missing = textsOf(content, notFoundPage);
+  const demos = textsOf(content, demoGallery);
+  const idea = textsOf(content, ideaHero);
+  const groups = foot.groups.map((group) => ({ ...group, links: shown(group.links) }));
+  return {
+    'site.header': { ...menu, links: shown(menu.links) },
+    'site.footer': {
+      ...foot,
+      groups: groups.filter(({ links }, index) => links.length > 0 || foot.groups[index]?.links.length === 0),
+    },
+    'site.notFound': { ...missing, links: shown(missing.links) },
+    ...(empty.has(demos.href) && {
+      'new.demos': { ...demos, action: '' },
+      // Its second button leads to the same page.
+      'new.hero': { ...idea, secondary: '' },
+    }),
+  };
+}

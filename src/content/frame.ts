@@ -1,0 +1,41 @@
+/** The built-in texts of the header and the typed phrase. */
+
+import { actions } from './actions.ts';
+import { section } from './site-content.ts';
+
+/** The looping typed phrase of both heroes (specification, sections 1 and 9). */
+export const typing = section('site.typing', () => ({
+  lead: 'Build',
+  phrases: [
+    'a CRM',
+    'an E-Commerce Store',
+    'a Blog Platform',
+    'a Booking System',
+    'a Dashboard',
+    'a Learning Platform',
+    'a Portfolio Site',
+    'a Chat Application',
+    'a Task Manager',
+    'a Social Network',
+  ],
+}));
+
+/** Milliseconds per typed and per deleted character, and how long a complete phrase stays. */
+export const typingPace = { typeSpeed: 80, backSpeed: 40, backDelay: 2000 } as const;
+
+/** Links to a part of the home page (`/#faq`) are smooth anchors on both home pages. */
+export const header = section('site.header', () => ({
+  links: [
+    { label: 'Home', href: '/' },
+    { label: 'Apps Gallery', href: '/in-action' },
+    { label: 'Technologies', href: '/#technologies' },
+    { label: 'How It Works', href: '/#comparison' },
+    { label: 'FAQ', href: '/#faq' },
+  ],
+  button: { label: actions.book, href: '/booking' },
+}));
+
+/** Pages that are marked in the header on their sibling's link: the other home page, the other gallery. */
+export const siblings: Readonly<Record<string, string>> = { '/new': '/', '/gallery': '/in-action' };
+
+export const menuWords = { open: 'Open menu', close: 'Close menu' } as const;

@@ -1,0 +1,53 @@
+/** The site's texts from what is stored, checked by this version's schemas. For the server and the generator. */
+import type { OfferDocument } from '#src/contract/offer.ts';
+import { isSectionKey, type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
+import { withoutEmpty } from './empty-lists.ts';
+import { offerOf, ownOffer } from './offer.ts';
+import { descriptionOf, ownIdentity, type SiteIdentity } from './site.ts';
+import type { SectionValues, SiteContent } from './site-content.ts';
+
+/** Why a stored section is not shown, by its key: a sentence that names the field. */
+export type UnusableSections = Partial<Record<SectionKey, string>>;
+
+/** @returns the value that the section's schema accepts, or a sentence that says what is wrong */
+export function checkSection(key: SectionKey, value: unknown): { value: unknown } | { fault: string } {
+  const { data, error } = sectionSchemas[key].safeParse(value);
+  const [issue] = error?.issues ?? [];
+  return issue ? { fault: `${issue.message}.` } : { value: data };
+}
+
+/**
+ * @param rows sections as stored; a value of null stands for the built-in texts
+ * @returns the content, without sections that this version's schemas refuse; those are named in `unusable`
+ */
+export function readContent(
+  rows: ReadonlyArray<{ key: string; value: unknown }>,
+  identity: SiteIdentity,
+): { content: SiteContent; unusable: UnusableSections } {
+  const values: Record<string, unknown> = {};
+  const unusable: UnusableSections = {};
+  for (const { key, value } of rows) {
+    // A section of another version of the program stays in the database.
+    if (value === null || !isSectionKey(key)) continue;
+    const checked = checkSection(key, value);
+    if ('fault' in checked) unusable[key] = checked.fault;
+    else values[key] = checked.value;
+  }
+  return { content: contentOf(values, identity), unusable };
+}
+
+export function contentOf(values: SectionValues, identity: SiteIdentity): SiteContent {
+  const ownersOffer: OfferDocument | null = values.offer ?? null;
+  const offer = ownersOffer ? offerOf(ownersOffer) : ownOffer;
+  const description =
+    identity.description === ownIdentity.description ? descriptionOf(offer) : identity.description;
+  const content = {
+    values,
+    identity: { ...identity, description },
+    ownersOffer,
+    offer,
+    films: {},
+    instead: {},
+  };
+  return { ...content, instead: withoutEmpty(content) };
+}

@@ -1,0 +1,86 @@
+/**
+ * What the business sells: prices, tiers, claims and terms, as one document. The pages, booking, payments, e-mails,
+ * legal texts, structured data and the article generator all read it.
+ */
+import { group, line, paragraph, whole } from './sections/fields.ts';
+import { z } from './zod.ts';
+
+const tierOffer = (label: string) =>
+  group(label, {
+    name: line('Name', 40, { help: 'As a heading. For example, "USA-based".' }),
+    developer: line('In a sentence', 60, { help: 'For example, "USA-based developer".' }),
+    /** Whole US dollars. */
+    price: whole(
+      'Price of one session',
+      1,
+      100_000,
+      'In whole US dollars. Bookings keep the price they were made at.',
+    ),
+    hours: group('Hours as visitors read them', {
+      label: line('In a sentence', 120),
+      short: line('On a badge', 40),
+      extended: line('Beyond these hours', 80, {
+        optional: true,
+        help: 'Leave blank if nothing is possible.',
+      }),
+    }),
+  });
+
+const percent = (label: string, help?: string) => whole(label, 0, 100, help);
+
+/** The offer as the owner edits it and as it is stored. */
+export const offerDocument = z.object({
+  tiers: group('Tiers', { offshore: tierOffer('First tier'), usa: tierOffer('Second tier') }),
+  session: group('Session', {
+    /** "per 1-hour session" */
+    unit: line('What the price buys', 60, { help: 'After a price. For example, "per 1-hour session".' }),
+  }),
+  hosting: group('Hosting', {
+    /** Whole US dollars. */
+    pricePerMonth: whole('Price per month', 0, 100_000, 'In whole US dollars.'),
+    uptimePercent: z
+      .number('Uptime must be a number')
+      .min(0, 'Uptime must be at least 0')
+      .max(100, 'Uptime must be at most 100')
+      .meta({ title: 'Uptime in percent', kind: 'number' }),
+    terminationNoticeDays: whole('Days of notice', 0, 365),
+    requiredCompletePercent: percent(
+      'Complete to be hosted',
+      'How much of an app must be finished, in percent.',
+    ),
+  }),
+  claims: group('Claims', {
+    finishedInFirstHourPercent: percent('Finished in the first session', 'In percent.'),
+    finishedInFirstHour: line('The same as a sentence', 160),
+    fewSessionsPercent: percent('Need only a few sessions', 'In percent.'),
+    fewSessions: line('The same as a sentence', 160),
+    sessionsFrom: whole('A few sessions: from', 1, 100),
+    sessionsTo: whole('A few sessions: to', 1, 100),
+    ownershipPercent: percent('Owned by the client', 'In percent.'),
+    ownership: line('The same as a sentence', 160),
+    support: line('Support', 80),
+    pricing: paragraph('Pricing promise', 300),
+  }),
+  cancellation: group('Cancellation and refunds', {
+    noticeHours: whole('Free until this many hours before', 0, 720),
+    refundPercent: group('Refund in percent of the price', {
+      inTime: percent('In time'),
+      late: percent('Late'),
+      noShow: percent('Missed'),
+    }),
+    freeRescheduleHours: whole('Rescheduling is free until this many hours before', 0, 720),
+    lateArrival: line('Arriving late', 200),
+    payment: line('When payment is due', 200),
+  }),
+  company: group('Company', {
+    governingLaw: line('Governing law', 80, { help: 'For example, "California".' }),
+  }),
+  /** What the same costs elsewhere. */
+  traditional: group('The alternative', {
+    costFrom: whole('Cost from', 0, 10_000_000, 'In whole US dollars.'),
+    costTo: whole('Cost to', 0, 10_000_000, 'In whole US dollars.'),
+    monthsFrom: whole('Months from', 0, 120),
+    monthsTo: whole('Months to', 0, 120),
+  }),
+});
+export type OfferDocument = z.output<typeof offerDocument>;

@@ -1,0 +1,14 @@
+import { render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
+import { ownPages } from '#src/content/page-layouts.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import type { OwnPage } from '#src/contract/sections/own-pages.ts';
+
+export type Data = OwnPage;
+
+/** The owner's page at this address. */
+export function data({ routeParams, content }: ServedPage): Data {
+  const found = textsOf(content, ownPages).pages.find(({ path }) => path === `/${routeParams.page}`);
+  if (!found) throw render(404);
+  return found;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+
+type Faults<Name extends string> = Partial<Record<Name, string>>;
+
+/**
+ * What is wrong with the fields of a form, below each of them instead of in the browser's bubbles, and focus on
+ * the first faulty one. The rules are the attributes of its controls; the server has the last word.
+ */
+export function useFormFaults<Name extends string>() {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults<Name>>({});
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return {
+    form,
+    faults,
+    /** Checks the controls by their own rules. @returns whether all is well */
+    check(sentences: Record<Name, { missing: string; wrong: string }>): boolean {
+      const found: Faults<Name> = {};
+      for (const name of Object.keys(sentences) as Name[]) {
+        const control = form.current?.elements.namedItem(name);
+        if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+        if (control.value.trim() === '') found[name] = sentences[name].missing;
+        else if (!control.validity.valid) found[name] = sentences[name].wrong;
+      }
+      setFaults(found);
+      return Object.keys(found).length === 0;
+    },
+    /** Shows what the server says about fields. @returns false when it says nothing about them */
+    tell(error: unknown): boolean {
+      const said = error instanceof ApiError ? error.fields : [];
+      const shown = said.filter(({ field }) => form.current?.elements.namedItem(field.replace('body.', '')));
+      setFaults(
+        Object.fromEntries(
+          shown.map(({ field, message }) => [field.replace('body.', ''), message]),
+        ) as Faults<Name>,
+      );
+      return shown.length > 0 && shown.length === said.length;
+    },
+  };
+}

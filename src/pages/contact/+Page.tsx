@@ -1,0 +1,96 @@
+import { useData } from '#renderer/page-context.tsx';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { PageHeading } from '#src/components/Section/PageHeading.tsx';
+import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
+import { actions } from '#src/content/actions.ts';
+import { contact } from '#src/content/tools.ts';
+import { column } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
+import type { ContactForm } from '../given.ts';
+import type { Data } from './+data.ts';
+import * as css from './contact.css.ts';
+
+/** The contact form: plain HTML, sent as a document without a script. */
+export function Page() {
+  const { sent, form } = useData<Data>();
+  const { title, text, thanks } = useTexts(contact);
+  if (sent)
+    return (
+      <StatusCard title={title} text={thanks}>
+        <ButtonLink href="/">{actions.backToHome}</ButtonLink>
+      </StatusCard>
+    );
+  return (
+    <>
+      <PageHeading title={title} {...(text && { intro: text })} />
+      {form && (
+        <div className={column}>
+          <Form {...form} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Form({ token, values, faults, note }: ContactForm) {
+  const { action } = useTexts(contact);
+  return (
+    <form className={css.form} method="post" action={routes.contact.path} noValidate>
+      {note && (
+        <p className={css.note} role="alert">
+          {note}
+        </p>
+      )}
+      <input type="hidden" name="token" value={token} />
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          Leave this blank
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={values.name}
+        error={faults.name}
+      />
+      <TextField
+        label="Your e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        defaultValue={values.email}
+        error={faults.email}
+      />
+      <Field label="Your message" error={faults.text} help="Up to 5,000 characters.">
+        {(props) => (
+          <textarea
+            className={`${control} ${css.message}`}
+            name="text"
+            rows={8}
+            defaultValue={values.text}
+            {...props}
+          />
+        )}
+      </Field>
+      <p className={css.privacy}>
+        We use your name and address only to answer you.{' '}
+        <a className={css.link} href={routes.privacy.path}>
+          Privacy Policy
+        </a>
+      </p>
+      <div>
+        <Button type="submit" size="large">
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

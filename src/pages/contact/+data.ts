@@ -1,0 +1,17 @@
+import { render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import { contact } from '#src/content/tools.ts';
+import type { ContactForm } from '../given.ts';
+
+export interface Data {
+  /** Whether a message was just sent. */
+  sent: boolean;
+  form: ContactForm | undefined;
+}
+
+/** While the form is off, there is no such page. */
+export function data({ content, contact: form, urlParsed }: ServedPage): Data {
+  if (!textsOf(content, contact).on) throw render(404, 'The contact form is off.');
+  return { sent: 'sent' in urlParsed.search, form };
+}

@@ -1,0 +1,17 @@
+import type { HeadOf } from '#renderer/head.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import { breadcrumbData } from '#src/content/structured-data.ts';
+import { contact } from '#src/content/tools.ts';
+import { routes } from '#src/routes.ts';
+
+/** Search engines cut off longer ones. */
+const LONGEST = 155;
+
+export const head: HeadOf = ({ origin, content }) => {
+  const { title, text } = textsOf(content, contact);
+  return {
+    title,
+    ...(text && { description: text.slice(0, LONGEST) }),
+    structuredData: [breadcrumbData(origin, [{ name: title, path: routes.contact.path }])],
+  };
+};

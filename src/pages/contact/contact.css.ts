@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(5),
+  maxWidth: '40rem',
+  paddingBottom: sectionSpace,
+});
+export const message = style({ minHeight: '12rem', resize: 'vertical' });
+export const note = style({
+  padding: `${space(3)} ${space(4)}`,
+  border: `1px solid ${theme.colour.danger}`,
+  borderRadius: theme.radius.control,
+  color: theme.colour.danger,
+});
+export const privacy = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const link = style({ color: 'inherit', textUnderlineOffset: '4px' });
+/** Out of sight and out of the way of the keyboard: only programs fill it in. */
+export const trap = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});

@@ -1,0 +1,21 @@
+import { useData } from '#renderer/page-context.tsx';
+import { previewPage } from '#src/content/blog.ts';
+import { column } from '#src/design/text.css.ts';
+import type { Data } from '../../blog/@slug/+data.ts';
+import { Page as Article } from '../../blog/@slug/+Page.tsx';
+import * as css from './Preview.css.ts';
+
+/** The real article page, below a line that says what it is. */
+export function Page() {
+  const { preview = 'draft' } = useData<Data>();
+  return (
+    <>
+      <div className={css.bar} role="note">
+        <p className={column}>
+          <strong>{previewPage.label}.</strong> {previewPage[preview]}
+        </p>
+      </div>
+      <Article />
+    </>
+  );
+}

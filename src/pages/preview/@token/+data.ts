@@ -1,0 +1,24 @@
+import { render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
+import { descriptionOf } from '#src/content/post-text.ts';
+import type { Data } from '../../blog/@slug/+data.ts';
+import { cardOf } from '../../blog/card-of.ts';
+
+/** The article of a secret link, before it is public. */
+export async function data(pageContext: ServedPage): Promise<Data> {
+  const { routeParams, findPreview, renderArticle } = pageContext;
+  const found = await findPreview(routeParams.token ?? '');
+  if (!found) throw render(404);
+  const { html, headings, opening } = await renderArticle(found.text);
+  pageContext.articleHtml = html;
+  const { updatedAt, content } = found.text;
+  return {
+    post: { ...cardOf(found.post), updatedAt, contentLength: content.length },
+    contents: headings,
+    description: descriptionOf(found.post.metaDescription, opening),
+    older: null,
+    newer: null,
+    related: [],
+    preview: found.published ? 'changes' : 'draft',
+  };
+}

@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const bar = style({
+  paddingBlock: space(3),
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.warningTint,
+  color: theme.colour.warning,
+  fontSize: theme.size[16],
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { corrected, formerPrices, pricesIn } from '#server/content/former-prices.ts';
+import { money, ownOfferDocument } from '#src/content/offer.ts';
+
+const withPrices = (offshore: number, usa: number) => {
+  const offer = structuredClone(ownOfferDocument);
+  offer.tiers.offshore.price = offshore;
+  offer.tiers.usa.price = usa;
+  return offer;
+};
+
+describe('prices of earlier offers', () => {
+  const prices = formerPrices([ownOfferDocument], withPrices(80, 95));
+
+  test.each([
+    [
+      'From $120, or $150 with a developer in your time zone.',
+      'From $80, or $95 with a developer in your time zone.',
+    ],
+    ['Extra hours cost $120-150 each.', 'Extra hours cost $80-95 each.'],
+    ['It costs $1200, $120,000 or $120.50.', 'It costs $1200, $120,000 or $120.50.'],
+    ['It costs $120.', 'It costs $80.'],
+    ['Hosting is $99/month.', 'Hosting is $99/month.'],
+    ['In 120 minutes, 150 people.', 'In 120 minutes, 150 people.'],
+  ])('%s', (text, right) => expect(corrected(text, prices)).toBe(right));
+
+  test('a price that stands for two is left to a person', () => {
+    const before = withPrices(100, 100);
+    const now = formerPrices([before], withPrices(80, 95));
+    expect(now).toContainEqual({ was: '$100', now: null });
+    expect(corrected('It costs $100.', now)).toBe('It costs $100.');
+    expect(pricesIn('It costs $100.', now)).toEqual([{ was: '$100', now: null }]);
+  });
+
+  test('a price that is still asked, for something else, is none', () =>
+    expect(formerPrices([withPrices(120, 150)], withPrices(150, 200))).toEqual([
+      { was: '$120-150', now: '$150-200' },
+      { was: '$120', now: '$150' },
+    ]));
+
+  test('after a correction nothing is left that has an answer, whatever the prices', () => {
+    const price = fc.integer({ min: 1, max: 2000 });
+    fc.assert(
+      fc.property(price, price, price, price, fc.string(), (a, b, c, d, words) => {
+        const former = formerPrices([withPrices(a, b)], withPrices(c, d));
+        const text = `${words} ${money(a)}, ${money(b)} ${words}`;
+        expect(pricesIn(corrected(text, former), former).filter(({ now }) => now !== null)).toEqual([]);
+      }),
+    );
+  });
+});

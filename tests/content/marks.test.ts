@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { markTexts } from '#server/content/mark-texts.ts';
+import { shownSections } from '#src/content/built-in-sections.ts';
+import { ownContent } from '#src/content/site-content.ts';
+import { markOf, readMarks, type TextPlace } from '#src/contract/sections/marks.ts';
+import { stringsIn } from '../support/built-in-sections.ts';
+
+/** The value at a dotted path. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value);
+
+describe('the marks of a page that is being edited', () => {
+  test('name the place of every text, and leave its words as they are', () => {
+    const shown = new Map(shownSections(ownContent).map(({ key, value }) => [key, value]));
+    const { values } = markTexts(ownContent);
+    let count = 0;
+    for (const [key, value] of Object.entries(values))
+      for (const marked of stringsIn(value)) {
+        const { text, places } = readMarks(marked);
+        for (const place of places) {
+          expect(place.key).toBe(key);
+          expect(at(shown.get(place.key), place.path)).toBe(text);
+          count += 1;
+        }
+      }
+    expect(count).toBeGreaterThan(500);
+  });
+
+  test('stand in no address, file, icon or letter', () => {
+    const { values } = markTexts(ownContent);
+    expect(readMarks(JSON.stringify(values['site.header']?.links.map(({ href }) => href))).places).toEqual(
+      [],
+    );
+    expect(readMarks(JSON.stringify(values['home.hero']?.film)).places.map(({ path }) => path)).toEqual([
+      'film.label',
+    ]);
+    expect(values['mail.guest']).toBeUndefined();
+    expect(values.offer).toBeUndefined();
+  });
+
+  test('are read from any text around them', () => {
+    const place = fc.record({
+      key: fc.constantFrom<TextPlace['key'][]>('home.hero', 'pages.own'),
+      path: fc.stringMatching(/^[a-zA-Z0-9.]{1,40}$/),
+      kind: fc.constantFrom<TextPlace['kind'][]>('line', 'paragraph', 'markdown'),
+    });
+    const words = fc.string().filter((text) => !/[\u2063\u2064]/.test(text));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(words, place)), words, (parts, end) => {
+        const marked = parts.map(([text, each]) => text + markOf(each)).join('') + end;
+        expect(readMarks(marked)).toEqual({
+          text: parts.map(([text]) => text).join('') + end,
+          places: parts.map(([, each]) => each),
+        });
+      }),
+    );
+  });
+});

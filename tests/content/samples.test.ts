@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { builtInOf } from '#src/content/built-in-sections.ts';
+import { SAMPLES, sampleSections } from '#src/content/samples.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { ownContent } from '#src/content/site-content.ts';
+import { contentOf } from '#src/content/stored-content.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { anotherOffer } from '../support/another-offer.ts';
+
+describe('what is still a sample', () => {
+  test('on a fresh site: every section of samples', () => {
+    expect(sampleSections(ownContent).map(({ key }) => key)).toEqual(expect.arrayContaining([...SAMPLES]));
+    expect(sampleSections(ownContent)).toHaveLength(SAMPLES.length);
+  });
+
+  test('an emptied list is none, and neither is an offer of one’s own', () => {
+    const values = {
+      offer: anotherOffer,
+      'gallery.apps': { apps: [], kinds: [] },
+      'new.quotes': { quotes: [] },
+    };
+    const left = sampleSections(contentOf(values, ownIdentity)).map(({ key }) => key);
+    for (const key of Object.keys(values)) expect(left).not.toContain(key);
+  });
+
+  test('of a list that keeps some samples, those entries are named', () => {
+    const { quotes } = builtInOf('new.quotes', ownContent) as SectionValue<'new.quotes'>;
+    const [first, second] = quotes;
+    if (!first || !second) throw new Error('no quotes');
+    const mine = { quote: 'I play Für Elise now.', author: 'Ada' };
+    const content = contentOf(
+      { 'new.quotes': { quotes: [first, mine, { ...second, author: 'Someone' }] } },
+      ownIdentity,
+    );
+    expect(sampleSections(content).find(({ key }) => key === 'new.quotes')).toEqual({
+      key: 'new.quotes',
+      entries: ['quotes.0'],
+    });
+  });
+});

@@ -1,0 +1,264 @@
+import { describe, expect, it, test } from 'vitest';
+import { termsOf as keptRules, rulesInWords } from '#server/booking/policy.ts';
+import { writerVoice } from '#src/content/blog-voice.ts';
+import { bookingMail, LINK, MAIL_KINDS, type MailFacts } from '#src/content/booking-mail.ts';
+import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
+import { cookiesOf } from '#src/content/legal/cookies.ts';
+import { privacyOf } from '#src/content/legal/privacy.ts';
+import { termsOf } from '#src/content/legal/terms.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
+import { contentOf } from '#src/content/stored-content.ts';
+import { serviceData, websiteData } from '#src/content/structured-data.ts';
+import { CHANNEL_NAMES } from '#src/contract/channel-names.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
+import { SECTION_KEYS, sectionSchemas } from '#src/contract/sections/sections.ts';
+import { composeBrief } from '#writer/brief.ts';
+import { checkDraft } from '#writer/checks.ts';
+import { normalizeDraft } from '#writer/draft.ts';
+import { wrongFacts } from '#writer/facts.ts';
+import { checkCopy } from '#writer/marketing/check-copy.ts';
+import { copyMessages } from '#writer/marketing/copy-prompt.ts';
+import type { CopyRequest } from '#writer/marketing/copy-request.ts';
+import { sampleCopy } from '#writer/marketing/sample-copy.ts';
+import { writeMessages } from '#writer/prompt.ts';
+import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { anotherOffer, otherContent } from '../support/another-offer.ts';
+import { builtInSections, stringsIn } from '../support/built-in-sections.ts';
+
+const keys = builtInSections.map(({ key }) => key);
+const otherOffer = otherContent.offer;
+
+const withTiers = (tier: (place: string) => OfferDocument['tiers']['usa']): SiteContent =>
+  contentOf(
+    { offer: { ...anotherOffer, tiers: { offshore: tier('Remote'), usa: tier('On-site') } } },
+    ownIdentity,
+  );
+/** Every text of the tiers as long as the schema allows. */
+const longContent = withTiers((place) => ({
+  name: `${place} ${'name '.repeat(10)}`.slice(0, 40).trimEnd(),
+  developer: `${place} ${'developer '.repeat(10)}`.slice(0, 60).trimEnd(),
+  price: 100_000,
+  hours: {
+    label: `${place} ${'hours and days '.repeat(12)}`.slice(0, 120).trimEnd(),
+    short: `${place} ${'hours '.repeat(12)}`.slice(0, 40).trimEnd(),
+    extended: `${place} ${'hours '.repeat(20)}`.slice(0, 80).trimEnd(),
+  },
+}));
+const pianoContent = withTiers((place) => ({
+  name: place,
+  developer: place === 'Remote' ? 'Lesson with Clara' : 'Lesson with Robert',
+  price: 95,
+  hours: { label: 'Weekdays, 2pm to 8pm', short: 'Weekdays, 2-8pm', extended: '' },
+}));
+
+describe('the built-in sections', () => {
+  it('are one for each section that owners can edit', () => {
+    expect([...keys].sort()).toEqual([...SECTION_KEYS].sort());
+  });
+
+  it.each(builtInSections)('$key passes its own schema unchanged', ({ key, builtIn }) => {
+    const value = builtIn(ownContent);
+    expect(sectionSchemas[key].parse(value)).toEqual(value);
+    // As it is stored and sent, nothing is lost either.
+    expect(sectionSchemas[key].parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
+  });
+
+  it.each(builtInSections)('$key passes it with another offer, too', ({ key, builtIn }) => {
+    const value = builtIn(otherContent);
+    expect(sectionSchemas[key].parse(value)).toEqual(value);
+  });
+});
+
+/** What only the built-in offer says. */
+const OWN_FIGURES =
+  /\$120\b|-150\b|\$150\b|\b24 hours|\$99\b|99\.9%|\$10,000|\$50,000|3 to 6 months|California|\b90%|\b50% refund|is 50%|30 days notice|per 1-hour session|1 to 3 |you get a full refund|are not refunded|is not refunded|Payment in full|24\/7|offshore|USA-based|US developer|extended hours|US business|US time zone|around the clock|any hour|at any time of day/i;
+
+/** The sentences that quote the built-in offer. The reminder goes out 24 hours before, whatever the offer says. */
+const leftovers = (texts: readonly string[]) =>
+  texts.filter((text) =>
+    OWN_FIGURES.test(
+      text
+        .replace('starts in 24 hours', '')
+        // How long a cookie lasts, and the privacy act of a state.
+        .replace('| 24 hours |', '')
+        .replaceAll(/California (?:residents|Consumer Privacy Act)/g, '')
+        .replaceAll('/booking/offshore', '')
+        .replaceAll('Pick any hour', ''),
+    ),
+  );
+
+const session: MailFacts = {
+  rules: rulesInWords({ terms: keptRules(anotherOffer.cancellation) }),
+  tier: 'usa',
+  startsAt: '2027-01-20T15:00:00.000Z',
+  movedFrom: '2027-01-19T15:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  idea: 'A list of moths.',
+  price: 80,
+  paid: true,
+  refund: 20,
+};
+
+const services = { externalBooking: { usa: undefined, offshore: undefined }, payments: true };
+const briefFor = (serial: number) =>
+  composeBrief({
+    prompt: CUSTOM_PROMPT,
+    theme: null,
+    recentTitles: [],
+    turn: serial,
+    serial,
+    content: otherContent,
+  });
+
+describe('with another offer', () => {
+  it('finds what is left of the built-in one', () => {
+    expect(
+      leftovers(builtInSections.flatMap(({ builtIn }) => stringsIn(builtIn(ownContent)))).length,
+    ).toBeGreaterThan(25);
+    expect(leftovers(stringsIn(anotherOffer))).toEqual([]);
+  });
+
+  it.each(builtInSections.filter(({ key }) => key !== 'offer'))('$key follows it', ({ builtIn }) => {
+    expect(leftovers(stringsIn(builtIn(otherContent)))).toEqual([]);
+  });
+
+  it.each(builtInSections.filter(({ key }) => key !== 'offer'))(
+    '$key stays within its limits with the longest names and hours, and with a piano school',
+    ({ key, builtIn }) => {
+      for (const content of [longContent, pianoContent]) {
+        const value = builtIn(content);
+        expect(sectionSchemas[key].parse(value)).toEqual(value);
+      }
+    },
+  );
+
+  it.each([
+    ['terms', termsOf(otherContent)],
+    [
+      'structured data',
+      [websiteData('https://a.example', otherContent), serviceData('https://a.example', otherContent)],
+    ],
+  ])('the %s follow it', (_name, document) => {
+    expect(leftovers(stringsIn(document))).toEqual([]);
+  });
+
+  it('the privacy and cookie policies name no part of an offer', () => {
+    expect(leftovers(stringsIn(privacyOf(otherContent)))).toEqual([]);
+    expect(cookiesOf(otherContent, services)).toEqual(cookiesOf(ownContent, services));
+  });
+
+  it('the terms state its rules', () => {
+    const text = stringsIn(termsOf(otherContent)).join('\n');
+    for (const fact of [
+      '$80',
+      '$95',
+      '48 hours',
+      '36 hours',
+      '81%',
+      '22%',
+      '11%',
+      '$45/month',
+      '61 days',
+      'Oregon',
+    ])
+      expect(text).toContain(fact);
+    expect(text).not.toMatch(/full refund \(|no refund/i);
+  });
+
+  it.each(MAIL_KINDS.flatMap((kind) => [true, false].map((paid) => ({ kind, paid }))))(
+    'the e-mails follow it: $kind, paid: $paid',
+    ({ kind, paid }) => {
+      for (const reader of ['customer', 'team'] as const) {
+        const { subject, text } = bookingMail(
+          kind,
+          reader,
+          { ...session, paid, refund: paid ? 20 : 0 },
+          otherContent,
+        );
+        expect(leftovers([subject, text])).toEqual([]);
+        expect(text).toContain(LINK);
+        if (reader === 'team') expect(`${subject}\n${text}`).toContain('On-site');
+      }
+    },
+  );
+
+  it('the confirmation states its rules', () => {
+    const { text } = bookingMail('confirmation', 'customer', { ...session, paid: false }, otherContent);
+    for (const fact of [
+      '$80',
+      '48 hours',
+      '36 hours',
+      '81%',
+      '22%',
+      '11%',
+      'An invoice follows the session.',
+      'Please be on time.',
+    ])
+      expect(text).toContain(fact);
+  });
+});
+
+describe('the generator, with another offer', () => {
+  const { claims, ...about } = textsOf(otherContent, writerVoice);
+
+  it('is told its figures and no others', () => {
+    const [system] = writeMessages(briefFor(1));
+    expect(leftovers([system?.content ?? ''])).toEqual([]);
+    for (const fact of ['$80', '$95', '$45/month', '71%', '72%', '48 hours'])
+      expect(system?.content).toContain(fact);
+  });
+
+  it('may state each of its claims', () => {
+    for (const claim of claims) expect(wrongFacts(claim, otherOffer), claim).toEqual([]);
+    const ownClaims = textsOf(ownContent, writerVoice).claims.filter((claim) => /[$%]/.test(claim));
+    expect(ownClaims.filter((claim) => wrongFacts(claim, otherOffer).length === 0)).toEqual([]);
+  });
+
+  it.each([
+    ['Cancel 24 hours before your session for a refund.', /names 24 hours/],
+    ['You can reschedule up to one day ahead.', /names one day/],
+    ['Cancel 48 hours before, or reschedule 36 hours before.', null],
+    ['Cancel two days before your session.', null],
+    ['Nothing is refunded for a one-hour session.', null],
+    ['Cancel hosting with 61 days of notice.', null],
+    ['It moved 200 rows in 24 hours.', /names 24 hours/],
+    ['The export runs every 24 hours.', null],
+  ])('checks the notice of %j', (text, fault) => {
+    const faults = wrongFacts(text, otherOffer).filter((each) => each.includes('canceling'));
+    if (fault) expect(faults.join()).toMatch(fault);
+    else expect(faults).toEqual([]);
+  });
+
+  it('composes sample articles that pass its checks', () => {
+    for (let serial = 0; serial < 40; serial += 1) {
+      const brief = briefFor(serial);
+      const draft = normalizeDraft(composeArticle(brief), brief);
+      expect(leftovers([draft.title, draft.metaDescription, draft.content])).toEqual([]);
+      expect(checkDraft({ draft, brief, slugs: new Set(), earlier: [] })).toEqual([]);
+    }
+  });
+
+  test.each(CHANNEL_NAMES)('writes for %s with its figures', (channel) => {
+    const request: CopyRequest = {
+      channel,
+      siteName: 'Site',
+      about: { ...about, claims },
+      sells: anotherOffer,
+      tone: '',
+      offer: '',
+      origin: 'https://example.com',
+      voice: null,
+      brief: 'A new course.',
+      article: null,
+    };
+    expect(leftovers(copyMessages(request).map(({ content }) => content))).toEqual([]);
+    const copy = sampleCopy(request);
+    expect(leftovers(Object.values(copy))).toEqual([]);
+    expect(checkCopy(copy, request)).toEqual([]);
+    // The lowest price, whichever tier has it.
+    expect(Object.values(copy).join('\n')).toContain('$80');
+  });
+});

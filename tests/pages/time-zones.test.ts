@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { findZones, nameWords, placeWords, zoneOf } from '#src/admin/ui/time-zone/find-zones.ts';
+import { ZONE_GROUPS } from '#src/admin/ui/time-zone/zone-groups.ts';
+import { CITIES, RENAMED } from '#src/admin/ui/time-zone/zone-words.ts';
+import { isTimeZone } from '#src/contract/time-zone.ts';
+
+const ids = (typed: string) => findZones(typed).map(({ id }) => id);
+const known = ZONE_GROUPS.flatMap(([, , , members]) =>
+  members.split(' ').filter((word) => word.length !== 2),
+);
+
+describe('a time zone is found', () => {
+  test.each([
+    ['berlin', 'Europe/Berlin'],
+    ['new york', 'America/New_York'],
+    ['zürich', 'Europe/Zurich'],
+    ['Munich', 'Europe/Berlin'],
+    ['san fran', 'America/Los_Angeles'],
+    ['japan', 'Asia/Tokyo'],
+    ['uk', 'Europe/London'],
+    ['india', 'Asia/Kolkata'],
+    ['berlin germany', 'Europe/Berlin'],
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['utc', 'UTC'],
+  ])('by “%s”, first', (typed, id) => {
+    expect(ids(typed)[0]).toBe(id);
+  });
+
+  test.each([
+    ['usa', 'America/Chicago'],
+    ['central european', 'Europe/Paris'],
+    ['cet', 'Europe/Berlin'],
+    ['pst', 'America/Los_Angeles'],
+    ['UTC+5:30', 'Asia/Kolkata'],
+    ['+0530', 'Asia/Kolkata'],
+    ['-5', 'America/New_York'],
+    ['gmt +1', 'Europe/London'],
+  ])('by “%s”, among others', (typed, id) => {
+    expect(ids(typed)).toContain(id);
+  });
+
+  test.each(['Atlantis', '+17', '%', '🌍🌍'])('not by “%s”', (typed) => {
+    expect(ids(typed)).toEqual([]);
+  });
+
+  test('by its full name, although the table does not have it', () => {
+    expect(ids('US/Eastern')[0]).toBe('US/Eastern');
+    expect(ids('Mars/Olympus')).toEqual([]);
+  });
+});
+
+test('a zone is shown by its place, its name and its offset', () => {
+  const berlin = zoneOf('Europe/Berlin');
+  expect([placeWords(berlin), nameWords(berlin)]).toEqual([
+    'Berlin, Germany',
+    'Central European Time, UTC+1',
+  ]);
+  expect(nameWords(zoneOf('Asia/Kolkata'))).toBe('India Time, UTC+5:30');
+  expect(nameWords(zoneOf('America/New_York'))).toBe('Eastern Time, UTC−5');
+  expect(placeWords(zoneOf('Asia/Calcutta'))).toBe('Kolkata, India');
+  expect(zoneOf('Asia/Calcutta').id).toBe('Asia/Calcutta');
+  expect([placeWords(zoneOf('Etc/GMT+12')), nameWords(zoneOf('Etc/GMT+12'))]).toEqual(['Etc/GMT+12', '']);
+});
+
+test('the table has no zone twice, none that the server refuses, and none that it does not name', () => {
+  expect(new Set(known).size).toBe(known.length);
+  expect(known.filter((id) => !isTimeZone(id))).toEqual([]);
+  for (const id of [...Object.keys(CITIES), ...Object.values(RENAMED)]) expect(known).toContain(id);
+});

@@ -1,0 +1,56 @@
+import { type OfferDocument, offerDocument } from '#src/contract/offer.ts';
+import { figuresOf, numbersIn, SMALL, textsIn } from './figures.ts';
+
+/** What a session costs must come from the owner. Other figures that the description leaves open stay as they are. */
+const isTierPrice = (path: string) => /^tiers\.\w+\.price$/.test(path);
+
+/** The value at a dotted path. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], value);
+
+function set(value: unknown, path: string, next: unknown): void {
+  const names = path.split('.');
+  const last = names.pop() as string;
+  const parent = at(value, names.join('.')) as Record<string, unknown> | undefined;
+  if (parent) parent[last] = next;
+}
+
+/** @returns one sentence for each figure that the description does not state; empty when all is well */
+export function inventedOfferFigures(answer: unknown, source: string, now: OfferDocument): string[] {
+  const stated = numbersIn(source);
+  const figures = figuresOf(answer).filter(
+    ([path, figure]) => !stated.has(figure) && (isTierPrice(path) || at(now, path) !== figure),
+  );
+  const own = new Set([...stated, ...figuresOf(answer).map(([, figure]) => figure)]);
+  const known = new Set([...own, ...textsIn(now).flatMap((text) => [...numbersIn(text)])]);
+  const texts = textsIn(answer).flatMap((text) =>
+    [...numbersIn(text)].filter((number) => number > SMALL && !known.has(number)),
+  );
+  return [
+    ...figures.map(([path, figure]) => `${path} is ${figure}, which the description does not say. Use null.`),
+    ...texts.map((number) => `A text states ${number}, which the description does not say.`),
+  ];
+}
+
+/**
+ * The drafted offer without figures that no one gave: a session's price is left open for the owner, anything else
+ * stays as it is now.
+ */
+export function withStatedFigures(answer: unknown, source: string, now: OfferDocument): unknown {
+  const stated = numbersIn(source);
+  const offer = structuredClone(answer);
+  for (const [path, figure] of figuresOf(now)) {
+    const given = at(offer, path);
+    if (typeof given === 'number' && stated.has(given)) continue;
+    set(offer, path, isTierPrice(path) ? null : figure);
+  }
+  return offer;
+}
+
+/** What is wrong with a drafted offer besides prices that are left open. */
+export function offerFaults(offer: unknown, now: OfferDocument): string[] {
+  const filled = structuredClone(offer);
+  for (const [path, figure] of figuresOf(now)) if (at(filled, path) === null) set(filled, path, figure);
+  const { error } = offerDocument.safeParse(filled);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}.`);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { FieldKind } from '#src/contract/sections/fields.ts';
+import { type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
+
+/** The part of JSON schema that sections use, with the fields' own metadata. */
+interface Node {
+  type?: string;
+  title?: string;
+  kind?: FieldKind;
+  properties?: Record<string, Node>;
+  items?: Node;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** What a section's answer must look like, and how it becomes the section. */
+export interface SectionForm {
+  /** For structured output: every text of the section with its length, no images, no icons. */
+  schema: Record<string, unknown>;
+  /** Completes an answer with what was not asked for, from the section as it is now. */
+  complete(answer: unknown, now: unknown): unknown;
+  /** Every link in a section. */
+  linksOf(value: unknown): string[];
+}
+
+/** Not for a model to choose. */
+const KEPT: ReadonlySet<FieldKind | undefined> = new Set(['media', 'icon'] as const);
+
+const nodes = new Map<SectionKey, Node>();
+
+function nodeOf(key: SectionKey): Node {
+  const known = nodes.get(key) ?? (z.toJSONSchema(sectionSchemas[key], { io: 'input' }) as Node);
+  nodes.set(key, known);
+  return known;
+}
+
+/** @param links the addresses that its links may have */
+export function sectionForm(key: SectionKey, links: readonly string[]): SectionForm {
+  const node = nodeOf(key);
+  return {
+    schema: asked(node, links),
+    complete: (answer, now) => complete(node, answer, now),
+    linksOf: (value) => linksOf(node, value),
+  };
+}
+
+function asked(node: Node, links: readonly string[]): Record<string, unknown> {
+  const { title, type, properties, items, minLength, maxLength, minItems, maxItems, minimum, maximum } = node;
+  const description = title && { description: title };
+  if (properties) {
+    const fields = Object.entries(properties).filter(([, each]) => !KEPT.has(each.kind));
+    return {
+      type: 'object',
+      ...description,
+      properties: Object.fromEntries(fields.map(([name, each]) => [name, asked(each, links)])),
+      required: fields.map(([name]) => name),
+      additionalProperties: false,
+    };
+  }
+  if (items) return { type: 'array', ...description, items: asked(items, links), minItems, maxItems };
+  if (node.kind === 'link') return { type: 'string', ...description, enum: [...links] };
+  if (type === 'string') return { type: 'string', ...description, minLength, maxLength };
+  // A figure that the description does not state is left open.
+  return { type: [type ?? 'number', 'null'], ...description, minimum, maximum };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function complete(node: Node, answer: unknown, now: unknown): unknown {
+  if (node.properties) {
+    const [given, before] = [isRecord(answer) ? answer : {}, isRecord(now) ? now : {}];
+    return Object.fromEntries(
+      Object.entries(node.properties).map(([name, each]) => [
+        name,
+        KEPT.has(each.kind) ? before[name] : complete(each, given[name], before[name]),
+      ]),
+    );
+  }
+  const { items } = node;
+  if (items && Array.isArray(answer)) {
+    const before = Array.isArray(now) ? now : [];
+    return answer.map((each, index) => complete(items, each, before[index] ?? before.at(-1)));
+  }
+  return answer;
+}
+
+function linksOf(node: Node, value: unknown): string[] {
+  if (node.kind === 'link') return typeof value === 'string' ? [value] : [];
+  if (node.properties && isRecord(value))
+    return Object.entries(node.properties).flatMap(([name, each]) => linksOf(each, value[name]));
+  const { items } = node;
+  return items && Array.isArray(value) ? value.flatMap((each) => linksOf(items, each)) : [];
+}
