@@ -73,6 +73,8 @@ export const bookingSections = {
     steps: list('What to write', 'entry', line('Entry', 140), 0, 6),
     action: line('Button', 40),
     orWriteTo: line('Before the address', 40),
+    subject: line('Subject of the message', 80, { help: 'The developer’s name follows.' }),
+    draft: paragraph('The message', 600, { help: 'Below the tier and its price. Visitors complete it.' }),
   }),
   'booking.faq': faqSection,
   'bookingOffshore.page': tierPage,
