@@ -10,6 +10,7 @@ import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate } from '../query.ts';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
+import { SharePreview } from '../site-texts/SharePreview.tsx';
 import { editInFrame } from './edit-in-frame.ts';
 import * as css from './edit-site.css.ts';
 import { silentSections, usePagesOfSite } from './pages-of-site.ts';
@@ -94,6 +95,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         <ButtonLink tone="quiet" size="small" href={`${path}?preview=drafts`} target="_blank">
           Preview
         </ButtonLink>
+        <SharePreview page={path} />
         <PublishDrafts />
         <ButtonLink tone="quiet" size="small" href={path}>
           Close
