@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAMPLE_LISTS } from '#src/content/sample-sections.ts';
 import type { FieldKind } from '#src/contract/sections/fields.ts';
 import { type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
 
@@ -28,9 +29,13 @@ export interface SectionForm {
 }
 
 /** Not for a model to choose. The figures of the offer come from the owner's description; others are looks. */
-const keptBy = (key: SectionKey): Kept =>
-  new Set(key === 'offer' ? (['media', 'icon'] as const) : (['media', 'icon', 'number'] as const));
-type Kept = ReadonlySet<FieldKind | undefined>;
+function keptBy(key: SectionKey): Kept {
+  const kinds = new Set<FieldKind | undefined>(['media', 'icon', 'switch']);
+  if (key !== 'offer') kinds.add('number');
+  return (name, { kind }) => kinds.has(kind) || name === SAMPLE_LISTS[key];
+}
+/** @param name of a field */
+type Kept = (name: string, node: Node) => boolean;
 
 const nodes = new Map<SectionKey, Node>();
 
@@ -55,7 +60,7 @@ function asked(node: Node, links: readonly string[], kept: Kept): Record<string,
   const { title, type, properties, items, minLength, maxLength, minItems, maxItems, minimum, maximum } = node;
   const description = title && { description: title };
   if (properties) {
-    const fields = Object.entries(properties).filter(([, each]) => !kept.has(each.kind));
+    const fields = Object.entries(properties).filter(([name, each]) => !kept(name, each));
     return {
       type: 'object',
       ...description,
@@ -80,7 +85,7 @@ function complete(node: Node, answer: unknown, now: unknown, kept: Kept): unknow
     return Object.fromEntries(
       Object.entries(node.properties).map(([name, each]) => [
         name,
-        kept.has(each.kind) ? before[name] : complete(each, given[name], before[name], kept),
+        kept(name, each) ? before[name] : complete(each, given[name], before[name], kept),
       ]),
     );
   }

@@ -61,6 +61,7 @@ export const bookingSections = {
   'booking.words': z.object({
     idea: line('What guests write about', 60),
     ideaHelp: line('Help under it', 160),
+    bookAgain: line('Link to book again', 40),
     person: line('Who gives the session', 40),
     theirTime: line('Their local time', 60),
     forPerson: line('After a time in their zone', 60, { help: 'As in "9:00 AM for the developer".' }),
