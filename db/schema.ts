@@ -159,6 +159,9 @@ export interface PreviewLinksTable {
   expiresAt: Time;
 }
 
+/** Secret links that show the site with the drafts of its texts. */
+export type SitePreviewLinksTable = Omit<PreviewLinksTable, 'postId'>;
+
 /** Posts that an administrator deleted and may restore. */
 export interface DeletedPostsTable {
   id: Generated<number>;
@@ -829,6 +832,7 @@ export interface Tables {
   postRevisions: PostRevisionsTable;
   workingCopies: WorkingCopiesTable;
   previewLinks: PreviewLinksTable;
+  sitePreviewLinks: SitePreviewLinksTable;
   deletedPosts: DeletedPostsTable;
   plannedPosts: PlannedPostsTable;
   postLabels: PostLabelsTable;

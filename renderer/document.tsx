@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAdmin } from '#src/addresses.ts';
 import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
+import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
 import { OWN_FONTS } from '#src/design/palette.ts';
 import { editLink } from './edit-link.ts';
 import { HeadTags } from './Head.tsx';
@@ -19,7 +20,7 @@ interface Parts extends Pick<PageModules, 'head' | 'site'> {
 
 /** The HTML before and after a page's markup. */
 export function documentAround(page: ServedPage, { head: headOf, site, assets }: Parts) {
-  const head: Head = headOf?.(page) ?? {};
+  const head: Head = { ...headOf?.(page), ...(page.sitePreview && { noindex: true }) };
   const atOnce = head.scriptAtOnce === true;
   // Written by hand, because React would put these after its own tags; this way the browser requests them
   // sooner, and the charset comes first.
@@ -39,14 +40,17 @@ export function documentAround(page: ServedPage, { head: headOf, site, assets }:
   // styles, which put it above the header, are loaded only with it.
   const bar = page.announcement && !isAdmin(page.urlPathname) ? page.announcement : undefined;
   const barStyle = bar ? '<link rel="stylesheet" href="/announcement.css"/>' : '';
+  // Loaded by previews alone.
+  const previewStyle = page.sitePreview ? '<link rel="stylesheet" href="/site-preview.css"/>' : '';
+  const previewBar = page.sitePreview ? renderToStaticMarkup(<PreviewBar path={page.sitePreview} />) : '';
   const barMarkup = bar ? renderToStaticMarkup(<AnnouncementBar {...bar} />) : '';
   /** Call it after the page was rendered, unless it is streamed. */
   const before = (late: boolean) =>
-    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${late || page.drawn?.has('block') ? linked(assets.blockStyles) : ''}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${late || page.drawn?.has('block') ? linked(assets.blockStyles) : ''}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   const after = (data: unknown) =>
     page.editing
       ? `</div>${barMarkup}</body></html>`
-      : `</div>${barMarkup}${editLink(page)}<script id="${STATE_ID}" type="application/json">${pageState(page, data)}</script>${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
+      : `</div>${barMarkup}${previewBar}${editLink(page)}<script id="${STATE_ID}" type="application/json">${pageState(page, data)}</script>${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
   return { before, after };
 }
 

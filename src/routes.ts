@@ -46,6 +46,12 @@ const ownPagePath = (name: string): string => `/${name}`;
 /** A post before it is public, by its secret link. */
 export const previewPath = (token: string): string => `/preview/${encodeURIComponent(token)}`;
 
+/**
+ * The site with the drafts of its texts, by a secret link. The path of any public page may follow; no page of the
+ * table has such a path, the server takes it apart.
+ */
+export const sitePreviewPath = (token: string): string => `/preview/site/${encodeURIComponent(token)}`;
+
 export const tagPath = (tagSlug: string): string => `/blog/tag/${encodeURIComponent(tagSlug)}`;
 
 /**

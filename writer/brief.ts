@@ -74,7 +74,7 @@ export function composeBrief({
     tags: theme?.tags ?? [],
     angle: pick(ANGLES, turn) ?? 'a guide',
     avoidTitles: recentTitles,
-    links: [...internalLinks(content.offer)],
+    links: [...internalLinks(content)],
     requiredLinks: prompt ? pathsIn(prompt) : [],
     siteName: content.identity.name,
     about: textsOf(content, writerVoice),

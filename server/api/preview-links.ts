@@ -1,7 +1,17 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from '#db/queries/posts/preview-links.ts';
-import { MAX_PREVIEW_LINKS, PREVIEW_DAYS, type previewLinks } from '#src/contract/preview-links.ts';
-import { previewPath } from '#src/routes.ts';
+import {
+  deleteSitePreviewLink,
+  insertSitePreviewLink,
+  listSitePreviewLinks,
+} from '#db/queries/site-preview-links.ts';
+import {
+  MAX_PREVIEW_LINKS,
+  PREVIEW_DAYS,
+  type previewLinks,
+  type sitePreviewLinks,
+} from '#src/contract/preview-links.ts';
+import { previewPath, sitePreviewPath } from '#src/routes.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -22,8 +32,7 @@ export const previewLinkHandlers: Handlers<typeof previewLinks> = {
           'too_many_links',
           `A post can have ${MAX_PREVIEW_LINKS} preview links. Revoke one first.`,
         );
-      const token = newToken();
-      const expiresAt = new Date(Date.now() + days * millisecondsInDay);
+      const { token, expiresAt } = newSecret(days);
       const { id } = await insertPreviewLink(db, {
         postId,
         tokenHash: hashToken(token),
@@ -45,3 +54,40 @@ export const previewLinkHandlers: Handlers<typeof previewLinks> = {
     await audit({ subject: title, detail: { id } });
   },
 };
+
+/** Secret links that show every public page with the drafts of its texts, to a colleague without an account. */
+export const sitePreviewLinkHandlers: Handlers<typeof sitePreviewLinks> = {
+  listSitePreviewLinks: async (_call, { db }) => ({ links: await listSitePreviewLinks(db) }),
+
+  createSitePreviewLink: write({
+    async change({ body: { days = PREVIEW_DAYS }, user }, { db, audit }) {
+      if ((await listSitePreviewLinks(db)).length >= MAX_PREVIEW_LINKS)
+        throw conflict(
+          'too_many_links',
+          `The site can have ${MAX_PREVIEW_LINKS} preview links. Revoke one first.`,
+        );
+      const { token, expiresAt } = newSecret(days);
+      const { id } = await insertSitePreviewLink(db, {
+        tokenHash: hashToken(token),
+        createdBy: user.id,
+        expiresAt,
+      });
+      await audit({ subject: `Link ${id}`, detail: { id, days } });
+      return { id, token, expiresAt };
+    },
+    async finish({ id, token, expiresAt }, { ctx }, { settings }) {
+      const origin = (await settings.siteUrl()) ?? ctx.state.origin;
+      return { id, link: origin + sitePreviewPath(token), expiresAt: expiresAt.toISOString() };
+    },
+  }),
+
+  async revokeSitePreviewLink({ params: { link } }, { db, audit }) {
+    if (!(await deleteSitePreviewLink(db, link))) throw notFound('Preview link');
+    await audit({ subject: `Link ${link}`, detail: { id: link } });
+  },
+};
+
+const newSecret = (days: number) => ({
+  token: newToken(),
+  expiresAt: new Date(Date.now() + days * millisecondsInDay),
+});

@@ -26,7 +26,7 @@ import { overviewHandlers } from './overview.ts';
 import { pageViewHandlers } from './page-views.ts';
 import { postHistoryHandlers } from './post-history.ts';
 import { postHandlers } from './posts.ts';
-import { previewLinkHandlers } from './preview-links.ts';
+import { previewLinkHandlers, sitePreviewLinkHandlers } from './preview-links.ts';
 import { redirectHandlers } from './redirects.ts';
 import { sampleHandlers } from './samples.ts';
 import { scheduleHandlers } from './schedule.ts';
@@ -50,6 +50,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.films, filmHandlers, deps);
   mount(api, contract.brand, brandHandlers, deps);
   mount(api, contract.content, contentHandlers, deps);
+  mount(api, contract.sitePreviewLinks, sitePreviewLinkHandlers, deps);
   mount(api, contract.describe, describeHandlers, deps);
   mount(api, contract.samples, sampleHandlers, deps);
   mount(api, contract.redirects, redirectHandlers, deps);

@@ -14,6 +14,7 @@ import { addressLimits } from '../http/middleware/address-limits.ts';
 import { requestDeadline } from '../http/middleware/deadline.ts';
 import { translateErrors } from '../http/middleware/error-answers.ts';
 import { siteOrigin } from '../http/middleware/origin.ts';
+import { refuseFromPreview } from '../http/middleware/refuse-from-preview.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { sameOrigin } from '../http/middleware/same-origin.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin(log));
+  app.use(refuseFromPreview);
   app.use(movedAddresses);
 
   const open = new Router();

@@ -1,4 +1,5 @@
 import { shownSections } from '#src/content/built-in-sections.ts';
+import type { Offer } from '#src/content/offer.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { type FieldSpec, formOf, specFor } from '#src/contract/sections/field-spec.ts';
 import { isTextKind, markOf } from '#src/contract/sections/marks.ts';
@@ -6,15 +7,15 @@ import type { SectionKey } from '#src/contract/sections/sections.ts';
 
 /**
  * The content with a mark at the end of each text that says where it comes from, for the editor of pages. Addresses, files and
- * icons have none: they would stop working. The offer
- * and what mails and the generator use are left as they are: they are not parts of a page.
+ * icons have none: they would stop working. Texts that pages make from the offer lead to the field of the offer that they
+ * come from. What mails and the generator use is left as it is: it is no part of a page.
  */
 export function markTexts(content: SiteContent): SiteContent {
   const values: Record<string, unknown> = { ...content.values };
   for (const { key, value } of shownSections(content))
     if (!/^(offer$|mail\.|writer\.)/.test(key)) values[key] = mark(formOf(key), value, key, '');
   // Links to empty lists are shown, too: they are texts that can be edited.
-  return { ...content, values, instead: {} };
+  return { ...content, values, offer: markOffer(content.offer), instead: {} };
 }
 
 function mark(spec: FieldSpec, value: unknown, key: SectionKey, path: string): unknown {
@@ -39,3 +40,36 @@ function mark(spec: FieldSpec, value: unknown, key: SectionKey, path: string): u
 
 /** The address of an owner's page is a line of text, too. */
 const isAddress = (path: string) => /^pages\.\d+\.path$/.test(path);
+
+/** By the place of a text in `Offer`: the field of the offer's form that it is made from. Others are fields themselves. */
+const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
+  [/^(tiers\.\w+)\.(?:amount|perSession|perHour)$/, '$1.price'],
+  [/^extraHours\.\w+$/, 'tiers.offshore.price'],
+  [/^hosting\.label$/, 'hosting.pricePerMonth'],
+  [/^cancellation\.summary$/, 'cancellation.noticeHours'],
+  [/^cancellation\.reschedule$/, 'cancellation.freeRescheduleHours'],
+  [/^governingLaw$/, 'company.governingLaw'],
+  [/^traditional\.cost$/, 'traditional.costFrom'],
+  [/^traditional\.timeline$/, 'traditional.monthsFrom'],
+];
+/** Strings of `Offer` that are no texts. */
+const NO_TEXT = /^tiers\.\w+\.(?:id|path|hours\.timeZone)$/;
+
+/** The offer with a mark at the end of each text that a page can show. */
+function markOffer({ tierList, ...offer }: Offer): Offer {
+  const marked = markMade(offer, '') as typeof offer;
+  return { ...marked, tierList: tierList.map(({ id }) => marked.tiers[id]) };
+}
+
+function markMade(value: unknown, place: string): unknown {
+  if (typeof value === 'string') {
+    if (value === '' || NO_TEXT.test(place)) return value;
+    const made = MADE_FROM.find(([pattern]) => pattern.test(place));
+    const path = made ? place.replace(...made) : place;
+    return value + markOf({ key: 'offer', path, kind: 'made' });
+  }
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, markMade(each, place ? `${place}.${name}` : name)]),
+  );
+}

@@ -67,8 +67,7 @@ function llms(origin: string, content: SiteContent, posts: NamedPost[] | undefin
 
 ${prices.join('\n')}
 - Extra hours: ${extraHours.each}.
-- Hosting, optional: ${hosting.label}, ${hosting.uptimePercent}% uptime guarantee, for applications that are ${hosting.requiredCompletePercent}% complete.
-- ${claims.finishedInFirstHour}. ${claims.fewSessions}. ${claims.ownership}.
+${hosting.offered ? `- Hosting, optional: ${hosting.label}, ${hosting.uptimePercent}% uptime guarantee, for applications that are ${hosting.requiredCompletePercent}% complete.\n` : ''}- ${claims.finishedInFirstHour}. ${claims.fewSessions}. ${claims.ownership}.
 - ${cancellation.summary} ${cancellation.reschedule}
 
 ## Pages

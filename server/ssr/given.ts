@@ -10,7 +10,7 @@ import { blockTexts } from './block-texts.ts';
 import { findPreview } from './find-preview.ts';
 
 /** Who requests the page, and on which origin. */
-interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact'> {
+interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
   /** An owner looks at the site as it would be after publishing all drafts, or edits it. */
   drafts?: 'shown' | 'edited' | undefined;
 }

@@ -12,6 +12,7 @@ import type { SiteCache } from './cache/site-cache.ts';
 import { compressedBytes, compressedStream } from './cache/uncached.ts';
 import { given } from './given.ts';
 import type { Render } from './render.ts';
+import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
 
 /**
  * Browsers revalidate on every visit and mostly get a 304. A CDN may serve the page for a few seconds without
@@ -20,6 +21,11 @@ import type { Render } from './render.ts';
 const PUBLIC = 'public, max-age=0, s-maxage=10';
 /** A personalized or uncached page. The browser may still keep it for its back button. */
 const PRIVATE = 'private, no-cache';
+/**
+ * Other sites learn at most the origin of a page with a secret address, whatever the policy of other pages is. Not
+ * less than that: players of videos ask for it, and `refuseFromPreview` reads where a write comes from.
+ */
+const SECRET_REFERRER = 'strict-origin-when-cross-origin';
 const HTML = 'text/html; charset=utf-8';
 
 /** Points to the rules for which links a browser may prefetch on hover (`public/links.speculationrules`). */
@@ -29,6 +35,7 @@ const SPECULATION = '"/links.speculationrules"';
 export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This page only accepts GET requests.');
+    if (asksForSitePreview(ctx.path)) return send(ctx, deps, await renderSitePreview(ctx, deps, render));
     const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
     const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
     const make = async (url: string) => render(url, await givenTo(ctx, deps));
@@ -95,7 +102,7 @@ async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void
   const secret = isPreview(ctx.path);
   if (isEdited(ctx)) allowOwnFrame(ctx);
   ctx.set('cache-control', page.status === 200 && !secret ? PRIVATE : 'no-store');
-  if (secret) ctx.set('x-robots-tag', 'noindex, nofollow');
+  if (secret) ctx.set({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': SECRET_REFERRER });
   ctx.vary('Accept-Encoding');
   if ('location' in page) {
     ctx.set('location', page.location);

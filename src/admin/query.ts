@@ -47,6 +47,7 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'GET /api/admin/posts/:id/working-copy': READ_ONCE,
   'GET /api/admin/samples': READ_ANEW,
   'GET /api/admin/redirects': READ_ANEW,
+  'GET /api/admin/site-preview-links': READ_ANEW,
   'GET /api/admin/slugs': READ_ONCE,
   'GET /api/admin/tags': { staleTime: 60_000 },
   'GET /api/admin/users/:id/sessions': READ_ANEW,

@@ -1,6 +1,11 @@
-import { type Offer, ownOffer, type TierDetails } from './offer.ts';
+import { bookingPage, tierPages } from './booking.ts';
+import { emptyAddresses } from './empty-lists.ts';
+import { galleryPage, inActionPage } from './gallery-sections.ts';
+import { legalTexts } from './legal/legal-texts.ts';
+import type { Offer, TierDetails } from './offer.ts';
 import { shortened } from './shortened.ts';
-import { section } from './site-content.ts';
+import { type SiteContent, section, textsOf } from './site-content.ts';
+import { technologiesPage } from './technologies.ts';
 import { supportWords, tierWords, withArticle } from './tier-words.ts';
 
 /**
@@ -16,37 +21,56 @@ export interface InternalLink {
   use: string;
 }
 
-/** The first three are named in the fixed prompt; the server redirects them. */
-export const internalLinks = ({ tiers }: Offer): readonly InternalLink[] => [
-  { title: 'Pricing', path: '/pricing', use: 'Where the article speaks of cost' },
-  { title: 'How it works', path: '/how-it-works', use: 'Where it explains the session' },
-  { title: 'Book now', path: '/book-now', use: 'In the closing call to action' },
-  { title: 'Book a session', path: '/booking', use: 'Where it compares the two tiers' },
-  {
-    title: tierWords(tiers.offshore).book(80),
-    path: '/booking/offshore',
-    use:
-      tiers.offshore.price <= tiers.usa.price
-        ? 'For readers who want the lowest price'
-        : `For readers who ask about hours: ${tiers.offshore.hours.label}`,
-  },
-  {
-    title: tierWords(tiers.usa).book(80),
-    path: '/booking/usa',
-    use: tierWords(tiers.usa).inUsa
-      ? 'For readers who want US business hours'
-      : `For readers who ask about hours: ${tiers.usa.hours.label}`,
-  },
-  { title: 'Apps Gallery', path: '/in-action', use: 'Where it gives examples of apps' },
-  { title: 'Search example apps', path: '/gallery', use: 'Where it names one kind of app' },
-  { title: 'Technologies & LLMs We Support', path: '/technologies', use: 'Where it names tools or models' },
-  { title: 'Home', path: '/', use: 'Where it introduces the service' },
-  { title: 'Blog', path: '/blog', use: 'For further reading' },
-  { title: 'Terms & Conditions', path: '/terms', use: 'Where it mentions refunds or hosting terms' },
-];
+/** The pages that articles may link to; the first three are named in the fixed prompt, and the server redirects them. */
+const LINKED = [
+  '/pricing',
+  '/how-it-works',
+  '/book-now',
+  '/booking',
+  '/booking/offshore',
+  '/booking/usa',
+  '/in-action',
+  '/gallery',
+  '/technologies',
+  '/',
+  '/blog',
+  '/terms',
+] as const;
+type Linked = (typeof LINKED)[number];
 
-/** The pages that articles may link to. */
-export const internalPaths: ReadonlySet<string> = new Set(internalLinks(ownOffer).map(({ path }) => path));
+export const internalPaths: ReadonlySet<string> = new Set(LINKED);
+
+/** The site's pages for the generator, by the titles that visitors read; without those that have nothing to show. */
+export function internalLinks(content: SiteContent): readonly InternalLink[] {
+  const { offer } = content;
+  const { offshore, usa } = offer.tiers;
+  const forHours = (hours: string) => `For readers who ask about hours: ${hours}`;
+  const known: Record<Linked, Omit<InternalLink, 'path'>> = {
+    '/pricing': { title: 'Pricing', use: 'Where the article speaks of cost' },
+    '/how-it-works': { title: 'How it works', use: 'Where it explains the session' },
+    '/book-now': { title: 'Book now', use: 'In the closing call to action' },
+    '/booking': { title: textsOf(content, bookingPage).title, use: 'Where it compares the two tiers' },
+    '/booking/offshore': {
+      title: textsOf(content, tierPages.offshore).title,
+      use:
+        offshore.price <= usa.price
+          ? 'For readers who want the lowest price'
+          : forHours(offshore.hours.label),
+    },
+    '/booking/usa': {
+      title: textsOf(content, tierPages.usa).title,
+      use: tierWords(usa).inUsa ? 'For readers who want US business hours' : forHours(usa.hours.label),
+    },
+    '/in-action': { title: textsOf(content, inActionPage).title, use: 'Where it gives examples' },
+    '/gallery': { title: textsOf(content, galleryPage).title, use: 'Where it names one kind of example' },
+    '/technologies': { title: textsOf(content, technologiesPage).title, use: 'Where it names tools' },
+    '/': { title: 'Home', use: 'Where it introduces the service' },
+    '/blog': { title: 'Blog', use: 'For further reading' },
+    '/terms': { title: textsOf(content, legalTexts.terms).title, use: 'Where it mentions refunds' },
+  };
+  const empty = emptyAddresses(content);
+  return LINKED.filter((path) => !empty.has(path)).map((path) => ({ ...known[path], path }));
+}
 
 /** Who the business is and how it writes: the owner's words for the generator. */
 export const writerVoice = section('writer.voice', ({ offer }) => ({
@@ -84,7 +108,11 @@ const builtInClaims = (offer: Offer): string[] => {
     `${claims.ownership}.`,
     'The code is delivered right after the session, with no recurring cost.',
     'Code is saved between sessions, and the same developer can be booked again.',
-    `Hosting costs ${hosting.label} for ${hosting.requiredCompletePercent}% complete applications, with a ${hosting.uptimePercent}% uptime guarantee and priority support.`,
+    ...(hosting.offered
+      ? [
+          `Hosting costs ${hosting.label} for ${hosting.requiredCompletePercent}% complete applications, with a ${hosting.uptimePercent}% uptime guarantee and priority support.`,
+        ]
+      : []),
     `Traditional development starts at ${traditional.cost} and takes ${traditional.timeline}.`,
     claims.pricing,
     supportWords(offer).sentence,
@@ -104,7 +132,7 @@ const aSession = (tier: TierDetails): string => {
 export const allowedPrices = ({ tiers, hosting, traditional }: Offer): number[] => [
   tiers.offshore.price,
   tiers.usa.price,
-  hosting.pricePerMonth,
+  ...(hosting.offered ? [hosting.pricePerMonth] : []),
   traditional.costFrom,
   traditional.costTo,
 ];
@@ -115,8 +143,7 @@ export const allowedPercentages = ({ claims, hosting, cancellation }: Offer): nu
     claims.finishedInFirstHourPercent,
     claims.fewSessionsPercent,
     claims.ownershipPercent,
-    hosting.uptimePercent,
-    hosting.requiredCompletePercent,
+    ...(hosting.offered ? [hosting.uptimePercent, hosting.requiredCompletePercent] : []),
     ...Object.values(cancellation.refundPercent),
     // A refund of 0% is said in words.
   ].filter((percent) => percent > 0);

@@ -97,7 +97,6 @@ export const manage = {
   arrangePayment: (email: string) => `E-mail ${email} to arrange payment.`,
   calendar: 'Add to calendar',
   payNow: 'Go to payment',
-  bookAgain: 'Book a session',
   moveTitle: 'Reschedule',
   moveText: (until: string) => `Free of charge until ${until}.`,
   moveTooLate: (hours: number) =>
@@ -125,6 +124,7 @@ export const manage = {
 export const bookingWords = section('booking.words', ({ offer: { cancellation } }) => ({
   idea: 'Your idea',
   ideaHelp: 'What should the app do? A sentence or two is enough.',
+  bookAgain: 'Book a session',
   person: 'Developer',
   theirTime: "Developers' time",
   forPerson: 'for the developer',

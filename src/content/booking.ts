@@ -1,4 +1,5 @@
 /** The built-in texts of the booking pages. */
+import type { SectionValue } from '#src/contract/sections/sections.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { Offer, TierDetails } from './offer.ts';
 import { shortened } from './shortened.ts';
@@ -145,13 +146,15 @@ export const emailBooking = section('booking.byEmail', ({ offer }) => ({
   ],
   action: 'Book by e-mail',
   orWriteTo: 'Or e-mail',
+  subject: 'Book a one-hour session',
+  draft: 'Times that work for me (with time zone):\n1. \n2. \n3. \n\nWhat the app should do:',
 }));
 
 /** The prefilled message of a booking by e-mail. */
-export const emailDraft = ({ name, developer, perSession }: TierDetails) => ({
-  subject: `Book a one-hour session: ${developer}`,
-  body: `Developer: ${name}, ${perSession}\n\nTimes that work for me (with time zone):\n1. \n2. \n3. \n\nWhat the app should do:\n`,
-});
+export const emailDraft = (
+  { subject, draft }: SectionValue<'booking.byEmail'>,
+  { name, developer, perSession }: TierDetails,
+) => ({ subject: `${subject}: ${developer}`, body: `${name}, ${perSession}\n\n${draft}\n` });
 
 const startOf = ({ aOne }: TierWords): string => aOne.charAt(0).toUpperCase() + aOne.slice(1);
 

@@ -124,13 +124,6 @@ export const comparison = section('home.comparison', ({ offer: { claims, headlin
   ],
 }));
 
-/** The hours of a project over three sessions, drawn on minute scales. */
-export const projectHours = [
-  { label: 'Hour 1', minutes: 60 },
-  { label: 'Hour 2', minutes: 60 },
-  { label: 'Hour 3', minutes: 35 },
-] as const;
-
 /** In this order: take the code, continue, host. Only the common option has a tag. */
 export const postSession = section('home.postSession', ({ offer: { claims, extraHours, hosting } }) => ({
   title: 'When the hour is over',
@@ -172,6 +165,11 @@ export const postSession = section('home.postSession', ({ offer: { claims, extra
       tag: '',
       action: actions.learnMore,
     },
+  ],
+  hours: [
+    { label: 'Hour 1', minutes: 60 },
+    { label: 'Hour 2', minutes: 60 },
+    { label: 'Hour 3', minutes: 35 },
   ],
 }));
 

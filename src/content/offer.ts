@@ -87,6 +87,7 @@ export const ownOfferDocument: OfferDocument = {
   },
   session: { unit: 'per 1-hour session' },
   hosting: {
+    offered: true,
     pricePerMonth: 99,
     uptimePercent: 99.9,
     terminationNoticeDays: 30,

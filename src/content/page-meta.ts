@@ -1,7 +1,15 @@
 import { money } from './offer.ts';
 import { shortened } from './shortened.ts';
+import { site } from './site.ts';
 import { section } from './site-content.ts';
 import { bothTiers } from './tier-words.ts';
+
+/** What the business sells, as search engines and link previews name it. */
+export const service = section('site.service', () => ({
+  title: site.defaultTitle,
+  name: site.tagline,
+  type: 'Web app development',
+}));
 
 /** Titles without the site's name, which the head adds. Titles have at most 60 characters, descriptions at most 155. */
 export const pageMeta = section('site.meta', ({ offer, values }) => {

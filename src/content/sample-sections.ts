@@ -23,6 +23,12 @@ const SAMPLE_SECTIONS: { [K in SectionKey]?: WithoutSamples<K> } = {
 
 export const SAMPLE_SECTION_KEYS = Object.keys(SAMPLE_SECTIONS) as SectionKey[];
 
+/** The lists of samples in sections that have texts of their own besides. */
+export const SAMPLE_LISTS: { readonly [K in SectionKey]?: string } = {
+  'home.demos': 'videos',
+  'booking.examples': 'apps',
+};
+
 const text = (value: unknown) => JSON.stringify(value);
 const same = (one: unknown, other: unknown) => text(one) === text(other);
 

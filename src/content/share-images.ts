@@ -8,8 +8,8 @@ import { tierWords } from './tier-words.ts';
  * built-in ones; the server draws a card again when its texts or the site's look have changed.
  */
 export const shareTexts = section('site.share', ({ offer, ...from }) => ({
-  home: { title: headlineOf(offer), line: site.tagline },
-  new: { title: headlines.idea, line: site.tagline },
+  home: { title: headlineOf(offer), line: from.values['site.service']?.name ?? site.tagline },
+  new: { title: headlines.idea, line: from.values['site.service']?.name ?? site.tagline },
   technologies: {
     title: 'Technologies & LLMs We Support',
     line: 'Models, languages, frameworks, databases, hosting',

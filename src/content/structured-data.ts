@@ -1,8 +1,8 @@
 import { filmsPublished } from './demos.ts';
 import type { FaqEntry } from './faq.ts';
 import { currency, type TierDetails } from './offer.ts';
-import { site } from './site.ts';
-import type { TextSource } from './site-content.ts';
+import { service } from './page-meta.ts';
+import { type SiteContent, type TextSource, textsOf } from './site-content.ts';
 
 /** Schema.org objects for pages; the head adds their `@context`. */
 
@@ -30,29 +30,27 @@ const offerOfTier = (origin: string, tier: TierDetails) => ({
 });
 
 /** The offer of one tier, on its booking page. */
-export function offerData(origin: string, tier: TierDetails): object {
+export function offerData(origin: string, content: SiteContent, tier: TierDetails): object {
   return {
     ...offerOfTier(origin, tier),
     description: tier.hours.label,
-    itemOffered: { '@type': 'Service', '@id': `${origin}/#service`, name: site.tagline },
+    itemOffered: { '@type': 'Service', '@id': `${origin}/#service`, name: textsOf(content, service).name },
     offeredBy: organization(origin),
   };
 }
 
 /** The session as a service, with an offer for each tier. */
-export function serviceData(
-  origin: string,
-  { identity: { description }, offer: { tierList } }: TextSource,
-): object {
+export function serviceData(origin: string, content: SiteContent): object {
+  const { name, type } = textsOf(content, service);
   return {
     '@type': 'Service',
     '@id': `${origin}/#service`,
-    name: site.tagline,
-    serviceType: 'Web app development',
-    description,
+    name,
+    serviceType: type,
+    description: content.identity.description,
     provider: organization(origin),
     areaServed: 'Worldwide',
-    offers: tierList.map((tier) => offerOfTier(origin, tier)),
+    offers: content.offer.tierList.map((tier) => offerOfTier(origin, tier)),
   };
 }
 

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'content.publish',
   'content.remove-samples',
   'content.restore-samples',
+  'content.revoke-preview',
+  'content.share-preview',
   'invite.create',
   'invite.delete',
   'invite.redeem',

@@ -21,7 +21,7 @@ import { overview } from './overview.ts';
 import { pageViews } from './page-views.ts';
 import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
-import { previewLinks } from './preview-links.ts';
+import { previewLinks, sitePreviewLinks } from './preview-links.ts';
 import { redirects } from './redirects.ts';
 import { samplesEndpoints } from './samples.ts';
 import { scheduleEndpoints } from './schedule.ts';
@@ -43,6 +43,7 @@ export const contract = {
   films,
   brand,
   content,
+  sitePreviewLinks,
   describe: describeEndpoints,
   samples: samplesEndpoints,
   contentFile,

@@ -52,7 +52,8 @@ export const ERROR_CODES = {
     'Someone else saved the post after the version this change is based on. Fetch it and merge both.',
   slug_taken: 'Another post has this slug.',
   already_published: 'The post is published, so it cannot be planned for later.',
-  too_many_links: 'The post has as many preview links as it can have.',
+  too_many_links: 'The post, or the site, has as many preview links as it can have.',
+  preview_only: 'The request was sent from a preview of the site, which only shows pages.',
   theme_not_available: 'The theme does not exist, or is archived.',
   theme_name_taken: 'Another theme has this name. It may be archived.',
 

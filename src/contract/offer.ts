@@ -2,7 +2,7 @@
  * What the business sells: prices, tiers, claims and terms, as one document. The pages, booking, payments, e-mails,
  * legal texts, structured data and the article generator all read it.
  */
-import { group, line, paragraph, whole } from './sections/fields.ts';
+import { group, line, paragraph, toggle, whole } from './sections/fields.ts';
 import { z } from './zod.ts';
 
 const tierOffer = (label: string) =>
@@ -36,6 +36,10 @@ export const offerDocument = z.object({
     unit: line('What the price buys', 60, { help: 'After a price. For example, "per 1-hour session".' }),
   }),
   hosting: group('Hosting', {
+    offered: toggle(
+      'You host what you build',
+      'When this is off, articles and the summary for AI assistants do not mention hosting.',
+    ),
     /** Whole US dollars. */
     pricePerMonth: whole('Price per month', 0, 100_000, 'In whole US dollars.'),
     uptimePercent: z

@@ -1,5 +1,5 @@
 import type { SiteOf } from '#renderer/Head.tsx';
-import { site as defaults } from '#src/content/site.ts';
+import { service } from '#src/content/page-meta.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { supportWords } from '#src/content/tier-words.ts';
 import { verification, verificationNames } from '#src/content/tools.ts';
@@ -7,11 +7,12 @@ import { preloadedFonts } from '#src/design/fonts.ts';
 
 export const site: SiteOf = (content) => {
   const { name, description, supportEmail } = content.identity;
+  const { title, name: sold } = textsOf(content, service);
   return {
     name,
-    title: `${name} | ${defaults.defaultTitle}`,
+    title: `${name} | ${title}`,
     description,
-    image: { url: '/share.png', alt: defaults.tagline },
+    image: { url: '/share.png', alt: sold },
     fonts: preloadedFonts,
     verification: Object.entries(textsOf(content, verification)).flatMap(([service, code]) =>
       code ? [{ name: verificationNames[service as keyof typeof verificationNames], content: code }] : [],

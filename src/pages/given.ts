@@ -71,6 +71,8 @@ export interface Given extends GivenToBrowser {
   content: SiteContent;
   /** Whether the page is sent to the editor: without scripts, its texts marked (`contract/sections/marks.ts`). */
   editing: boolean;
+  /** The path of the secret link through which the site is shown with its drafts. */
+  sitePreview?: string | undefined;
   /** The HTML of the Markdown in the site's texts, by its Markdown. */
   textHtml: ReadonlyMap<string, string>;
   db: Db;

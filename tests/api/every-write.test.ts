@@ -167,6 +167,12 @@ const calls: Record<Recorded, Setup> = {
     const link = await id(await admin.post(path, {}));
     return () => admin.call('DELETE', `${path}/${link}`);
   },
+  'sitePreviewLinks.createSitePreviewLink': async (_app, admin) => () =>
+    admin.post('/api/admin/site-preview-links', {}),
+  'sitePreviewLinks.revokeSitePreviewLink': async (_app, admin) => {
+    const link = await id(await admin.post('/api/admin/site-preview-links', {}));
+    return () => admin.call('DELETE', `/api/admin/site-preview-links/${link}`);
+  },
   'mediaLibrary.uploadMedia': async (_app, admin) => {
     const data = await aPhoto();
     return () => sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.jpg', data }], { alt: 'A moth' }));

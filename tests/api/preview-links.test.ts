@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { isSitePreviewLink } from '#db/queries/site-preview-links.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { findPreview } from '#server/ssr/find-preview.ts';
 import { MAX_PREVIEW_LINKS } from '#src/contract/preview-links.ts';
@@ -90,5 +91,73 @@ describe('a secret preview link', () => {
     const refused = await admin.post(path, {}, { accept: 'application/problem+json' });
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'too_many_links' }]);
     expect((await admin.post('/api/admin/posts/999/preview-links', {})).status).toBe(404);
+  });
+});
+
+describe('a secret preview link to the site', () => {
+  const PATH = '/api/admin/site-preview-links';
+  type Created = { id: number; link: string; expiresAt: string };
+
+  async function aSite() {
+    const app = await testApp();
+    const admin = await app.admin();
+    const create = async (input: object = {}) => {
+      const answer = await admin.post(PATH, input);
+      expect(answer.status).toBe(201);
+      const created = (await answer.json()) as Created;
+      return { ...created, hash: hashToken(created.link.split('/').at(-1) ?? '') };
+    };
+    return { app, admin, create };
+  }
+
+  test('is stored as a hash, told once, and recorded', async () => {
+    const { app, admin, create } = await aSite();
+    const { link, hash } = await create();
+    expect(link).toMatch(/^http.*\/preview\/site\/[\w-]{43}$/);
+    const row = await app.db.selectFrom('sitePreviewLinks').selectAll().executeTakeFirstOrThrow();
+    expect(row.tokenHash).toBe(hash);
+    const token = link.split('/').at(-1) ?? '';
+    expect(await (await admin.get(PATH)).text()).not.toContain(token);
+    const log = await app.db.selectFrom('auditLog').selectAll().execute();
+    expect(JSON.stringify([row, log])).not.toContain(token);
+    expect(log.at(-1)?.action).toBe('content.share-preview');
+    expect((await app.visitor().get(PATH)).status).toBe(401);
+  });
+
+  test('ends at once when it is revoked, expires, or its maker may no longer see drafts', async () => {
+    const { app, admin, create } = await aSite();
+    const [one, two, three] = [await create(), await create({ days: 1 }), await create({ days: 30 })];
+    const days = (expiresAt: string) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
+    expect([one, two, three].map(({ expiresAt }) => days(expiresAt))).toEqual([7, 1, 30]);
+    for (const wrong of [0, 31, 1.5, 'a week'])
+      expect((await admin.post(PATH, { days: wrong })).status).toBe(400);
+    expect(await isSitePreviewLink(app.db, one.hash)).toBe(true);
+    expect((await admin.call('DELETE', `${PATH}/${one.id}`)).status).toBe(204);
+    expect(await isSitePreviewLink(app.db, one.hash)).toBe(false);
+    expect((await admin.call('DELETE', `${PATH}/${one.id}`)).status).toBe(404);
+    const past = new Date(Date.now() - 1).toISOString();
+    await app.db.updateTable('sitePreviewLinks').set({ expiresAt: past }).where('id', '=', two.id).execute();
+    expect(await isSitePreviewLink(app.db, two.hash)).toBe(false);
+    const { links } = (await (await admin.get(PATH)).json()) as { links: object[] };
+    expect(links).toMatchObject([{ id: three.id, username: 'ada.admin' }]);
+    await app.db.updateTable('users').set({ isAdmin: 0 }).execute();
+    expect(await isSitePreviewLink(app.db, three.hash)).toBe(false);
+  });
+
+  test('is one of a few', async () => {
+    const { admin, create } = await aSite();
+    for (let count = 0; count < MAX_PREVIEW_LINKS; count += 1) await create();
+    const refused = await admin.post(PATH, {}, { accept: 'application/problem+json' });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'too_many_links' }]);
+  });
+
+  test('books nothing and sends nothing from its pages', async () => {
+    const { app, create } = await aSite();
+    const { link } = await create();
+    const from = (referer: string) =>
+      app.visitor().post('/api/booking-holds', {}, { referer, accept: 'application/problem+json' });
+    const refused = await from(`${new URL(link).origin}${new URL(link).pathname}/booking/usa`);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'preview_only' }]);
+    expect((await from(`${new URL(link).origin}/booking/usa`)).status).not.toBe(403);
   });
 });

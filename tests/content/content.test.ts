@@ -522,7 +522,7 @@ describe('voice', () => {
   });
 
   it('offers the links the fixed prompt names, once each', () => {
-    const paths = internalLinks(ownContent.offer).map((link) => link.path);
+    const paths = internalLinks(ownContent).map((link) => link.path);
     expect(paths).toEqual(expect.arrayContaining(['/pricing', '/how-it-works', '/book-now']));
     expect(duplicates(paths)).toEqual([]);
   });

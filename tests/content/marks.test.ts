@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markTexts } from '#server/content/mark-texts.ts';
 import { shownSections } from '#src/content/built-in-sections.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
 import { ownContent } from '#src/content/site-content.ts';
 import { markOf, readMarks, type TextPlace } from '#src/contract/sections/marks.ts';
 import { stringsIn } from '../support/built-in-sections.ts';
@@ -39,11 +40,33 @@ describe('the marks of a page that is being edited', () => {
     expect(values.offer).toBeUndefined();
   });
 
+  test('lead from every text of the offer to a field of its form', () => {
+    const { offer } = markTexts(ownContent);
+    const marked = [...stringsIn(offer)].filter((text) => readMarks(text).places.length > 0);
+    for (const text of marked) {
+      const [place] = readMarks(text).places;
+      expect(place).toMatchObject({ key: 'offer', kind: 'made' });
+      expect([text, ['string', 'number']]).toEqual([
+        text,
+        expect.arrayContaining([typeof at(ownOfferDocument, place?.path ?? '')]),
+      ]);
+    }
+    const fieldOf = (text: string) => readMarks(text).places[0]?.path;
+    expect(fieldOf(offer.tiers.usa.perSession)).toBe('tiers.usa.price');
+    expect(fieldOf(offer.tierList[0]?.amount ?? '')).toBe('tiers.offshore.price');
+    expect(fieldOf(offer.claims.support)).toBe('claims.support');
+    expect(offer.tiers.usa.path).toBe('/booking/usa');
+    expect(offer.tiers.usa.hours.timeZone).toBe('America/New_York');
+    // The letters stay.
+    expect(readMarks(offer.cancellation.summary).text).toBe(ownContent.offer.cancellation.summary);
+    expect(marked.length).toBeGreaterThan(25);
+  });
+
   test('are read from any text around them', () => {
     const place = fc.record({
       key: fc.constantFrom<TextPlace['key'][]>('home.hero', 'pages.own'),
       path: fc.stringMatching(/^[a-zA-Z0-9.]{1,40}$/),
-      kind: fc.constantFrom<TextPlace['kind'][]>('line', 'paragraph', 'markdown'),
+      kind: fc.constantFrom<TextPlace['kind'][]>('line', 'paragraph', 'markdown', 'made'),
     });
     const words = fc.string().filter((text) => !/[\u2063\u2064]/.test(text));
     fc.assert(

@@ -1,8 +1,5 @@
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect, mine, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
-
-/** Both projects share a server, so names include the project's to avoid conflicts. */
-const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
 
 test('a theme is added, changed, generated from, archived and removed', async ({
   admin,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 
 const test = testOnOwnBlog();
@@ -148,7 +149,7 @@ test('two owners in one section: both changes are kept, and where they differ a 
   await admin.getByLabel('Title').fill('Mine');
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('deletion').first()).toHaveText('Theirs again');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep this one' }).click();
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
   await admin.reload();
   await expect(admin.getByLabel('Title')).toHaveValue('Mine');
@@ -178,3 +179,144 @@ test('legal documents are the owner’s own, and run nothing', async ({ admin, b
   await expect(admin.getByRole('table', { name: /^Cookies, whether this site sets them/ })).toBeVisible();
   expect(await admin.locator('main script, a[href^="javascript"]').count()).toBe(0);
 });
+
+/** Delays answers of the server, made at the time of the request. */
+async function delayAnswers(page: Page, url: RegExp, method: string, ms: number): Promise<void> {
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.fulfill({ response }).catch(() => {});
+  });
+}
+
+test('what is typed while the page is drawn again stays, and typing is one step to undo', async ({
+  admin,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
+  await admin.goto('/admin/site/edit?page=/in-action');
+  const page = admin.frameLocator('iframe[title="The page"]');
+  const form = admin.getByRole('complementary', { name: 'What is chosen' });
+  const heading = page.locator('h1 [data-text]');
+  const before = await heading.innerText();
+  await heading.focus();
+  await admin.keyboard.press('ControlOrMeta+a');
+  await admin.keyboard.type('Made');
+  await expect(form.getByText(/^Draft saved/)).toBeVisible();
+  // A change of the form redraws the page; its answer is from before the next letters.
+  await delayAnswers(admin, /preview=edit/, 'GET', 1_500);
+  const redrawn = admin.waitForResponse(/preview=edit/);
+  await form.getByLabel('Introduction').first().fill('By job.');
+  const asked = admin.waitForRequest(/preview=edit/);
+  await asked;
+  await heading.focus();
+  await admin.keyboard.press('End');
+  await admin.keyboard.type(' in an hour');
+  await redrawn;
+  await expect(page.getByText('By job.')).toBeVisible();
+  await expect(heading).toHaveText('Made in an hour');
+  // The caret is where it was.
+  await admin.keyboard.type(' each');
+  await expect(heading).toHaveText('Made in an hour each');
+  await expect(form.getByText(/^Draft saved/)).toBeVisible();
+  await admin.unrouteAll({ behavior: 'ignoreErrors' });
+
+  const undo = form.getByRole('button', { name: 'Undo' });
+  for (let steps = 0; (await undo.isEnabled()) && steps < 6; steps += 1) await undo.click();
+  await expect(undo).toBeDisabled();
+  await expect(heading).toHaveText(before);
+});
+
+test('no text stands in a button or a link, and a price leads to the offer', async ({
+  admin,
+  viewport,
+  expectAccessible,
+}) => {
+  test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
+  const page = admin.frameLocator('iframe[title="The page"]');
+  const form = admin.getByRole('complementary', { name: 'What is chosen' });
+  for (const path of ['/', '/booking']) {
+    await admin.goto(`/admin/site/edit?page=${path}`);
+    await expect(page.locator('[data-text]').first()).toBeVisible();
+    expect(await page.locator('a [data-text], button [data-text], [role="button"] [data-text]').count()).toBe(
+      0,
+    );
+  }
+  await expectAccessible();
+  await page.getByText('per 1-hour session').first().click();
+  await expect(form.getByText(/^Prices, names and hours on the pages come from your offer/)).toBeVisible();
+  await expect(form.getByLabel('Section')).toHaveValue('offer');
+  await expect(form.getByLabel('What the price buys')).toBeInViewport();
+  await page.getByText('$120').first().click();
+  await expect(form.getByLabel('Price of one session').first()).toBeInViewport();
+});
+
+test('publishing right after a change waits for it to be saved', async ({ admin, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
+  await delayAnswers(admin, /content\/[\w.]+\/draft$/, 'PUT', 1_500);
+  await admin.goto('/admin/site/texts/home.howItWorks');
+  await admin.getByText(/^1\. /).click();
+  await admin
+    .getByRole('button', { name: /^Move down: / })
+    .first()
+    .click();
+  await admin.waitForRequest(/draft$/);
+  // A second change, while the first one is being saved.
+  await admin.getByLabel('Title').first().fill('In some steps');
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByRole('insertion').first()).toContainText('In some steps');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(admin.getByText('Published', { exact: true })).toBeVisible();
+
+  await admin.goto('/admin/site/edit?page=/gallery');
+  const page = admin.frameLocator('iframe[title="The page"]');
+  const heading = page.locator('h1 [data-text]');
+  await heading.focus();
+  await admin.keyboard.press('ControlOrMeta+a');
+  await admin.keyboard.type('Search');
+  // The first save says that there is a draft.
+  const publish = admin.getByRole('button', { name: /^Publish \d drafts?$/ });
+  await expect(publish).toBeVisible();
+  await heading.focus();
+  await admin.keyboard.press('End');
+  await admin.keyboard.type(' and find');
+  await publish.click();
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'Search and find' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // The form was not loaded anew, so what was done can be undone.
+  await expect(admin.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await expect(heading).toHaveText('Search and find');
+  await admin.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('two tabs of one owner keep what both changed, and say whose it is', async ({ admin, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
+  const other = await admin.context().newPage();
+  for (const tab of [admin, other]) {
+    await tab.goto('/admin/site/edit?page=/technologies');
+    await tab.frameLocator('iframe[title="The page"]').locator('h1 [data-text]').click();
+    await expect(formOf(tab).getByLabel('Title', { exact: true }).first()).toBeVisible();
+  }
+  await formOf(other).getByLabel('Introduction').first().fill('From the other tab.');
+  await expect(formOf(other).getByText(/^Draft saved/)).toBeVisible();
+  await formOf(admin).getByLabel('Title', { exact: true }).first().fill('From this tab');
+  await expect(formOf(admin).getByLabel('Introduction').first()).toHaveValue('From the other tab.');
+  await expect(formOf(admin).getByText(/^Draft saved/)).toBeVisible();
+  const page = admin.frameLocator('iframe[title="The page"]');
+  await expect(page.getByText('From the other tab.')).toBeVisible();
+  await expect(page.locator('h1')).toHaveText('From this tab');
+  // Undo must not take back what the other tab did.
+  await expect(formOf(admin).getByRole('button', { name: 'Undo' })).toBeDisabled();
+
+  await formOf(other).getByLabel('Title', { exact: true }).first().fill('From the other tab, too');
+  const dialog = other.getByRole('dialog', { name: 'You changed the same text in another tab' });
+  await expect(dialog.getByRole('deletion').first()).toHaveText('From this tab');
+  await dialog.getByRole('button', { name: 'Take the other' }).click();
+  await expect(formOf(other).getByLabel('Title', { exact: true }).first()).toHaveValue('From this tab');
+  await expect(formOf(other).getByText(/^Draft saved/)).toBeVisible();
+  await other.close();
+});
+
+const formOf = (page: Page) => page.getByRole('complementary', { name: 'What is chosen' });

@@ -100,4 +100,10 @@ export const testOnOwnBlog = () =>
 /** The same on one server shared by all files that only read. */
 export const testOfBlog = testOnOwnBlog();
 
+/** A name that no other run of the test has on the shared server: not in the other width, nor at a second try. */
+export function mine(name: string): string {
+  const { project, repeatEachIndex, retry } = test.info();
+  return [name, project.name, repeatEachIndex, ...(retry > 0 ? [`again ${retry}`] : [])].join(' ');
+}
+
 export { expect };

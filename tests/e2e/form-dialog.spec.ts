@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect, mine, test } from '#tests/e2e/fixtures.ts';
 
-const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 test('a form over the page says what is missing below the field, and takes the focus there', async ({

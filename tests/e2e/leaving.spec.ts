@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { expect, mine, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 
 const test = testOnOwnBlog();
 
@@ -120,9 +120,7 @@ test('a tab that is closed keeps the form, and discarding forgets it', async ({ 
 
 test('a theme that was added is not offered again', async ({ admin }) => {
   await admin.goto('/admin/themes/new');
-  await admin
-    .getByLabel('Name', { exact: true })
-    .fill(`Added ${test.info().project.name} ${test.info().repeatEachIndex}`);
+  await admin.getByLabel('Name', { exact: true }).fill(mine('Added'));
   await admin.getByLabel('Keywords').fill('an app that was added');
   await admin.getByRole('button', { name: 'Add theme' }).click();
   await expect(admin.getByText('Theme added', { exact: true })).toBeVisible();
@@ -158,7 +156,7 @@ test('another part of the same screen is no way out', async ({ admin }) => {
 
 test('a theme that was removed takes its unsaved changes with it', async ({ admin }) => {
   await admin.goto('/admin/themes/new');
-  const name = `Removed unsaved ${test.info().project.name} ${test.info().repeatEachIndex}`;
+  const name = mine('Removed unsaved');
   await admin.getByLabel('Name', { exact: true }).fill(name);
   await admin.getByLabel('Keywords').fill('an app that was removed');
   await admin.getByRole('button', { name: 'Add theme' }).click();

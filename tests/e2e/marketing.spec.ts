@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/fixtures.ts';
-
-/** Both projects share a server, so names include the project's to avoid conflicts. */
-const mine = (name: string) => `${name} ${test.info().project.name} ${test.info().repeatEachIndex}`;
+import { expect, mine, test } from '#tests/e2e/fixtures.ts';
 
 const LIST = '/admin/marketing-materials';
 

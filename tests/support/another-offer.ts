@@ -25,6 +25,7 @@ export const anotherOffer: OfferDocument = {
   },
   session: { unit: 'per lesson' },
   hosting: {
+    offered: true,
     pricePerMonth: 45,
     uptimePercent: 98.7,
     terminationNoticeDays: 61,

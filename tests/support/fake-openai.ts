@@ -14,7 +14,7 @@ export interface Asked {
     model: string;
     size?: string;
     prompt?: string;
-    response_format?: { type: string };
+    response_format?: { type: string; json_schema?: { name: string; schema: object } };
     messages?: Array<{ role: string; content: string }>;
   };
 }
@@ -51,6 +51,8 @@ export interface FakeOpenAi {
   /** Queues responses to the next text requests, in order; after them it sends good ones. */
   text(...answers: Answer[]): void;
   image(...answers: Answer[]): void;
+  /** Answers text requests when no response is queued; undefined for a good one. */
+  answer(by: (asked: Asked) => Answer | undefined): void;
   /** Called when a request has arrived, before it is answered. */
   onAsked(listener: (asked: Asked) => void): void;
   close(): Promise<void>;
@@ -92,6 +94,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: Asked[] = [];
   const queues: Record<Asked['kind'], Answer[]> = { text: [], image: [] };
   let listener: (asked: Asked) => void = () => {};
+  let writer: (asked: Asked) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return void response.end(await aPicture());
@@ -106,7 +109,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     };
     asked.push(question);
     listener(question);
-    const answer = queues[kind].shift() ?? {};
+    const answer = queues[kind].shift() ?? (kind === 'text' ? writer(question) : undefined) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
     if (!answer.hang) await reply(response, question, answer, asked.length);
   });
@@ -119,6 +122,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     images: () => asked.filter(({ kind }) => kind === 'image'),
     text: (...answers) => void queues.text.push(...answers),
     image: (...answers) => void queues.image.push(...answers),
+    answer(by) {
+      writer = by;
+    },
     onAsked(heard) {
       listener = heard;
     },

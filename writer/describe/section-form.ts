@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAMPLE_LISTS } from '#src/content/sample-sections.ts';
 import type { FieldKind } from '#src/contract/sections/fields.ts';
 import { type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
 
@@ -27,8 +28,14 @@ export interface SectionForm {
   linksOf(value: unknown): string[];
 }
 
-/** Not for a model to choose. */
-const KEPT: ReadonlySet<FieldKind | undefined> = new Set(['media', 'icon'] as const);
+/** Not for a model to choose. The figures of the offer come from the owner's description; others are looks. */
+function keptBy(key: SectionKey): Kept {
+  const kinds = new Set<FieldKind | undefined>(['media', 'icon', 'switch']);
+  if (key !== 'offer') kinds.add('number');
+  return (name, { kind }) => kinds.has(kind) || name === SAMPLE_LISTS[key];
+}
+/** @param name of a field */
+type Kept = (name: string, node: Node) => boolean;
 
 const nodes = new Map<SectionKey, Node>();
 
@@ -41,27 +48,28 @@ function nodeOf(key: SectionKey): Node {
 /** @param links the addresses that its links may have */
 export function sectionForm(key: SectionKey, links: readonly string[]): SectionForm {
   const node = nodeOf(key);
+  const kept = keptBy(key);
   return {
-    schema: asked(node, links),
-    complete: (answer, now) => complete(node, answer, now),
+    schema: asked(node, links, kept),
+    complete: (answer, now) => complete(node, answer, now, kept),
     linksOf: (value) => linksOf(node, value),
   };
 }
 
-function asked(node: Node, links: readonly string[]): Record<string, unknown> {
+function asked(node: Node, links: readonly string[], kept: Kept): Record<string, unknown> {
   const { title, type, properties, items, minLength, maxLength, minItems, maxItems, minimum, maximum } = node;
   const description = title && { description: title };
   if (properties) {
-    const fields = Object.entries(properties).filter(([, each]) => !KEPT.has(each.kind));
+    const fields = Object.entries(properties).filter(([name, each]) => !kept(name, each));
     return {
       type: 'object',
       ...description,
-      properties: Object.fromEntries(fields.map(([name, each]) => [name, asked(each, links)])),
+      properties: Object.fromEntries(fields.map(([name, each]) => [name, asked(each, links, kept)])),
       required: fields.map(([name]) => name),
       additionalProperties: false,
     };
   }
-  if (items) return { type: 'array', ...description, items: asked(items, links), minItems, maxItems };
+  if (items) return { type: 'array', ...description, items: asked(items, links, kept), minItems, maxItems };
   if (node.kind === 'link') return { type: 'string', ...description, enum: [...links] };
   if (type === 'string') return { type: 'string', ...description, minLength, maxLength };
   // A figure that the description does not state is left open.
@@ -71,20 +79,20 @@ function asked(node: Node, links: readonly string[]): Record<string, unknown> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function complete(node: Node, answer: unknown, now: unknown): unknown {
+function complete(node: Node, answer: unknown, now: unknown, kept: Kept): unknown {
   if (node.properties) {
     const [given, before] = [isRecord(answer) ? answer : {}, isRecord(now) ? now : {}];
     return Object.fromEntries(
       Object.entries(node.properties).map(([name, each]) => [
         name,
-        KEPT.has(each.kind) ? before[name] : complete(each, given[name], before[name]),
+        kept(name, each) ? before[name] : complete(each, given[name], before[name], kept),
       ]),
     );
   }
   const { items } = node;
   if (items && Array.isArray(answer)) {
     const before = Array.isArray(now) ? now : [];
-    return answer.map((each, index) => complete(items, each, before[index] ?? before.at(-1)));
+    return answer.map((each, index) => complete(items, each, before[index] ?? before.at(-1), kept));
   }
   return answer;
 }

@@ -143,6 +143,7 @@ export async function setAdmin(db: Db, id: number, isAdmin: boolean): Promise<Us
     if (isAdmin) return 'done';
     await trx.deleteFrom('sessions').where('userId', '=', id).execute();
     await trx.deleteFrom('previewLinks').where('createdBy', '=', id).execute();
+    await trx.deleteFrom('sitePreviewLinks').where('createdBy', '=', id).execute();
     return 'done';
   });
 }

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
+import type { Value } from '#src/contract/sections/field-spec.ts';
 import type { TextPlace } from '#src/contract/sections/marks.ts';
 import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate } from '../query.ts';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
-import { editInFrame } from './edit-in-frame.ts';
+import { SharePreview } from '../site-texts/SharePreview.tsx';
+import { savesUnderWay } from '../site-texts/use-section-draft.ts';
+import { type Caret, editInFrame, restoreCaret, showText } from './edit-in-frame.ts';
 import * as css from './edit-site.css.ts';
 import { silentSections, usePagesOfSite } from './pages-of-site.ts';
 import { type PanelHandle, SectionPanel } from './SectionPanel.tsx';
+import { getIn } from './set-in.ts';
 
 /** A path on this site; anything else opens the home page. */
 const pathFrom = (given: string | null) => (given && /^\/(?![/\\])[\w/-]*$/.test(given) ? given : '/');
@@ -33,6 +37,11 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   const panel = useRef<HTMLElement>(null);
   const handle = useRef<PanelHandle>(null);
   const waiting = useRef<Array<{ place: TextPlace; text: string }>>([]);
+  /** The sections that were changed here, as they are in the form: newer than what the server draws. */
+  const values = useRef(new Map<SectionKey, Value>());
+  /** Sections among them that were closed and saved: the next drawing of the page has them. */
+  const closed = useRef(new Set<SectionKey>());
+  const caret = useRef<Caret>(undefined);
   const scroll = useRef(0);
   const [phone, setPhone] = useState(false);
   const [found, setFound] = useState<SectionKey[]>([]);
@@ -41,11 +50,34 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   current.current = chosen;
   const sections = [...new Set([...found, ...silentSections(path)])];
 
-  const reload = useCallback(() => {
-    scroll.current = frame.current?.contentWindow?.scrollY ?? 0;
-    frame.current?.contentWindow?.location.reload();
-    void invalidate(client, 'GET /api/admin/content');
-  }, [client]);
+  const onValue = useCallback((key: SectionKey, value: Value) => {
+    values.current.set(key, value);
+  }, []);
+  const onSaved = useCallback(
+    (redraw: boolean) => {
+      void invalidate(client, 'GET /api/admin/content');
+      if (!redraw) return;
+      scroll.current = frame.current?.contentWindow?.scrollY ?? 0;
+      frame.current?.contentWindow?.location.reload();
+    },
+    [client],
+  );
+
+  const key = chosen?.key;
+  useEffect(() => {
+    if (!key) return;
+    closed.current.delete(key);
+    return () =>
+      void Promise.resolve()
+        .then(savesUnderWay)
+        .then(() => closed.current.add(key));
+  }, [key]);
+
+  /** What is in the form, or waits for it; undefined for a section that was not opened. */
+  function newest({ key, path: field }: TextPlace): unknown {
+    const typed = waiting.current.findLast(({ place }) => place.key === key && place.path === field);
+    return typed ? typed.text : getIn(values.current.get(key), field);
+  }
 
   function begin() {
     if (!frame.current) return;
@@ -56,7 +88,15 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         else waiting.current.push({ place, text });
       },
       onLeave: () => panel.current?.focus(),
+      onCaret: (next) => {
+        caret.current = next;
+      },
     });
+    // The server drew the page before what was typed since.
+    for (const text of texts) showText(text, newest(text.place));
+    for (const each of closed.current) values.current.delete(each);
+    closed.current.clear();
+    if (document.activeElement === frame.current && caret.current) restoreCaret(texts, caret.current);
     setFound([...new Set(texts.map(({ place }) => place.key))]);
     frame.current.contentWindow?.scrollTo(0, scroll.current);
   }
@@ -94,7 +134,8 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         <ButtonLink tone="quiet" size="small" href={`${path}?preview=drafts`} target="_blank">
           Preview
         </ButtonLink>
-        <PublishDrafts />
+        <SharePreview page={path} />
+        <PublishDrafts flush={async () => (await handle.current?.flush()) ?? true} />
         <ButtonLink tone="quiet" size="small" href={path}>
           Close
         </ButtonLink>
@@ -135,7 +176,8 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
               path={chosen.path}
               handle={handle}
               waiting={waiting}
-              onSaved={reload}
+              onValue={onValue}
+              onSaved={onSaved}
             />
           ) : (
             <p className={css.note}>

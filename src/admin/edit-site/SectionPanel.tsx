@@ -9,18 +9,19 @@ import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { query } from '../query.ts';
 import { SaveStatus } from '../site-texts/SaveStatus.tsx';
 import { SectionFields } from '../site-texts/SectionFields.tsx';
-import { useSectionDraft } from '../site-texts/use-section-draft.ts';
+import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import * as css from './edit-site.css.ts';
 import { setIn } from './set-in.ts';
+import { redone, type Steps, stepsFrom, undone, withChange } from './steps.ts';
 
 export interface PanelHandle {
   /** Takes over what was typed on the page. */
   type: (place: TextPlace, text: string) => void;
-  /** Saves at once what waits to be saved. */
-  flush: () => Promise<void>;
+  /** Saves at once what waits to be saved. @returns whether everything is saved */
+  flush: () => Promise<boolean>;
 }
 
 interface Props {
@@ -30,17 +31,29 @@ interface Props {
   handle: RefObject<PanelHandle | null>;
   /** What was typed on the page before the form was there. */
   waiting: RefObject<Array<{ place: TextPlace; text: string }>>;
-  /** A change in the form was saved, which the page does not show yet. */
-  onSaved: () => void;
+  /** The section as it is in the form, saved or not. */
+  onValue: (key: SectionKey, value: Value) => void;
+  /** A change was saved. @param redraw whether the page does not show it yet */
+  onSaved: (redraw: boolean) => void;
 }
 
 /** The form of one section beside the page. */
 export function SectionPanel(props: Props) {
-  const section = useQuery(query('GET /api/admin/content/:key', { params: { key: props.name } }));
+  const ready = useSavesDone(props.name);
+  const section = useQuery({
+    ...query('GET /api/admin/content/:key', { params: { key: props.name } }),
+    enabled: ready,
+  });
   return (
     <section aria-label={SECTION_TITLES[props.name]} className={css.section}>
+      {props.name === 'offer' && (
+        <p className={css.note}>
+          Prices, names and hours on the pages come from your offer. A change here shows everywhere they are
+          said.
+        </p>
+      )}
       {section.isError && <LoadFailure error={section.error} onRetry={section.refetch} />}
-      {section.data && !section.isFetching ? (
+      {ready && section.data && !section.isFetching ? (
         <Editor {...props} section={section.data} />
       ) : (
         !section.isError && <PageSpinner />
@@ -53,54 +66,57 @@ interface EditorProps extends Props {
   section: SectionDetail;
 }
 
-function Editor({ section, path, handle, waiting, onSaved }: EditorProps) {
-  const draft = useSectionDraft(section);
+function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProps) {
+  const { key, builtIn } = section;
+  const redraw = useRef(false);
+  const draft = useSectionDraft(section, (merged) => {
+    // Undoing across the other's change would take it back.
+    steps.restart(merged);
+    redraw.current = true;
+  });
   const { value, change, faults, save, flush, version } = draft;
-  const now = useRef(value);
-  now.current = value;
-  const steps = useSteps(value, change);
-  const byForm = useRef(false);
+  const steps = useSteps(value);
   const byPath = useMemo(() => new Map(faults.map((each) => [each.path, each.message])), [faults]);
 
   const type: PanelHandle['type'] = (place, text) => {
-    const next = setIn(now.current, place.path, text);
-    now.current = next;
+    const next = setIn(steps.now(), place.path, text);
     steps.change(next);
+    change(next);
   };
   useImperativeHandle(handle, () => ({ type, flush }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come
   useEffect(() => {
-    for (const { place, text } of waiting.current.splice(0)) if (place.key === section.key) type(place, text);
+    for (const { place, text } of waiting.current.splice(0)) if (place.key === key) type(place, text);
   }, []);
+  useEffect(() => onValue(key, value), [key, value, onValue]);
+  const first = useRef(save);
   // The page shows what the form changed once it is saved.
   useEffect(() => {
-    if (save.state !== 'saved' || !byForm.current) return;
-    byForm.current = false;
-    onSaved();
+    if (save.state !== 'saved' || save === first.current) return;
+    onSaved(redraw.current);
+    redraw.current = false;
   }, [save, onSaved]);
   useEffect(() => showField(path), [path]);
 
-  const changeByForm = (next: Value) => {
-    byForm.current = true;
-    steps.change(next);
+  const choose = (next: Value) => {
+    steps.restart(next);
+    byForm(next);
+  };
+  const byForm = (next: Value) => {
+    redraw.current = true;
+    change(next);
   };
   return (
     <>
-      <SaveStatus
-        name={section.key}
-        save={save}
-        drafted={version.current > 0}
-        onRetry={flush}
-        onChoose={change}
-      />
+      <SaveStatus name={key} save={save} drafted={version.current > 0} onRetry={flush} onChoose={choose} />
       <div className={inRow}>
         <Button
           tone="quiet"
           size="small"
           disabled={!steps.canUndo}
           onClick={() => {
-            byForm.current = true;
             steps.undo();
+            byForm(steps.now());
           }}
         >
           Undo
@@ -110,8 +126,8 @@ function Editor({ section, path, handle, waiting, onSaved }: EditorProps) {
           size="small"
           disabled={!steps.canRedo}
           onClick={() => {
-            byForm.current = true;
             steps.redo();
+            byForm(steps.now());
           }}
         >
           Redo
@@ -121,8 +137,8 @@ function Editor({ section, path, handle, waiting, onSaved }: EditorProps) {
             tone="plain"
             size="small"
             onClick={() => {
-              byForm.current = true;
-              change(null);
+              steps.change(builtIn);
+              byForm(null);
             }}
           >
             Use the built-in text
@@ -130,42 +146,42 @@ function Editor({ section, path, handle, waiting, onSaved }: EditorProps) {
         )}
       </div>
       <SectionFields
-        spec={formOf(section.key)}
+        spec={formOf(key)}
         value={value}
         path=""
         faults={byPath}
-        onChange={changeByForm}
+        onChange={(next) => {
+          steps.change(next);
+          byForm(next);
+        }}
       />
     </>
   );
 }
 
-/** How many steps can be undone. */
-const STEPS = 100;
-
-/** Undo and redo for as long as the section is open. */
-function useSteps(value: Value, change: (next: Value) => void) {
-  const [before, setBefore] = useState<Value[]>([]);
-  const [after, setAfter] = useState<Value[]>([]);
-  return {
-    canUndo: before.length > 0,
-    canRedo: after.length > 0,
-    change(next: Value) {
-      setBefore((steps) => [...steps.slice(1 - STEPS), value]);
-      setAfter([]);
-      change(next);
-    },
-    undo() {
-      setAfter((steps) => [...steps, value]);
-      change(before.at(-1));
-      setBefore((steps) => steps.slice(0, -1));
-    },
-    redo() {
-      setBefore((steps) => [...steps, value]);
-      change(after.at(-1));
-      setAfter((steps) => steps.slice(0, -1));
-    },
-  };
+/** Undo and redo for as long as the section is open. Several changes may come before the next render. */
+function useSteps(value: Value) {
+  const [{ before, after }, setSteps] = useState(() => stepsFrom(value));
+  const current = useRef<Steps>(undefined);
+  current.current ??= stepsFrom(value);
+  const actions = useMemo(() => {
+    const steps = () => current.current as Steps;
+    const set = (next: Steps) => {
+      current.current = next;
+      setSteps(next);
+    };
+    return {
+      now: () => steps().now,
+      change: (next: Value) => set(withChange(steps(), next, performance.now())),
+      undo: () => set(undone(steps())),
+      redo: () => set(redone(steps())),
+      restart: (next: Value) => set(stepsFrom(next)),
+    };
+  }, []);
+  return useMemo(
+    () => ({ ...actions, canUndo: before.length > 0, canRedo: after.length > 0 }),
+    [actions, before, after],
+  );
 }
 
 /** Opens the entries around a field, and scrolls to it. */

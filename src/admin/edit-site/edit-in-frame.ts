@@ -10,6 +10,15 @@ interface Listeners {
   onType: (place: TextPlace, text: string) => void;
   /** Escape: back to the form beside the page. */
   onLeave: () => void;
+  /** The caret moved within a text. */
+  onCaret: (caret: Caret) => void;
+}
+
+/** Where somebody types, so that a redraw of the page can put the caret back. */
+export interface Caret {
+  place: TextPlace;
+  /** In characters. */
+  offset: number;
 }
 
 const STYLES = `
@@ -23,10 +32,14 @@ const STYLES = `
  * Makes the texts of a page in a frame editable. The page has no script of its own.
  * @returns its texts, in the order of the document
  */
-export function editInFrame(frame: HTMLIFrameElement, { onEnter, onType, onLeave }: Listeners): MarkedText[] {
+export function editInFrame(
+  frame: HTMLIFrameElement,
+  { onEnter, onType, onLeave, onCaret }: Listeners,
+): MarkedText[] {
   const [doc, win] = [frame.contentDocument, frame.contentWindow as (Window & typeof globalThis) | null];
   if (!doc || !win) return [];
   const texts = takeMarks(doc);
+  releaseControls(texts);
   const sheet = new win.CSSStyleSheet();
   sheet.replaceSync(STYLES);
   doc.adoptedStyleSheets = [sheet];
@@ -46,6 +59,15 @@ export function editInFrame(frame: HTMLIFrameElement, { onEnter, onType, onLeave
     const text = textOf(target);
     if (text) onType(text.place, typedIn(text));
   });
+  doc.addEventListener('selectionchange', () => {
+    const { focusNode, focusOffset } = doc.getSelection() ?? {};
+    const text = textOf(focusNode instanceof win.Element ? focusNode : (focusNode?.parentElement ?? null));
+    if (!text?.whole || !focusNode) return;
+    const before = doc.createRange();
+    before.setStart(text.element, 0);
+    before.setEnd(focusNode, focusOffset ?? 0);
+    onCaret({ place: text.place, offset: before.toString().length });
+  });
   doc.addEventListener('keydown', (event) => {
     const text = textOf(event.target);
     if (event.key === 'Escape') onLeave();
@@ -55,7 +77,7 @@ export function editInFrame(frame: HTMLIFrameElement, { onEnter, onType, onLeave
       if (!text.whole) onLeave();
     }
   });
-  // A space would open a question or press a button around the text.
+  // A space would open a question around the text.
   doc.addEventListener('keyup', (event) => {
     if (event.key === ' ' && textOf(event.target)) event.preventDefault();
   });
@@ -80,7 +102,12 @@ function makeEditable({ element, place, whole }: MarkedText): void {
   element.tabIndex = 0;
   if (!whole) {
     element.setAttribute('role', 'button');
-    element.setAttribute('aria-description', `${SECTION_TITLES[place.key]}: edit it in the form`);
+    element.setAttribute(
+      'aria-description',
+      place.kind === 'made'
+        ? 'This comes from your offer: edit it in the form'
+        : `${SECTION_TITLES[place.key]}: edit it in the form`,
+    );
     return;
   }
   element.contentEditable = 'plaintext-only';
@@ -92,3 +119,69 @@ function makeEditable({ element, place, whole }: MarkedText): void {
 
 const typedIn = ({ element, place }: MarkedText) =>
   place.kind === 'line' ? (element.textContent ?? '').replace(/\s+/g, ' ') : element.innerText;
+
+/** Shows the newest text where the server drew an older one. @param newest undefined where nothing newer is known */
+export function showText({ element, whole }: MarkedText, newest: unknown): void {
+  if (whole && typeof newest === 'string' && element.textContent !== newest) element.textContent = newest;
+}
+
+/** Puts the caret back where it was before the page was drawn again. */
+export function restoreCaret(texts: readonly MarkedText[], { place, offset }: Caret): void {
+  const element = texts.find(
+    (text) => text.whole && text.place.key === place.key && text.place.path === place.path,
+  )?.element;
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  const node = element.firstChild;
+  element.ownerDocument.getSelection()?.collapse(node, Math.min(offset, node?.textContent?.length ?? 0));
+}
+
+/** What is pressed: an editable text inside would be a control in a control, which assistive technology cannot reach. */
+const CONTROLS = 'a, button, [role="button"], [role="link"], [role="tab"], [role="menuitem"]';
+/** What a browser draws differently for a button or a link than for a plain element. */
+const LOOKS = [
+  'display',
+  'color',
+  'background-color',
+  'border',
+  'padding',
+  'font',
+  'letter-spacing',
+  'line-height',
+  'text-align',
+  'text-decoration-line',
+  'white-space',
+] as const;
+
+/**
+ * Turns every link and button around a text into a plain element that looks the same. Here it would lead nowhere: its
+ * words are for editing, and where it leads stands in the form.
+ */
+function releaseControls(texts: readonly MarkedText[]): void {
+  for (const { element } of texts)
+    for (let control = controlAround(element); control; control = controlAround(element)) release(control);
+}
+
+const controlAround = (element: Element) => element.parentElement?.closest<HTMLElement>(CONTROLS);
+
+function release(control: HTMLElement): void {
+  const { ownerDocument } = control;
+  const view = ownerDocument.defaultView;
+  const plain = ownerDocument.createElement(control.querySelector(BLOCKS) ? 'div' : 'span');
+  for (const { name, value } of control.attributes)
+    if (/^(class|style|id|lang|dir|data-.*)$/.test(name)) plain.setAttribute(name, value);
+  const before = view && lookOf(view, control);
+  plain.append(...control.childNodes);
+  control.replaceWith(plain);
+  if (!view || !before) return;
+  const after = lookOf(view, plain);
+  for (const name of LOOKS)
+    if (before[name] !== after[name]) plain.style.setProperty(name, before[name] ?? '');
+}
+
+const BLOCKS = 'div, p, ul, ol, dl, h1, h2, h3, h4, h5, h6, figure, table, section, article';
+
+const lookOf = (view: Window, element: Element): Partial<Record<(typeof LOOKS)[number], string>> => {
+  const style = view.getComputedStyle(element);
+  return Object.fromEntries(LOOKS.map((name) => [name, style.getPropertyValue(name)]));
+};

@@ -23,7 +23,7 @@ export function takeMarks(doc: Document): MarkedText[] {
     node.data = text;
     const [place] = places;
     if (!place || !node.parentElement) continue;
-    const whole = places.length === 1 && endsWithMark && place.kind !== 'markdown';
+    const whole = places.length === 1 && endsWithMark && place.kind !== 'markdown' && place.kind !== 'made';
     found.push({ place, element: wrapped(node), whole });
   }
   for (const element of doc.body.querySelectorAll<HTMLElement>('[alt], [aria-label], [title], [placeholder]'))

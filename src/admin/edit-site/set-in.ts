@@ -6,3 +6,15 @@ export function setIn(value: unknown, path: string, part: unknown): unknown {
   const next = rest.length > 0 ? setIn(inner, rest.join('.'), part) : part;
   return Array.isArray(value) ? value.with(Number(name), next) : { ...value, [name]: next };
 }
+
+/** The part of a JSON value at a path; undefined for unknown places. */
+export const getIn = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, name) =>
+        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+          ? (inner as Record<string, unknown>)[name]
+          : undefined,
+      value,
+    );

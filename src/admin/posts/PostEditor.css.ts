@@ -145,15 +145,3 @@ export const review = style([
   { flexDirection: 'column', alignItems: 'stretch', marginBottom: space(5), color: theme.colour.ink },
 ]);
 export const noticeActions = style({ display: 'flex', gap: space(2), color: theme.colour.ink });
-export const previewLinks = style([layouts.stack, { gap: space(4) }]);
-export const newLink = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: space(2) });
-export const linkList = style({ display: 'flex', flexDirection: 'column', padding: 0 });
-export const linkRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  fontSize: theme.size[14],
-});

@@ -56,6 +56,8 @@ export const actionNames: Record<AuditAction, string> = {
   'content.describe-section': 'Draft of a text written',
   'content.import': 'Texts imported',
   'content.publish': 'Text published',
+  'content.revoke-preview': 'Preview link to the site revoked',
+  'content.share-preview': 'Preview link to the site created',
   'content.remove-samples': 'Samples removed',
   'content.restore-samples': 'Samples restored',
   'invite.create': 'Invitation created',

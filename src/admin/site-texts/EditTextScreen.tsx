@@ -23,7 +23,7 @@ import { SectionFields } from './SectionFields.tsx';
 import { SectionHistory } from './SectionHistory.tsx';
 import * as css from './site-texts.css.ts';
 import { useDiscardDraft } from './use-discard-draft.ts';
-import { useSectionDraft } from './use-section-draft.ts';
+import { useSavesDone, useSectionDraft } from './use-section-draft.ts';
 
 /** One section of the site as a form. */
 export default function EditTextScreen() {
@@ -33,10 +33,14 @@ export default function EditTextScreen() {
 }
 
 function LoadedSection({ name }: { name: SectionKey }) {
-  const section = useQuery(query('GET /api/admin/content/:key', { params: { key: name } }));
+  const ready = useSavesDone(name);
+  const section = useQuery({
+    ...query('GET /api/admin/content/:key', { params: { key: name } }),
+    enabled: ready,
+  });
   const [round, setRound] = useState(0);
   if (section.isError) return <LoadFailure error={section.error} onRetry={section.refetch} />;
-  if (!section.data || section.isFetching) return <PageSpinner />;
+  if (!ready || !section.data || section.isFetching) return <PageSpinner />;
   const again = async () => {
     await section.refetch();
     setRound((before) => before + 1);
@@ -86,8 +90,9 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           )}
           <Button
             size="small"
-            disabled={!drafted || save.state === 'failed'}
-            onClick={() => flush().then(() => setDialog('publish'))}
+            // What was typed a moment ago is saved first; a click must not be lost until then.
+            disabled={(!drafted && save.state === 'saved') || save.state === 'failed'}
+            onClick={() => flush().then((saved) => saved && setDialog('publish'))}
           >
             Publish
           </Button>

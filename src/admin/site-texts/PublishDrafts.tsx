@@ -1,38 +1,62 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { invalidate, query } from '../query.ts';
-import { PublishDialog } from './PublishDialog.tsx';
+import { errorMessage } from '../session/error-message.ts';
+import { PublishDialog, type Reviewed } from './PublishDialog.tsx';
+import { savesUnderWay } from './use-section-draft.ts';
 
-/** Publishes every draft of the site, after showing what changes. @param label instead of their number */
-export function PublishDrafts({ label }: { label?: string }) {
+interface Props {
+  /** Instead of the number of drafts. */
+  label?: string;
+  /** Saves what is being typed on the screen. @returns false when that failed; the screen says why */
+  flush?: () => Promise<boolean>;
+}
+
+/** Publishes every draft of the site, after showing what changes. */
+export function PublishDrafts({ label, flush }: Props) {
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
+  const [reviewed, setReviewed] = useState<Reviewed[]>();
+  const [reading, setReading] = useState(false);
   const list = useQuery(query('GET /api/admin/content'));
-  const drafts = list.data?.sections.filter(({ draft }) => draft) ?? [];
-  const details = useQueries({
-    queries: open ? drafts.map(({ key }) => query('GET /api/admin/content/:key', { params: { key } })) : [],
-  });
-  if (drafts.length === 0) return null;
-  const loaded = details.flatMap(({ data }) => (data?.draft ? [data] : []));
-  const counted = drafts.length === 1 ? 'Publish 1 draft' : `Publish ${drafts.length} drafts`;
+  const count = list.data?.sections.filter(({ draft }) => draft).length ?? 0;
+  if (count === 0 && !reviewed) return null;
+
+  async function review() {
+    setReading(true);
+    try {
+      if (flush && !(await flush())) return;
+      const sections = await readDrafts();
+      if (sections.length > 0) setReviewed(sections);
+      else {
+        toast({
+          title: 'Nothing to publish',
+          description: 'The drafts were published or discarded elsewhere.',
+        });
+        void invalidate(client, 'GET /api/admin/content');
+      }
+    } catch (error) {
+      toast({ title: 'Could not read the drafts', description: errorMessage(error as Error) });
+    } finally {
+      setReading(false);
+    }
+  }
+
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {label ?? counted}
+      <Button size="small" disabled={reading} onClick={review}>
+        {reading && <Spinner />}
+        {label ?? (count === 1 ? 'Publish 1 draft' : `Publish ${count} drafts`)}
       </Button>
-      {open && loaded.length === drafts.length && (
+      {reviewed && (
         <PublishDialog
-          sections={loaded.map(({ key, shown, builtIn, draft }) => ({
-            key,
-            version: draft?.version ?? 0,
-            before: shown,
-            after: draft?.value ?? builtIn,
-          }))}
-          onClose={() => setOpen(false)}
+          sections={reviewed}
+          onClose={() => setReviewed(undefined)}
           onPublished={() => {
-            setOpen(false);
+            setReviewed(undefined);
             toast({ title: 'Published', description: 'Visitors see it now.' });
             void invalidate(
               client,
@@ -45,5 +69,21 @@ export function PublishDrafts({ label }: { label?: string }) {
         />
       )}
     </>
+  );
+}
+
+/**
+ * Every draft as it is stored now. Not from the query cache: reading through it would load the form of an open section
+ * again, and a list from before the last save may name other drafts.
+ */
+async function readDrafts(): Promise<Reviewed[]> {
+  await savesUnderWay();
+  const { sections } = await api('GET /api/admin/content');
+  const drafted = sections.filter(({ draft }) => draft);
+  const details = await Promise.all(
+    drafted.map(({ key }) => api('GET /api/admin/content/:key', { params: { key } })),
+  );
+  return details.flatMap(({ key, shown, builtIn, draft }) =>
+    draft ? [{ key, version: draft.version, before: shown, after: draft.value ?? builtIn }] : [],
   );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { userQuery } from '../session/user-query.ts';
 import { dialogActions, inRow } from '../ui/layouts.css.ts';
 import { noteDanger } from '../ui/lists.css.ts';
 import { Time } from '../ui/Time.tsx';
@@ -13,7 +15,7 @@ interface Props {
   name: SectionKey;
   save: SaveState;
   drafted: boolean;
-  onRetry: () => Promise<void>;
+  onRetry: () => Promise<unknown>;
   /** Where two owners changed the same text: takes one of the two. */
   onChoose: (value: Value) => void;
 }
@@ -51,21 +53,30 @@ interface ChoiceProps extends Pick<Props, 'name' | 'onChoose'> {
 
 function Choice({ name, save: { by, merged }, onChoose }: ChoiceProps) {
   const keepMine = () => onChoose(merged.mine);
+  const otherTab = useQuery(userQuery).data?.username === by;
   return (
     <Dialog
       open
       onOpenChange={(stays) => stays || keepMine()}
-      title={`${by} changed the same text`}
-      description="Their other changes are already in your draft. Crossed out: theirs. Underlined: yours."
+      title={
+        otherTab
+          ? 'You changed the same text in another tab'
+          : `${by ?? 'Someone else'} changed the same text`
+      }
+      description={
+        otherTab
+          ? 'What else you changed there is already here. Crossed out: the other tab. Underlined: this one.'
+          : 'Their other changes are already in your draft. Crossed out: theirs. Underlined: yours.'
+      }
       wide
     >
       <Differences spec={formOf(name)} before={merged.theirs} after={merged.mine} same="" />
       <div className={dialogActions}>
         <Button tone="quiet" size="small" onClick={() => onChoose(merged.theirs)}>
-          Take theirs
+          {otherTab ? 'Take the other' : 'Take theirs'}
         </Button>
         <Button size="small" onClick={keepMine}>
-          Keep mine
+          {otherTab ? 'Keep this one' : 'Keep mine'}
         </Button>
       </div>
     </Dialog>

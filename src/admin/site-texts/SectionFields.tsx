@@ -25,6 +25,9 @@ export function SectionFields(props: Props) {
   return <FieldControl {...props} />;
 }
 
+/** From this many entries on, a list can be emptied at once. */
+const MANY = 4;
+
 const at = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
 
 function Group({ spec, value, path, faults, onChange }: Props) {
@@ -59,6 +62,7 @@ function Group({ spec, value, path, faults, onChange }: Props) {
 function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSpec }) {
   const entries = Array.isArray(value) ? (value as Value[]) : [];
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<Value[]>([]);
   const { rows, follow } = useFollowedEntry();
   const { least = 0, most = 100, entry = 'entry' } = spec;
   const toggle = (index: number, open: boolean) =>
@@ -161,6 +165,32 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
           );
         })}
       </ol>
+      {least === 0 && (entries.length >= MANY || removed.length > 0) && (
+        <div className={inRow}>
+          {entries.length >= MANY && (
+            <Button
+              tone="plain"
+              size="small"
+              aria-label={`Remove all: ${spec.title}`}
+              onClick={() => {
+                setRemoved(entries);
+                onChange([]);
+              }}
+            >
+              {`Remove all ${entries.length}`}
+            </Button>
+          )}
+          {entries.length === 0 && removed.length > 0 && (
+            <PutBack
+              count={removed.length}
+              onPutBack={() => {
+                onChange(removed);
+                setRemoved([]);
+              }}
+            />
+          )}
+        </div>
+      )}
       {least !== most && (
         <AddEntry
           of={of}
@@ -173,6 +203,20 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
         />
       )}
     </fieldset>
+  );
+}
+
+/** After a list was emptied. The focus was on the button that is gone, so it moves here. */
+function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => here.current?.querySelector('button')?.focus(), []);
+  return (
+    <span ref={here} className={inRow}>
+      <span role="status">{`${count} removed.`}</span>
+      <Button tone="quiet" size="small" onClick={onPutBack}>
+        Put them back
+      </Button>
+    </span>
   );
 }
 

@@ -18,6 +18,7 @@ import { textLink } from '../ui/ui.css.ts';
 import { OutdatedTexts } from './OutdatedTexts.tsx';
 import { PublishDrafts } from './PublishDrafts.tsx';
 import { SamplesPanel } from './SamplesPanel.tsx';
+import { SharePreview } from './SharePreview.tsx';
 import * as css from './site-texts.css.ts';
 import { TextFiles } from './TextFiles.tsx';
 
@@ -44,6 +45,7 @@ export default function TextsScreen() {
         <Link className={textLink} to={`${ADMIN_PATH}/site/describe`}>
           {firstSteps.actions.describe}
         </Link>
+        <SharePreview />
         <PublishDrafts />
       </ScreenHead>
       <div className={css.groups}>

@@ -3,6 +3,7 @@ import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import type { SectionDetail, SectionFault } from '#src/contract/content.ts';
 import type { Value } from '#src/contract/sections/field-spec.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import { type Merged, mergeValues } from './merge-values.ts';
@@ -14,72 +15,115 @@ export type SaveState =
   | { state: 'saving' }
   | { state: 'failed'; message: string }
   /** Somebody else changed the same texts: a person chooses. */
-  | { state: 'contested'; by: string; merged: Merged };
+  | { state: 'contested'; by: string | null; merged: Merged };
+
+/** Saves that outlive their form: a section that is left is still being saved when it is opened again. */
+const underWay = new Map<SectionKey, Promise<unknown>>();
+
+/** Resolves when everything that is being saved now has been answered. */
+export const savesUnderWay = (): Promise<unknown> => Promise.all(underWay.values());
+
+/** Whether nothing of a section is being saved any more, so that reading it gives what was typed last. */
+export function useSavesDone(key: SectionKey): boolean {
+  const [done, setDone] = useState(!underWay.has(key));
+  useEffect(() => {
+    let left = false;
+    void underWay.get(key)?.then(() => left || setDone(true));
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  return done;
+}
 
 /**
  * A section's draft, which saves itself a moment after typing stops. Saves run one after the other, so that each
  * names the version before it.
+ * @param onMerge called at once when another owner's change, or another tab's, became part of the value
  */
-export function useSectionDraft(section: SectionDetail) {
+export function useSectionDraft(section: SectionDetail, onMerge?: (value: Value) => void) {
   const { key, draft, builtIn } = section;
   const [value, setValue] = useState<Value>(draft ? (draft.value ?? builtIn) : section.shown);
   const [faults, setFaults] = useState<readonly SectionFault[]>(draft?.faults ?? []);
   const [save, setSave] = useState<SaveState>({ state: 'saved', at: draft?.updatedAt ?? null });
   const version = useRef(draft?.version ?? 0);
   const wanted = useRef<{ value: Value } | undefined>(undefined);
-  const running = useRef<Promise<void> | undefined>(undefined);
+  const running = useRef<Promise<boolean> | undefined>(undefined);
   /** What the server had when this owner's last change began. */
   const base = useRef<Value>(value);
-  const flushNow = useRef<() => Promise<void>>(async () => {});
+  const merging = useRef(onMerge);
+  merging.current = onMerge;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useUnsavedWarning(save.state !== 'saved');
 
-  /** Somebody else saved meanwhile: both owners' changes are merged, and a person chooses where they differ. */
-  const meet = useCallback(async () => {
-    try {
+  /** Somebody else saved meanwhile: both changes are merged. @returns false where a person has to choose */
+  const meet = useCallback(
+    async (mine: Value): Promise<boolean> => {
       const their = await api('GET /api/admin/content/:key', { params: { key } });
       const theirs = their.draft ? (their.draft.value ?? builtIn) : their.shown;
-      const merged = mergeValues(base.current, wanted.current?.value ?? builtIn, theirs);
+      // What was typed while their draft was fetched is part of mine.
+      const merged = mergeValues(
+        base.current,
+        wanted.current ? (wanted.current.value ?? builtIn) : mine,
+        theirs,
+      );
       version.current = their.draft?.version ?? 0;
       base.current = theirs;
       wanted.current = { value: merged.mine };
       setValue(merged.mine);
-      if (merged.contested)
-        setSave({ state: 'contested', by: their.draft?.username ?? 'Someone else', merged });
-      else timer.current = setTimeout(() => void flushNow.current(), 0);
-    } catch (error) {
-      setSave({ state: 'failed', message: errorMessage(error as Error) });
-    }
-  }, [key, builtIn]);
+      merging.current?.(merged.mine);
+      if (merged.contested) setSave({ state: 'contested', by: their.draft?.username ?? null, merged });
+      return !merged.contested;
+    },
+    [key, builtIn],
+  );
 
-  const flush = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current);
-    await running.current;
-    const next = wanted.current;
-    if (!next) return;
-    wanted.current = undefined;
-    setSave({ state: 'saving' });
-    const sent = api('PUT /api/admin/content/:key/draft', {
-      params: { key },
-      body: { value: next.value as never, version: version.current },
-    }).then(
-      (answer) => {
+  /** Saves until nothing is left. @returns whether everything is saved */
+  const saveAll = useCallback(async (): Promise<boolean> => {
+    for (let next = wanted.current; next; next = wanted.current) {
+      wanted.current = undefined;
+      setSave({ state: 'saving' });
+      try {
+        const answer = await api('PUT /api/admin/content/:key/draft', {
+          params: { key },
+          body: { value: next.value as never, version: version.current },
+        });
         version.current = answer.version;
         base.current = next.value ?? builtIn;
         setFaults(answer.faults);
-        if (!wanted.current) setSave({ state: 'saved', at: new Date().toISOString() });
-      },
-      async (error: Error) => {
-        wanted.current ??= next;
-        if (hasCode(error, 'section_changed')) await meet();
-        else setSave({ state: 'failed', message: errorMessage(error) });
-      },
+      } catch (error) {
+        try {
+          if (!hasCode(error, 'section_changed')) throw error;
+          if (!(await meet(next.value ?? builtIn))) return false;
+        } catch (failure) {
+          wanted.current ??= next;
+          setSave({ state: 'failed', message: errorMessage(failure as Error) });
+          return false;
+        }
+      }
+    }
+    setSave((before) =>
+      before.state === 'saving' ? { state: 'saved', at: new Date().toISOString() } : before,
     );
-    running.current = sent;
-    await sent;
-    running.current = undefined;
+    return true;
   }, [key, builtIn, meet]);
-  flushNow.current = flush;
+
+  /**
+   * Saves at once what waits to be saved. Everyone who calls it waits for the same saves, so that what they do next
+   * finds the newest version.
+   * @returns whether everything is saved; otherwise the form says why
+   */
+  const flush = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    if (running.current) return running.current;
+    const all = saveAll().finally(() => {
+      running.current = undefined;
+      if (underWay.get(key) === all) underWay.delete(key);
+    });
+    running.current = all;
+    underWay.set(key, all);
+    return all;
+  }, [key, saveAll]);
 
   const change = useCallback(
     (next: Value) => {

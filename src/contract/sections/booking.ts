@@ -61,6 +61,7 @@ export const bookingSections = {
   'booking.words': z.object({
     idea: line('What guests write about', 60),
     ideaHelp: line('Help under it', 160),
+    bookAgain: line('Link to book again', 40),
     person: line('Who gives the session', 40),
     theirTime: line('Their local time', 60),
     forPerson: line('After a time in their zone', 60, { help: 'As in "9:00 AM for the developer".' }),
@@ -73,6 +74,8 @@ export const bookingSections = {
     steps: list('What to write', 'entry', line('Entry', 140), 0, 6),
     action: line('Button', 40),
     orWriteTo: line('Before the address', 40),
+    subject: line('Subject of the message', 80, { help: 'The developer’s name follows.' }),
+    draft: paragraph('The message', 600, { help: 'Below the tier and its price. Visitors complete it.' }),
   }),
   'booking.faq': faqSection,
   'bookingOffshore.page': tierPage,

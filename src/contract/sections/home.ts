@@ -1,7 +1,7 @@
 /** The sections of the home page. */
 
 import { z } from '../zod.ts';
-import { fixed, group, icon, line, link, list, media, paragraph, steps } from './fields.ts';
+import { fixed, group, icon, line, link, list, media, paragraph, steps, whole } from './fields.ts';
 
 /** Questions and answers, as an accordion and for search engines. */
 export const faqSection = z.object({
@@ -95,6 +95,13 @@ export const homeSections = {
         tag: line('Tag', 40, { optional: true }),
         action: line('Button', 30, { optional: true }),
       }),
+      3,
+    ),
+    hours: list(
+      'Sessions on the scales of the second option',
+      'session',
+      group('Session', { label: line('Label', 20), minutes: whole('Minutes used', 1, 60) }),
+      0,
       3,
     ),
   }),

@@ -12,8 +12,11 @@ export interface TextPlace {
   kind: TextKind;
 }
 
-/** What the text is: only plain text can be typed where it stands. */
-const KINDS = ['line', 'paragraph', 'markdown'] as const;
+/**
+ * What the text is: only plain text can be typed where it stands. A text that is "made" says something from another
+ * section, such as a price, and leads to the field that it comes from.
+ */
+const KINDS = ['line', 'paragraph', 'markdown', 'made'] as const;
 export type TextKind = (typeof KINDS)[number];
 export const isTextKind = (kind: string): kind is TextKind => (KINDS as readonly string[]).includes(kind);
 

@@ -30,6 +30,7 @@ export const SECTION_TITLES: Record<SectionKey, string> = {
   'site.contact': 'Contact form',
   'site.verification': 'Codes for search engines',
   'site.typing': 'Typed phrases',
+  'site.service': 'What you sell, in a few words',
   'site.meta': 'Titles and descriptions for search engines',
   'site.share': 'Cards for social networks',
   'site.notFound': 'Page not found',

@@ -59,6 +59,12 @@ export const siteSections = {
     reminder: mail('The day before'),
     latePayment: mailWithLink('Paid too late'),
   }),
+  /** Search engines and link previews describe the business with these. */
+  'site.service': z.object({
+    title: line('In the title of pages without their own', 60, { help: 'After the name of the site.' }),
+    name: line('The service', 80, { help: 'For search engines. For example, "Piano lessons for adults".' }),
+    type: line('Kind of service', 60, { help: 'For search engines. For example, "Music lessons".' }),
+  }),
   'mail.calendar': z.object({ title: line('Title', 80), description: line('Description', 200) }),
   'site.meta': z.object({
     home: pageMeta('Home'),

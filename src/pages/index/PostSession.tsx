@@ -2,14 +2,14 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { hostingDialog, postSession, projectHours } from '#src/content/home.ts';
+import { hostingDialog, postSession } from '#src/content/home.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './PostSession.css.ts';
 
 /** Three ways to continue after a session; the one that nine out of ten choose is twice as wide. */
 export function PostSession() {
-  const { title, intro, options } = useTexts(postSession);
+  const { title, intro, options, hours } = useTexts(postSession);
   const { link } = useTexts(hostingDialog);
   const [take, common, host] = options;
   if (!take || !common || !host) return null;
@@ -18,14 +18,16 @@ export function PostSession() {
       <div className={css.options}>
         <article className={css.common}>
           <Words option={common} />
-          <ol role="list" className={css.hours} aria-hidden="true">
-            {projectHours.map(({ label, minutes }) => (
-              <li key={label} className={css.hour}>
-                <span className={css.hourLabel}>{label}</span>
-                <MinuteScale minutes={minutes} />
-              </li>
-            ))}
-          </ol>
+          {hours.length > 0 && (
+            <ol role="list" className={css.hours} aria-hidden="true">
+              {hours.map(({ label, minutes }) => (
+                <li key={label} className={css.hour}>
+                  <span className={css.hourLabel}>{label}</span>
+                  <MinuteScale minutes={minutes} />
+                </li>
+              ))}
+            </ol>
+          )}
           {common.action && (
             <div>
               <ButtonLink href="/booking">{common.action}</ButtonLink>

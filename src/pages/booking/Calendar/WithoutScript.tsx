@@ -16,7 +16,7 @@ interface Props {
 export function WithoutScript({ tier, url }: Props) {
   const { identity } = usePageContext();
   const texts = useTexts(emailBooking);
-  const { subject, body } = emailDraft(useContent().offer.tiers[tier]);
+  const { subject, body } = emailDraft(texts, useContent().offer.tiers[tier]);
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   if (url) return <ButtonLink href={url}>{external.open}</ButtonLink>;
   return (

@@ -12,8 +12,14 @@ export interface CalendarData {
   mailOn: boolean;
 }
 
-export const calendarData = ({ site }: ServedPage, tier: Tier): CalendarData => ({
-  external: site.externalBooking[tier] ?? null,
+export const calendarData = ({ site, sitePreview }: ServedPage, tier: Tier): CalendarData => ({
+  external: externalPage(site.externalBooking[tier], sitePreview !== undefined),
   payments: site.payments,
   mailOn: site.mailOn,
 });
+
+/** A preview links to the service: its script could read the secret in the address of the page. */
+function externalPage(page: ExternalBookingPage | null | undefined, preview: boolean) {
+  if (!page) return null;
+  return preview ? { ...page, service: 'link' as const } : page;
+}

@@ -10,7 +10,7 @@ export const head: HeadOf = ({ origin, content }) => ({
   ...textsOf(content, pageMeta).bookingOffshore,
   image: shareImage(content, 'booking-offshore'),
   structuredData: [
-    offerData(origin, content.offer.tiers.offshore),
+    offerData(origin, content, content.offer.tiers.offshore),
     faqData(textsOf(content, offshoreFaq).entries),
     breadcrumbData(origin, [
       { name: textsOf(content, bookingPage).title, path: '/booking' },

@@ -10,7 +10,7 @@ export const head: HeadOf = ({ origin, content }) => ({
   ...textsOf(content, pageMeta).bookingUsa,
   image: shareImage(content, 'booking-usa'),
   structuredData: [
-    offerData(origin, content.offer.tiers.usa),
+    offerData(origin, content, content.offer.tiers.usa),
     faqData(textsOf(content, usaFaq).entries),
     breadcrumbData(origin, [
       { name: textsOf(content, bookingPage).title, path: '/booking' },

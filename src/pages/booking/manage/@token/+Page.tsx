@@ -64,7 +64,7 @@ export function Page() {
           )}
           {!open && booking.state !== 'held' && (
             <ButtonLink size="large" href={tier.path}>
-              {manage.bookAgain}
+              {words.bookAgain}
             </ButtonLink>
           )}
         </div>

@@ -1,0 +1,79 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Context } from 'koa';
+import { isSitePreviewLink } from '#db/queries/site-preview-links.ts';
+import type { PageAnswer, StreamedDocument } from '#renderer/page.ts';
+import { isAdmin, readAddress, redirectFrom } from '#src/addresses.ts';
+import type { ContactForm } from '#src/pages/given.ts';
+import { routes, sitePreviewPath } from '#src/routes.ts';
+import { hashToken } from '../auth/tokens.ts';
+import type { Deps } from '../boot/deps.ts';
+import { allowNonce } from '../http/middleware/security-headers.ts';
+import { given } from './given.ts';
+import type { Render } from './render.ts';
+
+/** A token as `newToken` makes it, and the path of the page to show. */
+const ADDRESS = /^\/preview\/site\/(?<token>[\w-]{43})(?<page>\/.*)?$/;
+
+/** Whether a request is for the site as a secret link shows it; whether the link works is not known yet. */
+export const asksForSitePreview = (path: string): boolean => ADDRESS.test(path);
+
+/**
+ * Renders a public page with the drafts of the site's texts, for anyone who has the secret link. The page is rendered
+ * as if nobody were signed in, under its own path, and its links lead to other pages of the same preview.
+ * @returns the same 404 for a link that never existed, was revoked or has expired, and for a page that is not public
+ */
+export async function renderSitePreview(ctx: Context, deps: Deps, render: Render): Promise<PageAnswer> {
+  const { token = '', page = '/' } = ADDRESS.exec(ctx.path)?.groups ?? {};
+  const asker = { origin: ctx.state.origin as string, user: null, requestId: ctx.state.requestId };
+  const works = await isSitePreviewLink(deps.db, hashToken(token));
+  const moved = redirectFrom(page);
+  if (!works || !isShown(moved ?? page)) return render(ctx.path, await given(deps, asker));
+  const prefix = sitePreviewPath(token);
+  if (moved !== undefined) return { status: 302, location: withPrefix(prefix, moved) + ctx.search };
+  const contact = page === routes.contact.path ? CLOSED_FORM : undefined;
+  const made = await render(
+    page + ctx.search,
+    await given(deps, { ...asker, contact, drafts: 'shown', sitePreview: prefix }),
+  );
+  if ('location' in made) return { ...made, location: withPrefix(prefix, made.location) };
+  const { document } = made;
+  if (!Buffer.isBuffer(document)) allowNonce(ctx, document.nonce);
+  const html = Buffer.isBuffer(document) ? document : await whole(document);
+  return { ...made, document: Buffer.from(withLinksInside(html.toString(), prefix)) };
+}
+
+/** Public pages alone: never the admin, a guest's booking or a post's own preview. */
+function isShown(path: string): boolean {
+  const [name = ''] = path.split('#', 1);
+  return !isAdmin(name) && readAddress(name) !== undefined;
+}
+
+/** The contact page of a preview: nothing that is typed there is sent. */
+const CLOSED_FORM: ContactForm = {
+  token: '',
+  values: { name: '', email: '', text: '' },
+  faults: {},
+  note: 'This is a preview. A message that you write here is not sent.',
+};
+
+/** A streamed document, complete: its links cannot be rewritten while they arrive in pieces. */
+function whole({ start, pipe }: StreamedDocument): Promise<Buffer> {
+  const into = new PassThrough();
+  into.write(start);
+  pipe(into);
+  return buffer(into);
+}
+
+/** Links and forms in rendered HTML whose target is a path on this site. React writes attributes in double quotes. */
+const TARGETS = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)(?=")/g;
+
+const withLinksInside = (html: string, prefix: string): string =>
+  html.replace(TARGETS, (_all, before: string, target: string) => before + withPrefix(prefix, target));
+
+/** The address of a page inside the preview; files, feeds and everything that is not a public page stay as they are. */
+function withPrefix(prefix: string, target: string): string {
+  const [path = ''] = target.split(/[?#]/, 1);
+  if (!isShown(redirectFrom(path) ?? path)) return target;
+  return prefix + (path === '/' ? target.slice(1) : target);
+}

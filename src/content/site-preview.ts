@@ -1,0 +1,6 @@
+/** The bar on every page that a secret link to the site's drafts shows. */
+export const sitePreview = {
+  label: 'Preview',
+  title: 'You are looking at a preview.',
+  text: 'Texts and prices are drafts. Nothing is booked or sent from here.',
+} as const;
