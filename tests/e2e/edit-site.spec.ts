@@ -239,7 +239,9 @@ test('no text stands in a button or a link, and a price leads to the offer', asy
   for (const path of ['/', '/booking']) {
     await admin.goto(`/admin/site/edit?page=${path}`);
     await expect(page.locator('[data-text]').first()).toBeVisible();
-    expect(await page.locator('a [data-text], button [data-text], [role="button"] [data-text]').count()).toBe(0);
+    expect(await page.locator('a [data-text], button [data-text], [role="button"] [data-text]').count()).toBe(
+      0,
+    );
   }
   await expectAccessible();
   await page.getByText('per 1-hour session').first().click();
