@@ -248,6 +248,7 @@ test('no text stands in a button or a link, and a price leads to the offer', asy
   await expect(form.getByText(/^Prices, names and hours on the pages come from your offer/)).toBeVisible();
   await expect(form.getByLabel('Section')).toHaveValue('offer');
   await expect(form.getByLabel('What the price buys')).toBeInViewport();
+  await expect(form.getByText(/^Prices, names and hours/)).toBeInViewport();
   await page.getByText('$120').first().click();
   await expect(form.getByLabel('Price of one session').first()).toBeInViewport();
 });

@@ -17,6 +17,8 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   viewport,
   expectAccessible,
 }) => {
+  // It opens a dozen pages.
+  test.slow();
   const headers = { origin: baseURL ?? '' };
   const api = admin.request;
   const save = async (key: string, change: (shown: Record<string, unknown>) => object) => {

@@ -47,7 +47,7 @@ export function SectionPanel(props: Props) {
   return (
     <section aria-label={SECTION_TITLES[props.name]} className={css.section}>
       {props.name === 'offer' && (
-        <p className={css.note}>
+        <p className={css.origin}>
           Prices, names and hours on the pages come from your offer. A change here shows everywhere they are
           said.
         </p>

@@ -67,3 +67,14 @@ export const panel = style([
 export const field = style({ display: 'grid', gap: space(2) });
 export const section = stack;
 export const note = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+/** Where a text comes from stays in sight while its field, further down, is shown. */
+export const origin = style([
+  note,
+  {
+    position: 'sticky',
+    top: `calc(-1 * ${space(5)})`,
+    zIndex: 1,
+    paddingBlock: space(2),
+    background: theme.colour.paper,
+  },
+]);
