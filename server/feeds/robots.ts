@@ -57,7 +57,7 @@ function llms(origin: string, content: SiteContent, posts: NamedPost[] | undefin
     ] as const
   ).filter(([path]) => !empty.has(path));
   const prices = tierList.map(
-    (tier) => `- ${tier.developer}: ${tier.perSession} (USD). ${tier.hours.label}.`,
+    (tier) => `- ${tier.developer}: ${tier.perSession} (${tier.currency}). ${tier.hours.label}.`,
   );
   return `# ${identity.name}
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corrected, formerPrices, pricesIn } from '#server/content/former-prices.ts';
-import { money, ownOfferDocument } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
 
 const withPrices = (offshore: number, usa: number) => {
   const offer = structuredClone(ownOfferDocument);
@@ -44,7 +45,7 @@ describe('prices of earlier offers', () => {
     fc.assert(
       fc.property(price, price, price, price, fc.string(), (a, b, c, d, words) => {
         const former = formerPrices([withPrices(a, b)], withPrices(c, d));
-        const text = `${words} ${money(a)}, ${money(b)} ${words}`;
+        const text = `${words} ${money(a, 'USD')}, ${money(b, 'USD')} ${words}`;
         expect(pricesIn(corrected(text, former), former).filter(({ now }) => now !== null)).toEqual([]);
       }),
     );

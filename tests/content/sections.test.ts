@@ -97,6 +97,7 @@ const session: MailFacts = {
   name: 'Grace Hopper',
   email: 'grace@example.com',
   idea: 'A list of moths.',
+  currency: 'EUR',
   price: 80,
   paid: true,
   refund: 20,

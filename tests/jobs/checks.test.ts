@@ -5,7 +5,8 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { writerVoice } from '#src/content/blog-voice.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
-import { money, ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { composeBrief, keywordIn, pathsIn } from '#writer/brief.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { checkDraft } from '#writer/checks.ts';
@@ -138,12 +139,15 @@ describe('facts', () => {
   });
 
   test.each([
-    [`Two sessions cost ${money(2 * offshore)}, or ${money(offshore + usa)} with one of each.`, 0],
+    [
+      `Two sessions cost ${money(2 * offshore, 'USD')}, or ${money(offshore + usa, 'USD')} with one of each.`,
+      0,
+    ],
     ['Agencies start at $10k.', 0],
     ['Save 75% today.', 1],
-    [`Host it for ${money(offshore)}/month.`, 1],
-    [`The USA-based developer costs ${money(offshore)}.`, 1],
-    [`An offshore hour is ${money(usa)}.`, 1],
+    [`Host it for ${money(offshore, 'USD')}/month.`, 1],
+    [`The USA-based developer costs ${money(offshore, 'USD')}.`, 1],
+    [`An offshore hour is ${money(usa, 'USD')}.`, 1],
     ['80% of apps are finished.', 2],
     ['You own 90% of it.', 1],
     ['Enjoy 100% uptime.', 1],
@@ -152,7 +156,10 @@ describe('facts', () => {
     ['Start your free trial.', 1],
     ['You get unlimited revisions.', 1],
     ['All apps are finished in one hour.', 1],
-    [`It costs ${money(usa)} an hour in the USA-based tier and ${money(offshore)} offshore.`, 0],
+    [
+      `It costs ${money(usa, 'USD')} an hour in the USA-based tier and ${money(offshore, 'USD')} offshore.`,
+      0,
+    ],
   ])('%s', (text, count) => expect(wrongFacts(text, ownOffer)).toHaveLength(count));
 });
 

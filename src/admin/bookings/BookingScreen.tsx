@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
+import { money } from '#src/content/money.ts';
 import { tierClocks } from '#src/content/offer.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { query } from '../query.ts';
@@ -58,8 +59,8 @@ function Detail({ booking }: { booking: BookingDetail }) {
             </Fact>
             <Fact label="Payment">
               <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>{' '}
-              {booking.payment !== 'none' && `$${booking.price}`}
-              {booking.refund > 0 && `, refund $${booking.refund}`}
+              {booking.payment !== 'none' && money(booking.price, booking.currency)}
+              {booking.refund > 0 && `, refund ${money(booking.refund, booking.currency)}`}
             </Fact>
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>
