@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns';
 import { millisecondsInHour } from 'date-fns/constants';
 import { deleteOldMessages, deleteUsedForms } from '#db/queries/messages.ts';
-import { MESSAGE_DAYS } from '#src/contract/messages.ts';
+import { MESSAGE_DAYS } from '#src/contract/message-days.ts';
 import type { Deps } from '../boot/deps.ts';
 import { every, type Task } from './every.ts';
 

@@ -13,9 +13,10 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { quiet, small } from '../ui/ui.css.ts';
 import { BookingActions } from './BookingActions.tsx';
-import { inZone, payments, states, tierNames } from './booking-words.ts';
+import { inZone, payments, states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
+import { useTierNames } from './use-tier-names.ts';
 
 /** One booking: customer, time, brief and history. */
 export default function BookingScreen() {
@@ -28,6 +29,7 @@ export default function BookingScreen() {
 }
 
 function Detail({ booking }: { booking: BookingDetail }) {
+  const tierNames = useTierNames();
   const own = tierClocks[booking.tier].timeZone;
   return (
     <>

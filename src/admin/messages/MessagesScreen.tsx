@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { MESSAGE_DAYS } from '#src/contract/messages.ts';
+import { MESSAGE_DAYS } from '#src/contract/message-days.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
