@@ -92,6 +92,18 @@ describe('the offer', () => {
   it('formats money with separators', () => {
     expect(money(120, 'USD')).toBe('$120');
     expect(money(10_000, 'USD')).toBe('$10,000');
+    expect([money(75.5, 'USD'), money(75.5, 'EUR'), money(120, 'CHF')]).toEqual([
+      '$75.50',
+      '€75.50',
+      'CHF\u00a0120',
+    ]);
+    const format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    for (const amount of [0, 1, 999, 1_000, 100_000, 10_000_000])
+      expect(money(amount, 'USD')).toBe(format.format(amount));
   });
 });
 

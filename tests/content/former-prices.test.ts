@@ -40,6 +40,22 @@ describe('prices of earlier offers', () => {
       { was: '$120', now: '$150' },
     ]));
 
+  test('another currency is a change, also where a text has a plain space', () => {
+    const francs = { ...ownOfferDocument, currency: 'CHF' as const };
+    const inFrancs = formerPrices([ownOfferDocument], francs);
+    expect(corrected('From $120, extra hours $120-150.', inFrancs)).toBe(
+      'From CHF\u00a0120, extra hours CHF\u00a0120-150.',
+    );
+    expect(corrected('CA$120 is another price.', inFrancs)).toBe('CA$120 is another price.');
+    const inEuros = formerPrices([francs], { ...ownOfferDocument, currency: 'EUR' });
+    for (const space of [' ', '\u00a0']) {
+      expect(pricesIn(`From CHF${space}120.`, inEuros)).toEqual([{ was: 'CHF\u00a0120', now: '€120' }]);
+      expect(corrected(`From CHF${space}120, or CHF${space}1,200.`, inEuros)).toBe(
+        `From €120, or CHF${space}1,200.`,
+      );
+    }
+  });
+
   test('after a correction nothing is left that has an answer, whatever the prices', () => {
     const price = fc.integer({ min: 1, max: 2000 });
     fc.assert(

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { writerVoice } from '#src/content/blog-voice.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
 import { money } from '#src/content/money.ts';
-import { ownOffer } from '#src/content/offer.ts';
+import { offerOf, ownOffer, ownOfferDocument } from '#src/content/offer.ts';
+import { CURRENCY_CODES } from '#src/contract/currencies.ts';
 import { composeBrief, keywordIn, pathsIn } from '#writer/brief.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { checkDraft } from '#writer/checks.ts';
@@ -160,7 +161,22 @@ describe('facts', () => {
       `It costs ${money(usa, 'USD')} an hour in the USA-based tier and ${money(offshore, 'USD')} offshore.`,
       0,
     ],
+    ['An hour costs €120.', 1],
+    ['An hour costs 120 EUR.', 1],
+    ['An hour costs CA$120.', 1],
+    ['An hour costs USD 120.', 0],
   ])('%s', (text, count) => expect(wrongFacts(text, ownOffer)).toHaveLength(count));
+
+  test.each(CURRENCY_CODES)('in %s: its own prices pass, others and other currencies do not', (currency) => {
+    const offer = offerOf({ ...ownOfferDocument, currency });
+    const stated = (amount: number) => money(amount, currency);
+    const right = `${offer.tiers.offshore.perHour}, ${currency} 150, ${offer.hosting.label} or 99 ${currency}/month.`;
+    expect(wrongFacts(right, offer)).toEqual([]);
+    expect(wrongFacts(`It costs ${stated(133)}.`, offer)).toHaveLength(1);
+    expect(wrongFacts(`It costs 133 ${currency}.`, offer)).toHaveLength(1);
+    expect(wrongFacts(`Host it for ${stated(120)}/month.`, offer)).toHaveLength(1);
+    expect(wrongFacts(`It costs ${currency === 'EUR' ? '£' : '€'}120.`, offer)).toHaveLength(1);
+  });
 });
 
 /** The parts of a text that readers do not see as code, according to the parser that renders it. */
