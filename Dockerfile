@@ -11,6 +11,9 @@ RUN BUILD_VERSION=$VERSION npm run build && node scripts/package.mjs /app --with
 FROM node:24-bookworm-slim
 # Two arenas: image work in worker threads otherwise leaves its memory with the process.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# For still images and loops of uploaded videos: `--build-arg FFMPEG=1`. It triples the image, so it is not the default.
+ARG FFMPEG=
+RUN if [ -n "$FFMPEG" ]; then apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; fi
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /app /app
 WORKDIR /app

@@ -32,6 +32,7 @@ import * as redirects from './migrations/0042-redirects.ts';
 import * as messages from './migrations/0043-messages.ts';
 import * as firstSteps from './migrations/0045-first-steps.ts';
 import * as removedSamples from './migrations/0046-removed-samples.ts';
+import * as currencyAndProofs from './migrations/0047-currency-and-proofs.ts';
 import * as sitePreviewLinks from './migrations/0048-site-preview-links.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0043-messages': messages,
   '0045-first-steps': firstSteps,
   '0046-removed-samples': removedSamples,
+  '0047-currency-and-proofs': currencyAndProofs,
   '0048-site-preview-links': sitePreviewLinks,
 };
 

@@ -532,8 +532,10 @@ export interface BookingsTable {
   idea: string;
   /** The customer's time zone. */
   timeZone: string;
-  /** US cents, like all money here. */
+  /** In hundredths of the booking's currency, like all money here. */
   priceCents: number;
+  /** ISO 4217. A booking stays in the currency it was made in. */
+  currency: string;
   /** The cancellation rules that the booking was made under, as JSON; null: the built-in ones. */
   terms: Json | null;
   payment: PaymentState;
@@ -823,6 +825,12 @@ export interface MessagesTable {
   doneAt: Time | null;
 }
 
+/** Contact forms that were sent, so that none counts twice. Kept for as long as a form can be sent. */
+export interface UsedFormsTable {
+  formKey: string;
+  usedAt: Time;
+}
+
 export interface Tables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
@@ -870,6 +878,7 @@ export interface Tables {
   sampleRemovals: SampleRemovalsTable;
   redirects: RedirectsTable;
   messages: MessagesTable;
+  usedForms: UsedFormsTable;
   twoFactor: TwoFactorTable;
   recoveryCodes: RecoveryCodesTable;
   auditLog: AuditLogTable;

@@ -75,5 +75,10 @@ for (const name of drawn) {
     require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
   );
   const options = { targetFormat: 'sfnt', variationAxes: { wght: 700 } };
-  await write(`${name}-bold`, 'ttf', whole, await subsetFont(whole, `${range(0x20, 0x7e)}–—‘’“”…`, options));
+  await write(
+    `${name}-bold`,
+    'ttf',
+    whole,
+    await subsetFont(whole, `${range(0x20, 0x7e)}\u00a0£€–—‘’“”…`, options),
+  );
 }

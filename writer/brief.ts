@@ -1,10 +1,17 @@
 import { type InternalLink, internalLinks, internalPaths, writerVoice } from '#src/content/blog-voice.ts';
+import { galleryList } from '#src/content/gallery-sections.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { BrandVoice } from '#src/contract/brand.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
 import type { Theme } from '#src/contract/themes.ts';
+
+/** An app that an article can name, because visitors find it in the gallery. */
+export type GalleryExample = Pick<
+  SectionValue<'gallery.apps'>['apps'][number],
+  'title' | 'description' | 'category' | 'technologies' | 'videoSrc'
+>;
 
 /** The brief of an article: everything a provider is told, and everything the checks verify. */
 export interface Brief {
@@ -27,6 +34,8 @@ export interface Brief {
   /** The owner's words about the business, and its offer. */
   about: SectionValue<'writer.voice'>;
   offer: OfferDocument;
+  /** An app of the gallery to tell of; null while the gallery is empty. */
+  app: GalleryExample | null;
   /** The brand's voice; null when none is set. */
   voice: BrandVoice | null;
   /** The job's number, unique per article. Selects among variations. */
@@ -79,9 +88,19 @@ export function composeBrief({
     siteName: content.identity.name,
     about: textsOf(content, writerVoice),
     offer: content.ownersOffer ?? ownOfferDocument,
+    app: exampleIn(content, serial),
     voice,
     serial,
   };
+}
+
+/** The apps take turns. */
+function exampleIn(content: SiteContent, serial: number): GalleryExample | null {
+  const { apps } = textsOf(content, galleryList);
+  const app = apps[serial % Math.max(apps.length, 1)];
+  if (!app) return null;
+  const { title, description, category, technologies, videoSrc } = app;
+  return { title, description, category, technologies, videoSrc };
 }
 
 const pick = (list: string[], turn: number): string | null => list[turn % Math.max(list.length, 1)] ?? null;

@@ -1,5 +1,6 @@
 import { allowedPercentages, allowedPrices } from '#src/content/blog-voice.ts';
-import { hoursInWords, money, type Offer } from '#src/content/offer.ts';
+import { hoursInWords, type Offer } from '#src/content/offer.ts';
+import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 
 /** Totals for one to three sessions, because an article may add up prices. */
 function sessionTotals({ claims, tiers }: Offer): number[] {
@@ -11,12 +12,6 @@ function sessionTotals({ claims, tiers }: Offer): number[] {
 }
 
 const pricesOf = (offer: Offer) => new Set([...allowedPrices(offer), ...sessionTotals(offer)]);
-
-const AMOUNT = /\$\s?(\d+(?:,\d{3})*(?:\.\d+)?)(?:\s?(k|thousand|million)\b)?/gi;
-
-const dollars = (digits: string, unit = '') =>
-  Number(digits.replaceAll(',', '')) *
-  ({ k: 1_000, thousand: 1_000, million: 1_000_000 }[unit.toLowerCase()] ?? 1);
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
 
@@ -46,11 +41,11 @@ export function wrongFacts(text: string, offer: Offer): string[] {
 
 function strangePrices(text: string, offer: Offer): string | undefined {
   const prices = pricesOf(offer);
-  const strange = [...text.matchAll(AMOUNT)].filter(
-    ([, digits = '', unit]) => !prices.has(dollars(digits, unit)),
+  const strange = amountsIn(text).filter(
+    (amount) => !prices.has(amount.value) || !inOfferCurrency(amount, offer),
   );
   if (strange.length === 0) return undefined;
-  return `It states ${list(strange.map(([amount]) => amount.trim()))}, which is not a price of this site.`;
+  return `It states ${list(strange.map(({ phrase }) => phrase))}, which is not a price of this site.`;
 }
 
 function strangePercentages(text: string, offer: Offer): string | undefined {
@@ -66,14 +61,11 @@ function wrongRates(text: string, offer: Offer): string[] {
   const { hosting, tiers } = offer;
   const prices = pricesOf(offer);
   const wrong: string[] = [];
-  for (const [phrase, digits = '', , unit = ''] of text.matchAll(
-    /\$\s?(\d+(?:,\d{3})*)\s?(\/|per\s|an?\s|each\s)\s?(hour|month|year)\b/gi,
-  )) {
-    const price = dollars(digits);
+  for (const { phrase, value: price, period } of ratesIn(text)) {
     const right =
-      unit === 'month'
+      period === 'month'
         ? price === hosting.pricePerMonth
-        : unit === 'hour' && (price === tiers.usa.price || price === tiers.offshore.price);
+        : period === 'hour' && (price === tiers.usa.price || price === tiers.offshore.price);
     if (!right && prices.has(price))
       wrong.push(`It says "${phrase}", which is not one of this site's rates.`);
   }
@@ -88,13 +80,9 @@ function wrongTiers(text: string, { tiers }: Offer): string[] {
     if (usa === offshore) return [];
     const tier = usa ? tiers.usa : tiers.offshore;
     const other = usa ? tiers.offshore : tiers.usa;
-    const named = new Set(
-      [...sentence.matchAll(AMOUNT)].map(([, digits = '', unit]) => dollars(digits, unit)),
-    );
+    const named = new Set(amountsIn(sentence).map(({ value }) => value));
     if (!named.has(other.price) || named.has(tier.price)) return [];
-    return [
-      `It gives ${money(other.price)} for the ${tier.name} developer, but a session costs ${money(tier.price)}.`,
-    ];
+    return [`It gives ${other.amount} for the ${tier.name} developer, but a session costs ${tier.amount}.`];
   });
   return some(wrong);
 }

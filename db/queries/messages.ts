@@ -23,15 +23,24 @@ export interface Message {
 
 const columns = ['id', 'name', 'email', 'text', 'createdAt', 'readAt', 'doneAt'] as const;
 
-/** @returns the message's id; undefined when the form was sent before */
+/**
+ * Stores a message and marks its form as used; call it in a transaction.
+ * @returns the message's id; undefined when the form was sent before, even if that message is deleted by now
+ */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {
+  const used = await db
+    .insertInto('usedForms')
+    .values({ formKey: message.formKey, usedAt: nowText(now) })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('formKey')
+    .executeTakeFirst();
+  if (!used) return undefined;
   const row = await db
     .insertInto('messages')
     .values({ ...message, createdAt: nowText(now), readAt: null, doneAt: null })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** A page of messages, newest first. @param done whether those that are done, or the others */
@@ -78,6 +87,11 @@ export async function markMessage(
 export async function deleteMessage(db: Db, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('messages').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
+}
+
+/** Forgets forms that were used before a time. A form must not be accepted for longer than it is remembered. */
+export async function deleteUsedForms(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('usedForms').where('usedAt', '<', nowText(before)).execute();
 }
 
 /** Deletes messages that are older than `days`. @returns how many */

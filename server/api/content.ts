@@ -15,7 +15,7 @@ import { type SampleSection, sampleSections } from '#src/content/samples.ts';
 import type { content } from '#src/contract/content.ts';
 import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import { isSectionKey, SECTION_KEYS } from '#src/contract/sections/sections.ts';
-import { faultsOf, publishable } from '../content/check-section.ts';
+import { faultsOnSite, publishable } from '../content/check-section.ts';
 import { findText } from '../content/find-text.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -65,7 +65,11 @@ export const contentHandlers: Handlers<typeof content> = {
       shown: json(current.values[key] ?? builtIn),
       builtIn,
       draft: draft
-        ? { ...nonNull(infoOf(draft)), value: json(draft.value), faults: faultsOf(key, draft.value) }
+        ? {
+            ...nonNull(infoOf(draft)),
+            value: json(draft.value),
+            faults: await faultsOnSite(db, key, draft.value),
+          }
         : null,
     };
   },
@@ -78,7 +82,7 @@ export const contentHandlers: Handlers<typeof content> = {
         'section_changed',
         'Someone else has edited this section. Load their draft, then make your change again.',
       );
-    return { version: saved, faults: faultsOf(key, value) };
+    return { version: saved, faults: await faultsOnSite(db, key, value) };
   },
 
   async discardSectionDraft({ params: { key } }, { db, audit }) {
@@ -95,7 +99,7 @@ export const contentHandlers: Handlers<typeof content> = {
             'section_changed',
             `"${SECTION_TITLES[key]}" was edited after you reviewed it. Review it again, then publish. Nothing was published.`,
           );
-        const faults = faultsOf(key, draft.value);
+        const faults = await faultsOnSite(db, key, draft.value);
         if (faults.length > 0)
           throw new HttpError(
             422,

@@ -1,7 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById, listBookingEvents } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { cancellationSummary, money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { cancellationSummary } from '#src/content/offer.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
 import { paymentShown } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
@@ -103,7 +104,7 @@ async function markPaid(trx: Db, booking: Booking, actor: string, now: Date): Pr
   if (paymentShown(booking) !== 'due')
     throw conflict('payment_not_due', 'This session is not waiting for a payment.');
   await updateBooking(trx, booking.id, { payment: 'paid', paidCents: booking.priceCents }, now);
-  const detail = money(booking.priceCents / 100);
+  const detail = money(booking.priceCents / 100, booking.currency);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);
 }
 
@@ -111,6 +112,6 @@ async function markRefunded(trx: Db, booking: Booking, actor: string, now: Date)
   if (booking.payment !== 'refund_due')
     throw conflict('refund_not_due', 'No refund is due for this session.');
   await updateBooking(trx, booking.id, { payment: 'refunded', note: null }, now);
-  const detail = money(booking.refundCents / 100);
+  const detail = money(booking.refundCents / 100, booking.currency);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'refunded', actor, detail }, now);
 }

@@ -48,6 +48,7 @@ export async function queueBookingMail(
     email: booking.email,
     idea: booking.idea,
     rules: rulesInWords(booking),
+    currency: booking.currency,
     price: booking.priceCents / 100,
     paid: booking.payment !== 'due' && booking.payment !== 'pending',
     refund: booking.refundCents / 100,

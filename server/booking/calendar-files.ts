@@ -1,6 +1,7 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteWords } from '#src/content/booking-mail.ts';
-import { money, SESSION_MINUTES, tierClocks } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { SESSION_MINUTES, tierClocks } from '#src/content/offer.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import { paymentShown } from '#src/contract/values.ts';
@@ -91,7 +92,7 @@ export const feedOf = (
           'description',
           [
             `${booking.name} <${booking.email}>`,
-            `${money(booking.priceCents / 100)}, ${paymentWords[paymentShown(booking)]}`,
+            `${money(booking.priceCents / 100, booking.currency)}, ${paymentWords[paymentShown(booking)]}`,
             booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
             '',
             booking.idea,

@@ -13,6 +13,7 @@ import {
   updateBooking,
 } from '#db/queries/bookings/write.ts';
 import type { Offer } from '#src/content/offer.ts';
+import { isCurrency } from '#src/contract/currencies.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
@@ -51,7 +52,9 @@ const invitee = z.object({
     questions_and_answers: z.array(z.object({ question: z.string(), answer: z.string() })).nullish(),
     tracking: z.object({ utm_content: z.string().nullish() }).nullish(),
     scheduled_event: z.object({ name: z.string(), start_time: z.iso.datetime({ offset: true }) }),
-    payment: z.object({ amount: z.number(), successful: z.boolean() }).nullish(),
+    payment: z
+      .object({ amount: z.number(), currency: z.string().nullish(), successful: z.boolean() })
+      .nullish(),
   }),
 });
 type Payload = z.output<typeof invitee>['payload'];
@@ -129,10 +132,10 @@ export async function recordCalendlyEvent(
         .join('\n\n')
         .slice(0, 4000),
       timeZone: payload.timezone ?? '',
-      priceCents: offer.tiers[tier].price * 100,
+      ...priceOf(payload, offer, tier),
       terms: termsOf(offer.cancellation),
       payment: payload.payment?.successful ? 'paid' : 'due',
-      paidCents: payload.payment?.successful ? Math.round(payload.payment.amount * 100) : 0,
+      paidCents: paidCents(payload),
       origin,
     },
     now,
@@ -140,6 +143,17 @@ export async function recordCalendlyEvent(
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor }, now);
   if (!cancelledBefore) await countStep(trx, tier, 'confirmed', now);
   return { action: 'booking.create', subject: booking.ref };
+}
+
+const paidCents = ({ payment }: Payload): number =>
+  payment?.successful ? Math.round(payment.amount * 100) : 0;
+
+/** The offer's price, unless the customer paid in another currency: then it is what they paid. */
+function priceOf(payload: Payload, offer: Offer, tier: Tier): { priceCents: number; currency: string } {
+  const paidIn = payload.payment?.successful && payload.payment.currency?.toUpperCase();
+  return paidIn && paidIn !== offer.currency && isCurrency(paidIn)
+    ? { priceCents: paidCents(payload), currency: paidIn }
+    : { priceCents: offer.tiers[tier].price * 100, currency: offer.currency };
 }
 
 /** Our pages pass the tier as utm_content. For links from elsewhere, guess it from the event's name. */

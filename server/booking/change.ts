@@ -5,7 +5,7 @@ import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { manage } from '#src/content/booking-calendar.ts';
-import { money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -45,7 +45,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
     by.now,
     true,
   );
-  const detail = refundCents > 0 ? `Refund ${money(refundCents / 100)}` : 'No refund';
+  const detail = refundCents > 0 ? `Refund ${money(refundCents / 100, booking.currency)}` : 'No refund';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
   await queueBookingMail(trx, cancelled, { kind: 'cancellation' }, by.head, by.now);
   return cancelled;

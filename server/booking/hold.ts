@@ -75,6 +75,7 @@ export async function holdTime(
       state: 'held',
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
       priceCents: offer.tiers[tier].price * 100,
+      currency: offer.currency,
       terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,

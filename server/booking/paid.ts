@@ -4,7 +4,7 @@ import { getRule } from '#db/queries/bookings/availability.ts';
 import { type Booking, findBooking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
 import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { addBookingEvent, claimWebhookEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { confirm } from './book.ts';
 import { queueBookingMail } from './booking-mail.ts';
@@ -61,7 +61,7 @@ async function settle(trx: Db, booking: Booking, event: Paid, head: LetterLayout
     paymentIntent: event.paymentIntent,
     checkoutId: event.checkoutId,
   };
-  const detail = `Paid ${money(event.paidCents / 100)}`;
+  const detail = `Paid ${money(event.paidCents / 100, booking.currency)}`;
   if (booking.state === 'held') {
     await updateBooking(trx, booking.id, settled, now);
     await confirm(trx, booking.id, { actor: 'customer', detail, head, now });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { currency, SESSION_MINUTES } from '#src/content/offer.ts';
+import { SESSION_MINUTES } from '#src/content/offer.ts';
 import type { Config } from '../boot/config.ts';
 import type { Content } from '../content/content.ts';
 import { HttpError } from '../http/errors.ts';
@@ -51,7 +51,7 @@ export function createPayments(
             {
               quantity: 1,
               price_data: {
-                currency: currency.toLowerCase(),
+                currency: booking.currency.toLowerCase(),
                 unit_amount: booking.priceCents,
                 product_data: { name: `${SESSION_MINUTES}-minute session, ${tier.developer}` },
               },

@@ -30,6 +30,7 @@ export async function present(
     state,
     payment: paymentShown({ state, payment: booking.payment }),
     price: booking.priceCents / 100,
+    currency: booking.currency,
     holdExpiresAt: booking.holdExpiresAt,
     checkoutUrl: state === 'held' ? booking.checkoutUrl : null,
     policy: { ...policy, refund: refundCents / 100, freeUntil: freeUntil.toISOString() },

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { listDueRefunds } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
 import type { Payments } from './payments.ts';
 
 const AT_ONCE = 20;
@@ -24,7 +24,7 @@ export async function settleRefunds(db: Db, payments: Payments, log: Logger, now
       waiting.delete(booking.ref);
       await writeTransaction(db, async (trx) => {
         await updateBooking(trx, booking.id, { payment: 'refunded', note: null }, now());
-        const detail = money(booking.refundCents / 100);
+        const detail = money(booking.refundCents / 100, booking.currency);
         await addBookingEvent(
           trx,
           { bookingId: booking.id, kind: 'refunded', actor: 'Stripe', detail },

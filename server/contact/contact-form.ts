@@ -6,11 +6,15 @@ import type { ContactForm } from '#src/pages/given.ts';
 import { routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { readForm } from '../http/middleware/read-form.ts';
+import { allowTrustedTypes } from '../http/middleware/security-headers.ts';
 import { createContactLimits } from './contact-limits.ts';
 import { createFormTokens, type TokenFault } from './form-token.ts';
 import { keepMessage } from './keep-message.ts';
+import { createProofsOfWork } from './proof-of-work.ts';
 
 const PATH = routes.contact.path;
+/** The only policy that the page's script creates, for its worker's address (`solve.ts`). */
+const WORKER_POLICY = 'proof-of-work';
 
 const SENTENCES: Record<TokenFault | 'limit', string> = {
   invalid: 'We could not tell whether this form is ours, so nothing was sent. Please send it again.',
@@ -20,13 +24,18 @@ const SENTENCES: Record<TokenFault | 'limit', string> = {
     'Too many messages were sent from your network. Nothing was sent. Please try again later, or write us an e-mail.',
 };
 
+const checkFailed = (email: string) =>
+  `Many messages are arriving right now, so your browser must do a short check, which needs JavaScript. The check did not work, so your message was not sent. Please send it again${email && `, or write an e-mail to ${email}`}.`;
+
 /**
  * The contact form: gives the page `/contact` its signed form, and takes what is sent. A plain HTML form, so it works
- * without a script. A refused message is shown again, with what is wrong and everything that was typed.
+ * without a script, except while so many messages come in that each needs a proof of work. A refused message is shown
+ * again, with what is wrong and everything that was typed.
  */
 export function contactForm(deps: Deps): Middleware {
   const { content, config, booking } = deps;
   const tokens = createFormTokens(config.appSecret);
+  const proofs = createProofsOfWork(config.appSecret);
   const limits = createContactLimits();
   const open = (values: ContactForm['values']): ContactForm => ({
     token: tokens.make(booking.now()),
@@ -50,22 +59,40 @@ export function contactForm(deps: Deps): Middleware {
     const { data, error } = contactInput.safeParse(values);
     if (error) return { form: { ...again, faults: faultsOf(error.issues) }, status: 422 };
     if ('fault' in token) return { form: { ...again, note: SENTENCES[token.fault] }, status: 422 };
+    if (await limits.needsProof(address)) {
+      const { challenge, proof } = sent;
+      const fault = await proofs.check({ form: again.token, challenge, proof }, booking.now());
+      // A check that failed must not start over without end.
+      const sendWhenDone = fault === 'expired' || proof === undefined;
+      const { identity } = await content.current();
+      const note = sendWhenDone ? undefined : checkFailed(identity.supportEmail);
+      if (fault) return { form: { ...again, note }, status: 422, sendWhenDone };
+    }
     if (!(await limits.take(address))) return { form: { ...again, note: SENTENCES.limit }, status: 429 };
     await keepMessage(deps, data, token.key);
     return undefined;
   }
 
+  /** Shows the page with a form, and with a challenge when the next message from this address needs one. */
+  async function show(ctx: Context, form: ContactForm, sendWhenDone: boolean): Promise<void> {
+    ctx.state.contact = form;
+    if (!(await limits.needsProof(ctx.ip))) return;
+    const challenge = await proofs.make(form.token, booking.now());
+    ctx.state.contact = { ...form, proof: { challenge, sendWhenDone } };
+    allowTrustedTypes(ctx, WORKER_POLICY);
+  }
+
   return async (ctx, next) => {
     if (ctx.path !== PATH || !METHODS.has(ctx.method)) return next();
-    if (ctx.method !== 'POST') {
-      ctx.state.contact = open({ name: '', email: '', text: '' });
-      return next();
-    }
     // While the form is off, its address is one that does not exist.
     if (!textsOf(await content.current(), contact).on) return next();
+    if (ctx.method !== 'POST') {
+      await show(ctx, open({ name: '', email: '', text: '' }), false);
+      return next();
+    }
     const refusal = await take(await readForm(ctx), ctx.ip);
     if (!refusal) return thank(ctx);
-    ctx.state.contact = refusal.form;
+    await show(ctx, refusal.form, refusal.sendWhenDone ?? false);
     // The page answers as if it were opened; only its status differs.
     ctx.method = 'GET';
     await next();
@@ -76,6 +103,8 @@ export function contactForm(deps: Deps): Middleware {
 interface Refusal {
   form: ContactForm;
   status: 422 | 429;
+  /** Nothing is missing except the proof of work. */
+  sendWhenDone?: boolean;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);

@@ -1,4 +1,5 @@
-import { money, offerOf } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { offerOf } from '#src/content/offer.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 
 /** What stands in texts from the time of an earlier offer, and what belongs there now. */
@@ -11,9 +12,10 @@ export interface FormerPrice {
 
 /** Prices as texts state them. */
 const statedBy = (document: OfferDocument): string[] => {
-  const { tiers, extraHours, hosting, traditional } = offerOf(document);
+  const { tiers, extraHours, hosting, traditional, currency } = offerOf(document);
   const prices = [tiers.offshore.price, tiers.usa.price, hosting.pricePerMonth];
-  return [extraHours.label, ...[...prices, traditional.costFrom, traditional.costTo].map(money)];
+  const amounts = [...prices, traditional.costFrom, traditional.costTo];
+  return [extraHours.label, ...amounts.map((amount) => money(amount, currency))];
 };
 
 /**
@@ -36,17 +38,20 @@ export function formerPrices(earlier: readonly OfferDocument[], now: OfferDocume
     .sort((one, other) => other.was.length - one.was.length);
 }
 
-/** Escapes what has a meaning in patterns; prices hold `$`, `-` and `,`. */
-const literal = (text: string) => text.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&');
+/** Escapes what has a meaning in patterns; prices hold `$`, `-` and `,`. People type a space that breaks, too. */
+const literal = (text: string) => text.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 
-/** A price that is not the start of a longer number: "$120" is not in "$1200", "$120.50" or "$120,000". */
+/** As `money` writes it. */
+const asStated = (price: string) => price.replace(/\s/g, '\u00a0');
+
+/** A price that is not a part of a longer one: "$120" is not in "$1200", "$120.50", "$120,000" or "CA$120". */
 const patternOf = (prices: readonly FormerPrice[]) =>
-  new RegExp(`(?:${prices.map(({ was }) => literal(was)).join('|')})(?!\\d|[.,]\\d)`, 'g');
+  new RegExp(`(?<![A-Za-z])(?:${prices.map(({ was }) => literal(was)).join('|')})(?!\\d|[.,]\\d)`, 'g');
 
 /** The former prices that a text states, each once. */
 export function pricesIn(text: string, prices: readonly FormerPrice[]): FormerPrice[] {
   if (prices.length === 0) return [];
-  const stated = new Set(text.match(patternOf(prices)));
+  const stated = new Set(text.match(patternOf(prices))?.map(asStated));
   return prices.filter(({ was }) => stated.has(was));
 }
 
@@ -54,5 +59,5 @@ export function pricesIn(text: string, prices: readonly FormerPrice[]): FormerPr
 export function corrected(text: string, prices: readonly FormerPrice[]): string {
   if (prices.length === 0) return text;
   const known = new Map(prices.map(({ was, now }) => [was, now]));
-  return text.replace(patternOf(prices), (was) => known.get(was) ?? was);
+  return text.replace(patternOf(prices), (was) => known.get(asStated(was)) ?? was);
 }

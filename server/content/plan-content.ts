@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/open.ts';
 import { type Editor, listPublished, publishSection } from '#db/queries/content.ts';
+import { listRedirects } from '#db/queries/redirects.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import type { RedirectPlan } from '#src/contract/redirects.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { ownPagePaths } from '../redirects/own-page-addresses.ts';
 import { applyPlan, type PlannedRedirects, planRedirects } from '../redirects/plan-redirects.ts';
+import { redirectedPages } from './check-section.ts';
 import { type FileFault, type ReadFile, readContentFile } from './read-content-file.ts';
 
 export interface ChangedSection {
@@ -38,9 +41,15 @@ export async function planContent(
   origins: readonly string[],
 ): Promise<ContentPlan> {
   const file = readContentFile(text);
-  const redirects = file.redirects && (await planRedirects(db, file.redirects, origins));
+  const ownPages = file.sections.find(({ key }) => key === 'pages.own');
+  // What the file says about pages counts, because both are published together.
+  const pages = ownPages && { published: new Set(ownPagePaths(ownPages.value)), drafted: new Set<string>() };
+  const redirects = file.redirects && (await planRedirects(db, file.redirects, origins, pages));
+  const kept = redirects ? [] : await listRedirects(db);
+  const hidden = redirectedPages(ownPages?.value, new Map(kept.map(({ from, to }) => [from, to])));
   const faults = [
     ...file.faults,
+    ...hidden.map(({ path, message }) => ({ place: `pages.own › ${path.replaceAll('.', ' › ')}`, message })),
     ...(redirects?.faults ?? []).map(({ line, message }) => ({ place: `redirects › ${line}`, message })),
   ];
   return { sections: await changedSections(db, file, content), redirects, faults };

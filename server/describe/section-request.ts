@@ -1,7 +1,8 @@
 import type { ClaimedSection } from '#db/queries/description-queue.ts';
 import type { CapReached } from '#db/queries/schedule.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
-import { money, ownOfferDocument } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { contentOf } from '#src/content/stored-content.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
@@ -53,4 +54,4 @@ const pages = () =>
 
 /** "The monthly limit of $20 is reached." */
 export const limitSentence = ({ cap }: CapReached) =>
-  `The monthly limit of ${money(cap)} for generating is reached. You set it under Schedule.`;
+  `The monthly limit of ${money(cap, 'USD')} for generating is reached. You set it under Schedule.`;

@@ -57,7 +57,8 @@ function llms(origin: string, content: SiteContent, posts: NamedPost[] | undefin
     ] as const
   ).filter(([path]) => !empty.has(path));
   const prices = tierList.map(
-    (tier) => `- ${tier.developer}: ${tier.perSession} (USD). ${tier.hours.label}.`,
+    (tier) =>
+      `- ${tier.developer}: ${tier.perSession}${tier.amount.startsWith(tier.currency) ? '' : ` (${tier.currency})`}. ${tier.hours.label}.`,
   );
   return `# ${identity.name}
 

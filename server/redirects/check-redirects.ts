@@ -1,4 +1,5 @@
 import { type RedirectInput, storedPath } from '#src/contract/redirects.ts';
+import type { OwnPageAddresses } from './own-page-addresses.ts';
 import { builtInTarget, whyNotFrom } from './reserved.ts';
 
 /** Browsers give up after about 20 hops, and each one costs visitors a request. */
@@ -13,6 +14,7 @@ interface Fault {
 interface Site {
   /** Slugs of published posts. */
   posts: ReadonlySet<string>;
+  pages: OwnPageAddresses;
   /** Addresses that lead to this site, such as https://apps.example.com. */
   origins: readonly string[];
 }
@@ -32,11 +34,11 @@ function localPart(to: string, origins: readonly string[]): string | undefined {
  * What is wrong with a whole list of redirects, each of which has passed its schema: pages that exist, paths that are
  * named twice, loops and long chains. Takes time in proportion to the list.
  */
-export function redirectFaults(list: readonly RedirectInput[], { posts, origins }: Site): Fault[] {
+export function redirectFaults(list: readonly RedirectInput[], { posts, pages, origins }: Site): Fault[] {
   const faults: Fault[] = [];
   const targets = new Map<string, string | undefined>();
   for (const [index, { from, to }] of list.entries()) {
-    const message = targets.has(from) ? `${from} is named twice` : whyNotFrom(from, posts);
+    const message = targets.has(from) ? `${from} is named twice` : whyNotFrom(from, posts, pages);
     if (message) faults.push({ index, message });
     if (!targets.has(from)) targets.set(from, localPath(to, origins));
   }

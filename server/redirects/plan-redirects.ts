@@ -4,6 +4,7 @@ import { deleteRedirects, listRedirects, type StoredRedirect, saveRedirects } fr
 import { readAddress } from '#src/addresses.ts';
 import { MOST_REDIRECTS, type RedirectInput, type RedirectPlan } from '#src/contract/redirects.ts';
 import { redirectFaults } from './check-redirects.ts';
+import { type OwnPageAddresses, ownPageAddresses } from './own-page-addresses.ts';
 import { readRedirectFile } from './redirect-file.ts';
 
 /** More faults than this help no one. */
@@ -19,16 +20,22 @@ async function postsAmong(db: Db, list: readonly RedirectInput[]): Promise<Set<s
 
 /**
  * What is wrong with a list as the site's only redirects.
+ * @param pages addresses of the owner's pages, if they change together with the redirects
  * @returns faults by the redirect's place in the list
  */
 export async function faultsOfList(
   db: Db,
   list: readonly RedirectInput[],
   origins: readonly string[],
+  pages?: OwnPageAddresses,
 ): Promise<Array<{ index: number; message: string }>> {
   if (list.length > MOST_REDIRECTS)
     return [{ index: MOST_REDIRECTS, message: 'A site can have at most 2,000 redirects' }];
-  return redirectFaults(list, { posts: await postsAmong(db, list), origins });
+  return redirectFaults(list, {
+    posts: await postsAmong(db, list),
+    pages: pages ?? (await ownPageAddresses(db)),
+    origins,
+  });
 }
 
 export interface PlannedRedirects extends RedirectPlan {
@@ -83,13 +90,17 @@ export async function planImport(
   return { ...differences(stored, next, replace), faults: faults.slice(0, FAULTS_SHOWN) };
 }
 
-/** What a whole list, such as a file's, would change; redirects that it does not name are removed. */
+/**
+ * What a whole list, such as a file's, would change; redirects that it does not name are removed.
+ * @param pages addresses of the owner's pages, if the file changes them, too
+ */
 export async function planRedirects(
   db: Db,
   list: readonly RedirectInput[],
   origins: readonly string[],
+  pages?: OwnPageAddresses,
 ): Promise<PlannedRedirects> {
-  const faults = (await faultsOfList(db, list, origins)).map(({ index, message }) => ({
+  const faults = (await faultsOfList(db, list, origins, pages)).map(({ index, message }) => ({
     line: index + 1,
     message,
   }));

@@ -1,5 +1,6 @@
 import { findPage, readAddress, redirectFrom } from '#src/addresses.ts';
 import { managePath } from '#src/routes.ts';
+import type { OwnPageAddresses } from './own-page-addresses.ts';
 
 /** Everything below these is answered by the program, whether or not it exists. */
 const PREFIXES = [
@@ -33,9 +34,14 @@ export const mayBePage = (path: string): boolean => findPage(path) !== undefined
 /**
  * Why a path cannot be redirected.
  * @param posts slugs of published posts
+ * @param pages addresses of the owner's pages
  * @returns undefined when it can
  */
-export function whyNotFrom(path: string, posts: ReadonlySet<string>): string | undefined {
+export function whyNotFrom(
+  path: string,
+  posts: ReadonlySet<string>,
+  pages: OwnPageAddresses,
+): string | undefined {
   if (isReserved(path)) return `${path} belongs to the site itself and cannot be redirected`;
   const address = readAddress(path);
   if (address && address.path !== path && address.page !== 'fixed')
@@ -43,6 +49,8 @@ export function whyNotFrom(path: string, posts: ReadonlySet<string>): string | u
   if (address?.page === 'fixed') return `${path} is a page of this site`;
   if (address?.page === 'post' && address.slug !== undefined && posts.has(address.slug))
     return `${path} is a published post`;
+  if (pages.published.has(path)) return `${path} is one of your pages`;
+  if (pages.drafted.has(path)) return `${path} is the address of a page in your drafts`;
   if (address === undefined && redirectFrom(path) !== undefined) return `The site already redirects ${path}`;
   return undefined;
 }

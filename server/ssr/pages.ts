@@ -39,7 +39,7 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
     const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
     const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
     const make = async (url: string) => render(url, await givenTo(ctx, deps));
-    if (!site || !key) return answer(ctx, deps, await make(ctx.url));
+    if (!site || !key || !(await site.mayKeep(urlOf(key)))) return answer(ctx, deps, await make(ctx.url));
 
     let made: PageAnswer | undefined;
     const page = await site.cache.make(key, async () => {

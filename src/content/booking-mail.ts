@@ -1,5 +1,6 @@
 import type { Tier } from '#src/contract/values.ts';
-import { money, type Offer, tierClocks } from './offer.ts';
+import { money } from './money.ts';
+import { type Offer, tierClocks } from './offer.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
@@ -23,10 +24,12 @@ export interface MailFacts {
   idea: string;
   /** The rules that the booking was made under, in words. */
   rules: string;
-  /** US dollars: what this session costs. */
+  /** ISO 4217. */
+  currency: string;
+  /** What this session costs, in whole units of its currency. */
   price: number;
   paid: boolean;
-  /** US dollars: refunded, or still to be refunded. */
+  /** In the same unit: refunded, or still to be refunded. */
   refund: number;
 }
 
@@ -69,13 +72,13 @@ function when({ startsAt, timeZone, tier }: MailFacts): string[] {
   return lines;
 }
 
-const payment = ({ paid, price }: MailFacts, { cancellation }: Offer) =>
+const payment = ({ paid, price, currency }: MailFacts, { cancellation }: Offer) =>
   paid
-    ? `Paid: ${money(price)}. Thank you.`
-    : `Price: ${money(price)}. ${cancellation.payment} We will e-mail you how to pay.`;
+    ? `Paid: ${money(price, currency)}. Thank you.`
+    : `Price: ${money(price, currency)}. ${cancellation.payment} We will e-mail you how to pay.`;
 
-const refund = ({ paid, refund: amount }: MailFacts) => {
-  if (amount > 0) return `Refund: ${money(amount)}, to the card you paid with.`;
+const refund = ({ paid, refund: amount, currency }: MailFacts) => {
+  if (amount > 0) return `Refund: ${money(amount, currency)}, to the card you paid with.`;
   return paid ? 'No refund is due for this session.' : 'Nothing was paid, so there is nothing to refund.';
 };
 
@@ -175,8 +178,8 @@ export function bookingMail(
       ? [`  Previous time: ${sessionTimeLine(facts.movedFrom, tierClocks[facts.tier].timeZone)}`]
       : []),
     '',
-    `${tier.developer}, ${money(facts.price)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, nothing due' : 'not paid yet'}`,
-    ...(facts.refund > 0 ? [`Refund: ${money(facts.refund)}`] : []),
+    `${tier.developer}, ${money(facts.price, facts.currency)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, nothing due' : 'not paid yet'}`,
+    ...(facts.refund > 0 ? [`Refund: ${money(facts.refund, facts.currency)}`] : []),
     `${facts.name} <${facts.email}>`,
     '',
     facts.idea,

@@ -105,7 +105,7 @@ const offshoreQuestions = (offer: Offer): FaqEntry[] => {
   return [
     {
       question: sessionCost(offshore),
-      answer: `${offshore.perHour}, in US dollars, paid in full before the session. The price covers ${session.minutes} minutes of live building, one round of edits and the complete code. Another hour costs the same ${offshore.amount}.`,
+      answer: `${offshore.perHour}, in ${offer.currencyName}, paid in full before the session. The price covers ${session.minutes} minutes of live building, one round of edits and the complete code. Another hour costs the same ${offshore.amount}.`,
     },
     {
       question: 'When can I book?',
@@ -137,7 +137,7 @@ const usaQuestions = (offer: Offer): FaqEntry[] => {
   return [
     {
       question: sessionCost(usa),
-      answer: `${usa.perHour}, in US dollars, paid in full before the session. The price covers ${session.minutes} minutes of live building, one round of edits and the complete code. Another hour costs the same ${usa.amount}.`,
+      answer: `${usa.perHour}, in ${offer.currencyName}, paid in full before the session. The price covers ${session.minutes} minutes of live building, one round of edits and the complete code. Another hour costs the same ${usa.amount}.`,
     },
     {
       question: shortened(`When are ${second.many} available?`, 200),

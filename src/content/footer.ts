@@ -27,7 +27,7 @@ export const footer = section('site.footer', ({ offer }) => ({
       ],
     },
   ],
-  base: 'Prices in US dollars. Sessions are one hour.',
+  base: `Prices in ${offer.currencyName}. Sessions are one hour.`,
 }));
 
 /** The team's links at the end of the footer; which of the two depends on who is signed in. */

@@ -4,7 +4,6 @@ import { actions } from './actions.ts';
 import { heroFilm, landingFilm } from './demos.ts';
 import { bookingQuestions } from './faq.ts';
 import { lineIcon } from './icons.ts';
-import { money } from './offer.ts';
 import { shortened } from './shortened.ts';
 import { headlines } from './site.ts';
 import { section } from './site-content.ts';
@@ -41,7 +40,7 @@ export const minuteStory = section('home.story', () => ({
 export const hero = section('home.hero', ({ offer }) => ({
   idea: headlines.idea,
   title: 'Your App. Built in 1 Hour.',
-  price: `Just ${money(offer.headlinePrice)}.`,
+  price: `Just ${offer.headlineAmount}.`,
   text: 'A developer builds your web app live, with AI, while you watch and steer. One-on-one, on a shared screen.',
   primary: actions.book,
   secondary: actions.watchDemo,
@@ -49,9 +48,9 @@ export const hero = section('home.hero', ({ offer }) => ({
 }));
 
 /** Hero of `/new`, with the typed phrase. */
-export const ideaHero = section('new.hero', ({ offer: { claims, headlinePrice } }) => ({
+export const ideaHero = section('new.hero', ({ offer: { claims, headlineAmount } }) => ({
   title: headlines.idea,
-  text: `Book one hour with a developer. Say what you need, watch it being built, keep ${claims.ownershipPercent}% of the code. From ${money(headlinePrice)}.`,
+  text: `Book one hour with a developer. Say what you need, watch it being built, keep ${claims.ownershipPercent}% of the code. From ${headlineAmount}.`,
   primary: actions.book,
   secondary: actions.viewFullGallery,
 }));
@@ -62,7 +61,7 @@ export const howItWorks = section('home.howItWorks', ({ offer: { tiers } }) => (
   steps: [
     {
       title: 'Book your hour',
-      text: `Choose a developer and a time. ${tiers.offshore.perSession} ${tiers.offshore.name === 'Offshore' ? 'offshore' : `with ${tierWords(tiers.offshore).aOne}`}, ${money(tiers.usa.price)} with ${tierWords(tiers.usa).aOne}.`,
+      text: `Choose a developer and a time. ${tiers.offshore.perSession} ${tiers.offshore.name === 'Offshore' ? 'offshore' : `with ${tierWords(tiers.offshore).aOne}`}, ${tiers.usa.amount} with ${tierWords(tiers.usa).aOne}.`,
     },
     {
       title: 'Share your idea',
@@ -80,49 +79,52 @@ export const howItWorks = section('home.howItWorks', ({ offer: { tiers } }) => (
 }));
 
 /** #comparison, with the label How It Works. */
-export const comparison = section('home.comparison', ({ offer: { claims, headlinePrice, traditional } }) => ({
-  title: 'One hour or half a year',
-  intro: 'The same kind of app, two ways to get it.',
-  columns: { aspect: 'What you compare', traditional: 'Traditional development', ours: 'One-hour session' },
-  rows: [
-    {
-      label: 'Starting cost',
-      traditional: traditional.cost,
-      ours: `As low as ${money(headlinePrice)}`,
-    },
-    { label: 'Timeline', traditional: traditional.timeline, ours: '1 hour' },
-    {
-      label: 'Team',
-      traditional: 'Project manager, designers and several developers',
-      ours: 'One developer, one-on-one with you',
-    },
-    {
-      label: 'Process',
-      traditional: 'Specifications, sprints and status meetings',
-      ours: 'Live on a shared screen, while you watch',
-    },
-    {
-      label: 'AI assistance',
-      traditional: 'Varies by agency, rarely passed on in the price',
-      ours: 'Part of every session, guided by a developer',
-    },
-    {
-      label: 'Ownership',
-      traditional: 'Depends on the contract',
-      ours: `You own ${claims.ownershipPercent}% of the code`,
-    },
-    {
-      label: 'Flexibility',
-      traditional: 'Change requests, priced and scheduled',
-      ours: 'Say it, see it. One round of edits is included',
-    },
-    {
-      label: 'Support',
-      traditional: 'Office hours, often on a retainer',
-      ours: claims.support,
-    },
-  ],
-}));
+export const comparison = section(
+  'home.comparison',
+  ({ offer: { claims, headlineAmount, traditional } }) => ({
+    title: 'One hour or half a year',
+    intro: 'The same kind of app, two ways to get it.',
+    columns: { aspect: 'What you compare', traditional: 'Traditional development', ours: 'One-hour session' },
+    rows: [
+      {
+        label: 'Starting cost',
+        traditional: traditional.cost,
+        ours: `As low as ${headlineAmount}`,
+      },
+      { label: 'Timeline', traditional: traditional.timeline, ours: '1 hour' },
+      {
+        label: 'Team',
+        traditional: 'Project manager, designers and several developers',
+        ours: 'One developer, one-on-one with you',
+      },
+      {
+        label: 'Process',
+        traditional: 'Specifications, sprints and status meetings',
+        ours: 'Live on a shared screen, while you watch',
+      },
+      {
+        label: 'AI assistance',
+        traditional: 'Varies by agency, rarely passed on in the price',
+        ours: 'Part of every session, guided by a developer',
+      },
+      {
+        label: 'Ownership',
+        traditional: 'Depends on the contract',
+        ours: `You own ${claims.ownershipPercent}% of the code`,
+      },
+      {
+        label: 'Flexibility',
+        traditional: 'Change requests, priced and scheduled',
+        ours: 'Say it, see it. One round of edits is included',
+      },
+      {
+        label: 'Support',
+        traditional: 'Office hours, often on a retainer',
+        ours: claims.support,
+      },
+    ],
+  }),
+);
 
 /** In this order: take the code, continue, host. Only the common option has a tag. */
 export const postSession = section('home.postSession', ({ offer: { claims, extraHours, hosting } }) => ({
@@ -262,14 +264,14 @@ export const technologiesTeaser = section('home.technologies', () => ({
 
 export const closing = section('home.closing', ({ offer }) => ({
   title: 'What will you have in an hour?',
-  text: `Pick a time, bring the idea. ${money(offer.headlinePrice)}, and the code is yours.`,
+  text: `Pick a time, bring the idea. ${offer.headlineAmount}, and the code is yours.`,
   action: actions.book,
 }));
 
 /** /landing: the short campaign page. */
 export const landingHero = section('landing.hero', ({ offer }) => ({
   title: 'Your app, one hour from now',
-  text: `Book a live session with a developer. Watch your web app being built with AI. From ${money(offer.headlinePrice)}.`,
+  text: `Book a live session with a developer. Watch your web app being built with AI. From ${offer.headlineAmount}.`,
   action: actions.book,
   film: landingFilm,
 }));

@@ -1,10 +1,12 @@
 /**
  * The business's offer as texts read it: the owner's document (`src/contract/offer.ts`) with everything that is said
- * from it, so that no price is written twice. Money is in whole US dollars; hours are on a 24-hour clock in the
+ * from it, so that no price is written twice. Money is in whole units of the offer's currency; hours are on a 24-hour clock in the
  * tier's time zone.
  */
+import { CURRENCIES } from '#src/contract/currencies.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { Tier } from '#src/contract/values.ts';
+import { money } from './money.ts';
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -31,8 +33,10 @@ export interface TierDetails {
   name: string;
   /** In a sentence: "USA-based developer". */
   developer: string;
-  /** Price of one session, in US dollars. */
+  /** Price of one session, in whole units of the offer's currency. */
   price: number;
+  /** ISO 4217. */
+  currency: string;
   /** "$120" */
   amount: string;
   /** "$120 per 1-hour session" */
@@ -50,19 +54,12 @@ export interface TierDetails {
   };
 }
 
-export const currency = 'USD';
-
-/** 120 becomes "$120", 10000 becomes "$10,000". */
-export function money(dollars: number): string {
-  // Without Intl: its first use loads its tables, which would slow down the server's start.
-  return `$${String(dollars).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
-}
-
 /** Every session takes an hour: times are on the hour, and the calendar has no others. */
 export const SESSION_MINUTES = 60;
 
 /** The offer of a fresh site (specification, sections 1 and 9). */
 export const ownOfferDocument: OfferDocument = {
+  currency: 'USD',
   tiers: {
     offshore: {
       name: 'Offshore',
@@ -153,14 +150,15 @@ export const rescheduling = (hours: number) =>
 /** Written out, so that the check of all links in the source finds them. */
 const tierPaths: Record<Tier, TierDetails['path']> = { offshore: '/booking/offshore', usa: '/booking/usa' };
 
-function tierDetails(id: Tier, { tiers, session }: OfferDocument): TierDetails {
+function tierDetails(id: Tier, { tiers, session, currency }: OfferDocument): TierDetails {
   const { name, developer, price, hours } = tiers[id];
-  const amount = money(price);
+  const amount = money(price, currency);
   return {
     id,
     name,
     developer,
     price,
+    currency,
     amount,
     perSession: `${amount} ${session.unit}`,
     perHour: `${amount} per hour`,
@@ -171,7 +169,8 @@ function tierDetails(id: Tier, { tiers, session }: OfferDocument): TierDetails {
 
 /** Everything that texts say from the offer. */
 export function offerOf(document: OfferDocument) {
-  const { session, hosting, claims, cancellation, company, traditional } = document;
+  const { currency, session, hosting, claims, cancellation, company, traditional } = document;
+  const amount = (price: number) => money(price, currency);
   const tiers: Record<Tier, TierDetails> = {
     offshore: tierDetails('offshore', document),
     usa: tierDetails('usa', document),
@@ -179,22 +178,28 @@ export function offerOf(document: OfferDocument) {
   const prices = [tiers.offshore.price, tiers.usa.price];
   const [from, to] = [Math.min(...prices), Math.max(...prices)];
   return {
+    /** ISO 4217. */
+    currency,
+    /** "US dollars" */
+    currencyName: CURRENCIES[currency],
     tiers,
     /** In the order the booking page shows them. */
     tierList: [tiers.offshore, tiers.usa] as readonly TierDetails[],
     /** The lowest price of a session. */
     headlinePrice: from,
+    /** The same in words: "$120". */
+    headlineAmount: amount(from),
     session: { minutes: SESSION_MINUTES, hours: 1, ...session },
     extraHours: {
       from,
       to,
       /** "$120-150" */
-      label: from === to ? money(from) : `${money(from)}-${to}`,
+      label: from === to ? amount(from) : `${amount(from)}-${to}`,
       /** "$120 to $150 each" */
-      each: from === to ? `${money(from)} each` : `${money(from)} to ${money(to)} each`,
+      each: from === to ? `${amount(from)} each` : `${amount(from)} to ${amount(to)} each`,
     },
     /** `label`: "$99/month". */
-    hosting: { ...hosting, label: `${money(hosting.pricePerMonth)}/month` },
+    hosting: { ...hosting, label: `${amount(hosting.pricePerMonth)}/month` },
     claims,
     cancellation: {
       ...cancellation,
@@ -205,7 +210,7 @@ export function offerOf(document: OfferDocument) {
     /** What the same costs elsewhere: "$10,000 to $50,000+", "3 to 6 months". */
     traditional: {
       ...traditional,
-      cost: `${money(traditional.costFrom)} to ${money(traditional.costTo)}+`,
+      cost: `${amount(traditional.costFrom)} to ${amount(traditional.costTo)}+`,
       timeline: `${traditional.monthsFrom} to ${traditional.monthsTo} months`,
     },
   };

@@ -1,4 +1,3 @@
-import { money } from './offer.ts';
 import { shortened } from './shortened.ts';
 import { site } from './site.ts';
 import { section } from './site-content.ts';
@@ -13,14 +12,14 @@ export const service = section('site.service', () => ({
 
 /** Titles without the site's name, which the head adds. Titles have at most 60 characters, descriptions at most 155. */
 export const pageMeta = section('site.meta', ({ offer, values }) => {
-  const { claims, headlinePrice, tiers } = offer;
+  const { claims, headlineAmount, tiers } = offer;
   const { offshore, usa } = bothTiers(offer);
   // Search engines cut longer ones, and names and hours may be long.
   const text = (description: string) => shortened(description, 155);
   return {
     home: {
       title: 'Your app, built live in 1 hour',
-      description: `A developer builds your web app with AI while you watch. One hour, one round of edits, ${claims.ownershipPercent}% of the code. From ${money(headlinePrice)}.`,
+      description: `A developer builds your web app with AI while you watch. One hour, one round of edits, ${claims.ownershipPercent}% of the code. From ${headlineAmount}.`,
     },
     new: {
       title: 'Turn your idea into an app in one hour',
@@ -30,7 +29,7 @@ export const pageMeta = section('site.meta', ({ offer, values }) => {
     },
     landing: {
       title: 'Your app, one hour from now',
-      description: `A live one-hour build session with a developer. From ${money(headlinePrice)}, code included.`,
+      description: `A live one-hour build session with a developer. From ${headlineAmount}, code included.`,
     },
     technologies: {
       title: 'Technologies and LLMs we support',

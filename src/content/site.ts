@@ -1,12 +1,12 @@
-import { money, type Offer, ownOffer } from './offer.ts';
+import { type Offer, ownOffer } from './offer.ts';
 
 /** A site's description until the owner writes one; it names a price, so it follows the offer. */
-export const descriptionOf = ({ headlinePrice, claims }: Offer): string =>
-  `Book a one-hour live session. A developer builds your web app with AI while you watch. From ${money(headlinePrice)}, and you own ${claims.ownershipPercent}% of the code.`;
+export const descriptionOf = ({ headlineAmount, claims }: Offer): string =>
+  `Book a one-hour live session. A developer builds your web app with AI while you watch. From ${headlineAmount}, and you own ${claims.ownershipPercent}% of the code.`;
 
 /** The main headline with its price. */
-export const headlineOf = ({ headlinePrice }: Offer): string =>
-  `Your App. Built in 1 Hour. Just ${money(headlinePrice)}.`;
+export const headlineOf = ({ headlineAmount }: Offer): string =>
+  `Your App. Built in 1 Hour. Just ${headlineAmount}.`;
 
 export const site = {
   name: 'One Hour App',
@@ -19,7 +19,7 @@ export const site = {
   locale: 'en_US',
 } as const;
 
-const justPrice = () => `Just ${money(ownOffer.headlinePrice)}.`;
+const justPrice = () => `Just ${ownOffer.headlineAmount}.`;
 
 export const headlines = {
   /** Specification, section 1: "Your App. Built in 1 Hour. Just $120." */

@@ -1,6 +1,6 @@
 import { filmsPublished } from './demos.ts';
 import type { FaqEntry } from './faq.ts';
-import { currency, type TierDetails } from './offer.ts';
+import type { TierDetails } from './offer.ts';
 import { service } from './page-meta.ts';
 import { type SiteContent, type TextSource, textsOf } from './site-content.ts';
 
@@ -24,7 +24,7 @@ const offerOfTier = (origin: string, tier: TierDetails) => ({
   '@type': 'Offer',
   name: `${tier.developer}, ${tier.perSession}`,
   price: tier.price,
-  priceCurrency: currency,
+  priceCurrency: tier.currency,
   url: `${origin}${tier.path}`,
   availability: 'https://schema.org/InStock',
 });

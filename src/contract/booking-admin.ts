@@ -25,8 +25,10 @@ export const bookingRow = z.object({
   email: z.string(),
   /** The customer's time zone. */
   timeZone: z.string(),
-  /** US dollars. */
+  /** In whole units of the booking's currency. */
   price: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
   refund: z.number(),
   createdAt: time,
 });

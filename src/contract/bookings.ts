@@ -70,8 +70,10 @@ export const managedBooking = z.object({
   idea: z.string(),
   state: z.enum(BOOKING_STATES),
   payment: z.enum(SHOWN_PAYMENTS),
-  /** Whole US dollars. */
+  /** In whole units of the booking's currency. */
   price: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
   holdExpiresAt: time.nullable(),
   /** The payment page of an unpaid hold; null if nothing is to be paid online. */
   checkoutUrl: z.string().nullable(),
@@ -79,7 +81,7 @@ export const managedBooking = z.object({
     canCancel: z.boolean(),
     /** The percentage of the payment refunded if it were canceled now. */
     refundPercent: z.number(),
-    /** The same in US dollars; 0 if nothing was paid. */
+    /** The same as an amount; 0 if nothing was paid. */
     refund: z.number(),
     canReschedule: z.boolean(),
     /** Until then, canceling is free of charge. */
@@ -89,7 +91,7 @@ export const managedBooking = z.object({
     /** The rules that the booking was made under, in words. */
     summary: z.string(),
   }),
-  /** Refunded or still to be refunded, in US dollars. */
+  /** Refunded or still to be refunded. */
   refunded: z.number(),
   /** Whether this site sends e-mail. */
   mailOn: z.boolean(),

@@ -4,9 +4,6 @@ import { idParams, queryNumber, text, time } from './fields.ts';
 import { line } from './sections/fields.ts';
 import { z } from './zod.ts';
 
-/** Days after which a message is deleted. */
-export const MESSAGE_DAYS = 365;
-
 /** What a visitor types. */
 export const contactInput = z.object({
   name: line('Your name', 80),

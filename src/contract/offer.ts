@@ -2,19 +2,20 @@
  * What the business sells: prices, tiers, claims and terms, as one document. The pages, booking, payments, e-mails,
  * legal texts, structured data and the article generator all read it.
  */
-import { group, line, paragraph, toggle, whole } from './sections/fields.ts';
+import { CURRENCIES, type Currency } from './currencies.ts';
+import { choice, group, line, paragraph, toggle, whole } from './sections/fields.ts';
 import { z } from './zod.ts';
 
 const tierOffer = (label: string) =>
   group(label, {
     name: line('Name', 40, { help: 'As a heading. For example, "USA-based".' }),
     developer: line('In a sentence', 60, { help: 'For example, "USA-based developer".' }),
-    /** Whole US dollars. */
+    /** In whole units of the offer's currency. */
     price: whole(
       'Price of one session',
       1,
       100_000,
-      'In whole US dollars. Bookings keep the price they were made at.',
+      'A whole number. Bookings keep the price they were made at.',
     ),
     hours: group('Hours as visitors read them', {
       label: line('In a sentence', 120),
@@ -28,8 +29,23 @@ const tierOffer = (label: string) =>
 
 const percent = (label: string, help?: string) => whole(label, 0, 100, help);
 
+/** "US dollars (USD)" */
+const currencyNames = Object.fromEntries(
+  Object.entries(CURRENCIES).map(([code, name]) => [
+    code,
+    `${name[0]?.toUpperCase()}${name.slice(1)} (${code})`,
+  ]),
+) as Record<Currency, string>;
+
 /** The offer as the owner edits it and as it is stored. */
 export const offerDocument = z.object({
+  currency: choice(
+    'Currency',
+    currencyNames,
+    // Offers that were stored before there was a choice.
+    'USD',
+    'Of every price on this site. Bookings keep the currency they were made in.',
+  ),
   tiers: group('Tiers', { offshore: tierOffer('First tier'), usa: tierOffer('Second tier') }),
   session: group('Session', {
     /** "per 1-hour session" */
@@ -40,8 +56,8 @@ export const offerDocument = z.object({
       'You host what you build',
       'When this is off, articles and the summary for AI assistants do not mention hosting.',
     ),
-    /** Whole US dollars. */
-    pricePerMonth: whole('Price per month', 0, 100_000, 'In whole US dollars.'),
+    /** In whole units of the offer's currency. */
+    pricePerMonth: whole('Price per month', 0, 100_000, 'A whole number.'),
     uptimePercent: z
       .number('Uptime must be a number')
       .min(0, 'Uptime must be at least 0')
@@ -81,8 +97,8 @@ export const offerDocument = z.object({
   }),
   /** What the same costs elsewhere. */
   traditional: group('The alternative', {
-    costFrom: whole('Cost from', 0, 10_000_000, 'In whole US dollars.'),
-    costTo: whole('Cost to', 0, 10_000_000, 'In whole US dollars.'),
+    costFrom: whole('Cost from', 0, 10_000_000, 'A whole number.'),
+    costTo: whole('Cost to', 0, 10_000_000, 'A whole number.'),
     monthsFrom: whole('Months from', 0, 120),
     monthsTo: whole('Months to', 0, 120),
   }),

@@ -43,6 +43,16 @@ export interface ContactForm {
   faults: Partial<Record<'name' | 'email' | 'text', string>>;
   /** Why the whole form was refused. */
   note?: string | undefined;
+  /** Set when the visitor's browser must do some work before the form is accepted. */
+  proof?: ProofOfWork | undefined;
+}
+
+/** Work that a browser does before a form is accepted, so that sending many messages is expensive. */
+export interface ProofOfWork {
+  /** The signed challenge as JSON, for the form and for `altcha-lib`. */
+  challenge: string;
+  /** The form is complete and lacks only the work: send it as soon as that is done. */
+  sendWhenDone: boolean;
 }
 
 /** The part of `Given` that the browser also gets. */

@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { publishSection } from '#db/queries/content.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { ownOffer } from '#src/content/offer.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
+import { anotherOffer } from '../support/another-offer.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, said } from '../support/bookings.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
@@ -52,6 +55,33 @@ describe('a session that is paid online', () => {
     expect(answer.status).toBe(204);
     expect(await read(booked.token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(4);
+  });
+
+  test('is paid, refunded and shown in the currency that it was booked in', async () => {
+    const { client, stripe, tell, read, refOf, db, clock, admin } = await open();
+    await writeTransaction(db, (trx) =>
+      publishSection(trx, { key: 'offer', value: anotherOffer }, { id: null, username: 'ada' }, clock.now()),
+    );
+    const booked = await bookAt(client, SLOT);
+    // The owner returns to dollars while the customer pays.
+    await writeTransaction(db, (trx) =>
+      publishSection(trx, { key: 'offer', value: null }, { id: null, username: 'ada' }, clock.now()),
+    );
+    expect(Object.fromEntries(stripe.calls[0]?.body ?? [])).toMatchObject({
+      'line_items[0][price_data][unit_amount]': '9500',
+      'line_items[0][price_data][currency]': 'eur',
+    });
+    const paid = paidEvent('evt_1', 'cs_test_1', refOf(booked.token));
+    expect((await tell(paid)).status).toBe(204);
+    expect(await read(booked.token)).toMatchObject({ price: 95, currency: 'EUR', state: 'confirmed' });
+    const mail = await db.selectFrom('mailOutbox').select('body').execute();
+    expect(mail.map(({ body }) => body).join('\n')).toContain('Paid: €95.');
+    const team = await admin();
+    const list = (await (await team.get('/api/admin/bookings')).json()) as { bookings: object[] };
+    expect(list.bookings).toMatchObject([{ price: 95, currency: 'EUR' }]);
+    const csv = await (await team.get('/api/admin/bookings/export.csv?scope=upcoming')).text();
+    expect(csv).toContain('Price,Refund,Currency');
+    expect(csv).toContain(',95,0,EUR,');
   });
 
   test('is kept until the payment page closes, longer than a hold', async () => {

@@ -1,6 +1,9 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import { insertMessage } from '#db/queries/messages.ts';
 import { createFormTokens } from '#server/contact/form-token.ts';
+import { createProofsOfWork } from '#server/contact/proof-of-work.ts';
 import { oldMessagesTask } from '#server/tasks/old-messages.ts';
 import { replyLink } from '#src/admin/messages/reply-link.ts';
 import { contact } from '#src/content/tools.ts';
@@ -29,7 +32,14 @@ async function siteWithForm() {
       ...headers,
     });
   const stored = () => app.db.selectFrom('messages').selectAll().execute();
-  return { app, admin, clock, tokens, send, stored };
+  const proofs = createProofsOfWork(app.config.appSecret);
+  /** What a browser sends after it did the work for a form. */
+  const solved = async (of: string) => {
+    const challenge = await proofs.make(of, clock.now);
+    const solution = await solveChallenge({ challenge: JSON.parse(challenge), deriveKey });
+    return { challenge, proof: JSON.stringify(solution) };
+  };
+  return { app, admin, clock, tokens, send, stored, solved };
 }
 
 describe('the contact form', () => {
@@ -96,15 +106,31 @@ describe('the contact form', () => {
     expect((await send({ ...message, token: soon })).status).toBe(303);
   });
 
-  test('one network sends five messages an hour; others still can', async () => {
-    const { clock, tokens, send, stored } = await siteWithForm();
-    const from = (address: string) =>
-      send({ ...message, token: tokens.make(START) }, { 'x-forwarded-for': address });
-    for (let count = 0; count < 5; count += 1) expect((await from('203.0.113.7')).status).toBe(303);
-    expect((await from('203.0.113.7')).status).toBe(429);
+  test('one network sends five messages an hour, from the third with a proof of work; others still can', async () => {
+    const { tokens, send, solved, stored } = await siteWithForm();
+    const from = async (address: string, withProof = false) => {
+      const token = tokens.make(START);
+      return send(
+        { ...message, token, ...(withProof && (await solved(token))) },
+        { 'x-forwarded-for': address },
+      );
+    };
+    for (const proof of [false, false, true, true, true])
+      expect((await from('203.0.113.7', proof)).status).toBe(303);
+    expect((await from('203.0.113.7', true)).status).toBe(429);
     expect((await from('198.51.100.9')).status).toBe(303);
     expect(await stored()).toHaveLength(6);
-    expect(clock.now > START).toBe(true);
+  });
+
+  test('many messages from many networks make everyone prove work, one of each network too', async () => {
+    const { tokens, send, solved, stored } = await siteWithForm();
+    const from = (index: number, more: Record<string, string> = {}) =>
+      send({ ...message, token: tokens.make(START), ...more }, { 'x-forwarded-for': `203.0.${index}.7` });
+    for (let index = 0; index < 20; index += 1) expect((await from(index)).status).toBe(303);
+    expect((await from(20)).status).toBe(422);
+    const token = tokens.make(START);
+    expect((await from(20, { token, ...(await solved(token)) })).status).toBe(303);
+    expect(await stored()).toHaveLength(21);
   });
 
   test('other sites and other kinds of bodies cannot send', async () => {
@@ -125,6 +151,67 @@ describe('the contact form', () => {
     expect(await (await app.visitor().get('/sitemap.xml')).text()).not.toContain('/contact<');
     const { app: on } = await siteWithForm();
     expect(await (await on.visitor().get('/sitemap.xml')).text()).toContain('/contact<');
+  });
+});
+
+describe('the proof of work of a busy form', () => {
+  /** A site that two messages reached from the test's network, so that the next one needs a proof. */
+  async function busySite() {
+    const site = await siteWithForm();
+    const { tokens, send } = site;
+    for (let count = 0; count < 2; count += 1)
+      expect((await send({ ...message, token: tokens.make(START) })).status).toBe(303);
+    const token = tokens.make(START);
+    return { ...site, token, proven: await site.solved(token) };
+  }
+
+  test('is asked for, and accepted once', async () => {
+    const { app, send, token, proven, stored } = await busySite();
+    const asked = await send({ ...message, token });
+    expect(asked.status).toBe(422);
+    expect(await stored()).toHaveLength(2);
+    expect((await send({ ...message, token, ...proven })).status).toBe(303);
+    expect(await stored()).toHaveLength(3);
+    // The same proof again, even when the owner has deleted the message by now.
+    await app.db.deleteFrom('messages').execute();
+    expect((await send({ ...message, token, ...proven })).status).toBe(303);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is refused when it is missing, of another form, changed, not solved or too long', async () => {
+    const { tokens, send, token, proven, stored, solved } = await busySite();
+    const challenge = JSON.parse(proven.challenge);
+    const solution = JSON.parse(proven.proof);
+    const changed = (parameters: object) =>
+      JSON.stringify({ ...challenge, parameters: { ...challenge.parameters, ...parameters } });
+    const wrong: Array<Record<string, string>> = [
+      {},
+      { ...proven, proof: '' },
+      { ...proven, proof: 'null' },
+      { ...proven, proof: '{' },
+      { ...proven, challenge: '' },
+      { ...proven, challenge: '[]' },
+      { ...proven, proof: JSON.stringify({ ...solution, derivedKey: '00'.repeat(32) }) },
+      { ...proven, proof: JSON.stringify({ ...solution, counter: 1e9 }) },
+      { ...proven, challenge: changed({ cost: 1 }) },
+      { ...proven, challenge: changed({ keyPrefix: '00' }) },
+      { ...proven, challenge: changed({ data: { form: token, expires: 9e15 } }) },
+      { ...proven, challenge: `${proven.challenge}${' '.repeat(1_000)}` },
+      await solved(tokens.make(START)),
+    ];
+    for (const fields of wrong) expect((await send({ ...message, token, ...fields })).status).toBe(422);
+    expect(await stored()).toHaveLength(2);
+    expect((await send({ ...message, token, ...proven })).status).toBe(303);
+  });
+
+  test('is refused after 20 minutes', async () => {
+    const { clock, send, token, proven, stored } = await busySite();
+    const made = clock.now.getTime();
+    clock.now = new Date(made + 20 * 60_000 + 1);
+    expect((await send({ ...message, token, ...proven })).status).toBe(422);
+    expect(await stored()).toHaveLength(2);
+    clock.now = new Date(made + 20 * 60_000);
+    expect((await send({ ...message, token, ...proven })).status).toBe(303);
   });
 });
 

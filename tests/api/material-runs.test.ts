@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/posts/write.ts';
-import { money, ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { CHANNEL_NAMES, channelLabels } from '#src/contract/channel-names.ts';
 import { channels, tooLong } from '#src/contract/channels.ts';
 import type { Material, MaterialSummary } from '#src/contract/marketing.ts';
@@ -77,7 +78,7 @@ describe('one brief for all channels', () => {
     await admin.call('PATCH', '/api/admin/brand', {
       voice: { tone: 'Dry.', doWords: ['workshop'], dontWords: ['cheap'] },
     });
-    const good = `A workshop for your app: one hour, ${money(ownOffer.headlinePrice)}, now 15% off.`;
+    const good = `A workshop for your app: one hour, ${money(ownOffer.headlinePrice, 'USD')}, now 15% off.`;
     openai.text(
       { content: JSON.stringify({ text: 'A cheap app for $99999.' }) },
       { content: JSON.stringify({ text: good }) },

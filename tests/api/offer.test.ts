@@ -34,10 +34,10 @@ test('llms.txt names the offer in force, until it is the built-in one again', as
   await publish(anotherOffer);
   const text = await read('/llms.txt');
   for (const fact of [
-    '$95 per lesson',
-    '$80 per lesson',
-    '$80 to $95 each',
-    '$45/month',
+    '€95 per lesson',
+    '€80 per lesson',
+    '€80 to €95 each',
+    '€45/month',
     '48 hours',
     '36 hours',
     '71%',
@@ -67,6 +67,7 @@ test('a booking keeps the price and the rules that it was made under', async () 
   clock.set('2027-01-19T09:00:00.000Z');
   expect(await bookingAt(first.token)).toMatchObject({
     price: 120,
+    currency: 'USD',
     policy: {
       canReschedule: true,
       refundPercent: 100,
@@ -76,6 +77,7 @@ test('a booking keeps the price and the rules that it was made under', async () 
   });
   expect(await bookingAt(second.token)).toMatchObject({
     price: 95,
+    currency: 'EUR',
     policy: {
       canReschedule: false,
       refundPercent: 22,
@@ -118,13 +120,13 @@ test('the e-mails to guest and team name the offer in force', async () => {
   expect(smtp.received).toHaveLength(4);
   const [guest, team] = smtp.received.map(({ raw }) => decoded(raw, 'text/plain'));
   for (const fact of [
-    'Price: $80. An invoice follows the session.',
+    'Price: €80. An invoice follows the session.',
     '48 hours',
     '36 hours',
     'Please be on time.',
   ])
     expect(guest).toContain(fact);
-  expect(team).toContain('On-site coach, $80');
+  expect(team).toContain('On-site coach, €80');
   expect(`${guest}${team}`).not.toMatch(/\$120|\$150|24 hours/);
 });
 
@@ -150,7 +152,7 @@ test('every public page of the built site names the offer in force', async () =>
       address,
     ).toBeNull();
   }
-  expect(await page('/booking/usa')).toContain('$80 per lesson');
+  expect(await page('/booking/usa')).toContain('€80 per lesson');
   expect(await page('/booking')).toContain('On-site');
-  expect(await page('/')).toContain('$45/month');
+  expect(await page('/')).toContain('€45/month');
 });

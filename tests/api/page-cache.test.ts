@@ -9,8 +9,10 @@ import { answerFromCache } from '#server/ssr/cache/answer.ts';
 import { createSiteCache } from '#server/ssr/cache/site-cache.ts';
 import { pages, remakePage } from '#server/ssr/pages.ts';
 import type { Render } from '#server/ssr/render.ts';
+import { galleryList } from '#src/content/gallery-sections.ts';
 import { testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
+import { own } from '../support/own-texts.ts';
 import { aPost } from '../support/posts.ts';
 
 /** The real application with pages that count how often they are rendered and show the newest post's number. */
@@ -299,5 +301,29 @@ describe('visits', () => {
       { path: '/blog', count: 1 },
       { path: '/gallery', count: 3 },
     ]);
+  });
+
+  test('the kinds of the gallery as it is now are kept, and made-up ones are not', async () => {
+    const { made, visitor, cache, admin } = await cachedApp();
+    const timesMade = async (kind: string) => {
+      const url = `/in-action?kind=${kind}`;
+      made.length = 0;
+      for (let count = 0; count < 2; count += 1) expect((await visitor().get(url)).status).toBe(200);
+      return made.length;
+    };
+    expect(await timesMade('operations')).toBe(1);
+    expect(await timesMade('pianos')).toBe(2);
+    const owner = await admin();
+    const value = own(galleryList);
+    const [app] = value.apps;
+    const pianos = { ...value, kinds: ['Pianos'], apps: [{ ...app, category: 'Pianos' }] };
+    await owner.put('/api/admin/content/gallery.apps/draft', { value: pianos, version: 0 });
+    const sections = [{ key: 'gallery.apps', version: 1 }];
+    expect((await owner.post('/api/admin/content-publish', { sections })).status).toBe(200);
+    expect(await timesMade('pianos')).toBe(1);
+    expect(await timesMade('operations')).toBe(2);
+    const before = cache.size;
+    for (let index = 0; index < 50; index += 1) await visitor().get(`/in-action?kind=made-up-${index}`);
+    expect(cache.size).toBe(before);
   });
 });

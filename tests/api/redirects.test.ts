@@ -89,6 +89,45 @@ describe('the owner’s redirects', () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
+  test('an address of an owner’s page is refused, in both directions, and a draft counts', async () => {
+    const admin = await (await testApp()).admin();
+    const pageAt = (path: string) => ({
+      pages: [{ title: 'About', path, description: 'Who we are.', intro: '', unlisted: false, sections: [] }],
+    });
+    const key = 'pages.own';
+    const save = async (path: string, version: number) =>
+      (await (
+        await admin.put(`/api/admin/content/${key}/draft`, { value: pageAt(path), version })
+      ).json()) as { faults: unknown[]; version: number };
+    const publish = (version: number) =>
+      admin.post('/api/admin/content-publish', { sections: [{ key, version }] });
+    const refused = async (from: string) => {
+      const answer = await add(admin, from, '/booking');
+      return [answer.status, await answer.text()];
+    };
+
+    await save('/about', 0);
+    expect(await refused('/about')).toEqual([422, '/about is the address of a page in your drafts.']);
+    expect((await publish(1)).status).toBe(200);
+    expect(await refused('/about')).toEqual([422, '/about is one of your pages.']);
+    expect(await refused('/about/')).toEqual([422, '/about is one of your pages.']);
+
+    expect((await add(admin, '/team', '/booking')).status).toBe(204);
+    const moved = await save('/team', 0);
+    const message = '/team is redirected to /booking. Delete that redirect first, or choose another address';
+    expect(moved.faults).toEqual([{ path: 'pages.0.path', message }]);
+    const unpublished = await publish(moved.version);
+    expect([unpublished.status, await unpublished.text()]).toEqual([
+      422,
+      expect.stringContaining(`cannot be published yet: ${message}`),
+    ]);
+    const team = (await list(admin)).find(({ from }) => from === '/team');
+    await admin.call('DELETE', `${PATH}/${team?.id}`);
+    expect((await publish(moved.version)).status).toBe(200);
+    // The old address is free now.
+    expect((await add(admin, '/about', '/team')).status).toBe(204);
+  });
+
   test('paths without a slash, with a query or with a broken escape are refused', async () => {
     const app = await testApp();
     const admin = await app.admin();

@@ -3,7 +3,8 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { calendarOf, feedOf } from '#server/booking/calendar-files.ts';
-import { money, ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { ownContent, type SiteContent } from '#src/content/site-content.ts';
 import { readStrictly } from '../support/strict-calendar.ts';
@@ -21,6 +22,7 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
   idea: 'A list of moths.',
   timeZone: 'Europe/Berlin',
   priceCents: 15_000,
+  currency: 'USD',
   payment: 'due',
   paidCents: 0,
   refundCents: 0,
@@ -113,7 +115,9 @@ describe('a calendar file', () => {
 
   test('a cancelled session owes nothing, in words', async () => {
     const [event] = readStrictly(await feedOf([booking({ state: 'cancelled' })], named('A'))).components;
-    expect(event && find(event, 'DESCRIPTION')).toContain(`${money(ownOffer.tiers.usa.price)}, nothing due`);
+    expect(event && find(event, 'DESCRIPTION')).toContain(
+      `${money(ownOffer.tiers.usa.price, 'USD')}, nothing due`,
+    );
     expect(event && find(event, 'STATUS')).toBe('CANCELLED');
   });
 

@@ -24,7 +24,8 @@ import { cookiesOf, cookieTable } from '#src/content/legal/cookies.ts';
 import { type LegalDocument, legalUpdated } from '#src/content/legal/legal.ts';
 import { privacyOf } from '#src/content/legal/privacy.ts';
 import { termsOf } from '#src/content/legal/terms.ts';
-import { money, ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import * as site from '#src/content/site.ts';
 import { ownContent } from '#src/content/site-content.ts';
@@ -89,8 +90,20 @@ describe('the offer', () => {
   });
 
   it('formats money with separators', () => {
-    expect(money(120)).toBe('$120');
-    expect(money(10_000)).toBe('$10,000');
+    expect(money(120, 'USD')).toBe('$120');
+    expect(money(10_000, 'USD')).toBe('$10,000');
+    expect([money(75.5, 'USD'), money(75.5, 'EUR'), money(120, 'CHF')]).toEqual([
+      '$75.50',
+      '€75.50',
+      'CHF\u00a0120',
+    ]);
+    const format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    for (const amount of [0, 1, 999, 1_000, 100_000, 10_000_000])
+      expect(money(amount, 'USD')).toBe(format.format(amount));
   });
 });
 
@@ -294,7 +307,7 @@ describe('numbers in the copy', () => {
 
   it('ties each tier name to its own price', () => {
     const { tiers, tierList, session } = ownOffer;
-    const [perOffshore, perUsa] = [money(tiers.offshore.price), money(tiers.usa.price)];
+    const [perOffshore, perUsa] = [money(tiers.offshore.price, 'USD'), money(tiers.usa.price, 'USD')];
     expect(own(promo)).toMatchObject({ usa: 'US developer', offshore: 'Offshore developer' });
     expect([tiers.usa, tiers.offshore].map((tier) => [tier.id, tier.perHour])).toEqual([
       ['usa', `${perUsa} per hour`],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corrected, formerPrices, pricesIn } from '#server/content/former-prices.ts';
-import { money, ownOfferDocument } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
 
 const withPrices = (offshore: number, usa: number) => {
   const offer = structuredClone(ownOfferDocument);
@@ -39,12 +40,28 @@ describe('prices of earlier offers', () => {
       { was: '$120', now: '$150' },
     ]));
 
+  test('another currency is a change, also where a text has a plain space', () => {
+    const francs = { ...ownOfferDocument, currency: 'CHF' as const };
+    const inFrancs = formerPrices([ownOfferDocument], francs);
+    expect(corrected('From $120, extra hours $120-150.', inFrancs)).toBe(
+      'From CHF\u00a0120, extra hours CHF\u00a0120-150.',
+    );
+    expect(corrected('CA$120 is another price.', inFrancs)).toBe('CA$120 is another price.');
+    const inEuros = formerPrices([francs], { ...ownOfferDocument, currency: 'EUR' });
+    for (const space of [' ', '\u00a0']) {
+      expect(pricesIn(`From CHF${space}120.`, inEuros)).toEqual([{ was: 'CHF\u00a0120', now: '€120' }]);
+      expect(corrected(`From CHF${space}120, or CHF${space}1,200.`, inEuros)).toBe(
+        `From €120, or CHF${space}1,200.`,
+      );
+    }
+  });
+
   test('after a correction nothing is left that has an answer, whatever the prices', () => {
     const price = fc.integer({ min: 1, max: 2000 });
     fc.assert(
       fc.property(price, price, price, price, fc.string(), (a, b, c, d, words) => {
         const former = formerPrices([withPrices(a, b)], withPrices(c, d));
-        const text = `${words} ${money(a)}, ${money(b)} ${words}`;
+        const text = `${words} ${money(a, 'USD')}, ${money(b, 'USD')} ${words}`;
         expect(pricesIn(corrected(text, former), former).filter(({ now }) => now !== null)).toEqual([]);
       }),
     );

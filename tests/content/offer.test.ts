@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cancellationSummary, money, offerOf, ownOfferDocument } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { cancellationSummary, offerOf, ownOfferDocument } from '#src/content/offer.ts';
+import { CURRENCY_CODES } from '#src/contract/currencies.ts';
 import { type OfferDocument, offerDocument } from '#src/contract/offer.ts';
 
 const price = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(1, 999, 1000, 100_000));
@@ -18,12 +20,14 @@ const offers = fc
     freeRescheduleHours: hours,
     ownershipPercent: percent,
     pricePerMonth: fc.integer({ min: 0, max: 100_000 }),
+    currency: fc.constantFrom(...CURRENCY_CODES),
   })
-  .map(({ offshore, usa, same, ...rest }): OfferDocument => {
+  .map(({ offshore, usa, same, currency, ...rest }): OfferDocument => {
     const { tiers, cancellation, claims, hosting } = ownOfferDocument;
     const { refundPercent, noticeHours, freeRescheduleHours, ownershipPercent, pricePerMonth } = rest;
     return {
       ...ownOfferDocument,
+      currency,
       tiers: {
         offshore: { ...tiers.offshore, price: offshore },
         usa: { ...tiers.usa, price: same ? offshore : usa },
@@ -35,7 +39,9 @@ const offers = fc
   });
 
 const amounts = (text: string) =>
-  [...text.matchAll(/\$([\d,]+)/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')));
+  [...text.matchAll(/(?:[$€£]|[A-Z]{3}\s)([\d,]+)/g)].map(([, digits = '']) =>
+    Number(digits.replaceAll(',', '')),
+  );
 
 describe('any offer that owners can enter', () => {
   it('is accepted by the contract', () => {
@@ -56,7 +62,8 @@ describe('any offer that owners can enter', () => {
         expect(tierList.map(({ id }) => id)).toEqual(['offshore', 'usa']);
         const different = [...new Set(prices)];
         expect(amounts(extraHours.each)).toEqual(different);
-        expect(extraHours.each).toBe(`${different.map(money).join(' to ')} each`);
+        const stated = different.map((price) => money(price, document.currency));
+        expect(extraHours.each).toBe(`${stated.join(' to ')} each`);
         expect(extraHours.label.includes('-')).toBe(different.length === 2);
         expect(amounts(extraHours.label)).toEqual([prices[0]]);
         for (const tier of Object.values(tiers)) {

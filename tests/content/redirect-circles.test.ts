@@ -6,7 +6,8 @@ import type { RedirectInput } from '#src/contract/redirects.ts';
 import { redirects as builtIn } from '#src/routes.ts';
 
 const ORIGIN = 'https://apps.example.com';
-const site = { posts: new Set<string>(), origins: [ORIGIN] };
+const pages = { published: new Set<string>(), drafted: new Set<string>() };
+const site = { posts: new Set<string>(), pages, origins: [ORIGIN] };
 const to = (from: string, target: string): RedirectInput => ({ from, to: target, status: 301 });
 
 /** Follows a redirect as a browser would. @returns the hops, or undefined for a circle */

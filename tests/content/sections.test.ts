@@ -97,6 +97,7 @@ const session: MailFacts = {
   name: 'Grace Hopper',
   email: 'grace@example.com',
   idea: 'A list of moths.',
+  currency: 'EUR',
   price: 80,
   paid: true,
   refund: 20,
@@ -153,14 +154,14 @@ describe('with another offer', () => {
   it('the terms state its rules', () => {
     const text = stringsIn(termsOf(otherContent)).join('\n');
     for (const fact of [
-      '$80',
-      '$95',
+      '€80',
+      '€95',
       '48 hours',
       '36 hours',
       '81%',
       '22%',
       '11%',
-      '$45/month',
+      '€45/month',
       '61 days',
       'Oregon',
     ])
@@ -188,7 +189,7 @@ describe('with another offer', () => {
   it('the confirmation states its rules', () => {
     const { text } = bookingMail('confirmation', 'customer', { ...session, paid: false }, otherContent);
     for (const fact of [
-      '$80',
+      '€80',
       '48 hours',
       '36 hours',
       '81%',
@@ -207,7 +208,7 @@ describe('the generator, with another offer', () => {
   it('is told its figures and no others', () => {
     const [system] = writeMessages(briefFor(1));
     expect(leftovers([system?.content ?? ''])).toEqual([]);
-    for (const fact of ['$80', '$95', '$45/month', '71%', '72%', '48 hours'])
+    for (const fact of ['€80', '€95', '€45/month', '71%', '72%', '48 hours'])
       expect(system?.content).toContain(fact);
   });
 
@@ -259,6 +260,6 @@ describe('the generator, with another offer', () => {
     expect(leftovers(Object.values(copy))).toEqual([]);
     expect(checkCopy(copy, request)).toEqual([]);
     // The lowest price, whichever tier has it.
-    expect(Object.values(copy).join('\n')).toContain('$80');
+    expect(Object.values(copy).join('\n')).toContain('€80');
   });
 });

@@ -1,4 +1,5 @@
-import { money, ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 /** A booking far enough in the future that it does not take a time that other tests use. */
@@ -46,7 +47,7 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await page.getByRole('button', { name: 'Cancel session' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    `${money(ownOffer.tiers.offshore.price)} will be refunded to the customer`,
+    `${money(ownOffer.tiers.offshore.price, 'USD')} will be refunded to the customer`,
   );
   await dialog.getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByText('Refund due').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { landingHero } from '#src/content/home.ts';
-import { money, ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { ownOffer } from '#src/content/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { own } from '#tests/support/own-texts.ts';
 
@@ -11,11 +12,10 @@ test.describe('/landing', () => {
     await page.goto('/landing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing.title);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/new$/);
-    await expect(page.getByRole('link', { name: money(ownOffer.tiers.offshore.price) })).toHaveAttribute(
-      'href',
-      '/booking/offshore',
-    );
-    await expect(page.getByRole('link', { name: money(ownOffer.tiers.usa.price) })).toHaveAttribute(
+    await expect(
+      page.getByRole('link', { name: money(ownOffer.tiers.offshore.price, 'USD') }),
+    ).toHaveAttribute('href', '/booking/offshore');
+    await expect(page.getByRole('link', { name: money(ownOffer.tiers.usa.price, 'USD') })).toHaveAttribute(
       'href',
       '/booking/usa',
     );
@@ -40,7 +40,7 @@ test.describe('/landing without script', () => {
 
   test('still takes the campaign along', async ({ page }) => {
     await page.goto(`/landing${CAMPAIGN}`);
-    await expect(page.getByRole('link', { name: money(ownOffer.tiers.usa.price) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: money(ownOffer.tiers.usa.price, 'USD') })).toHaveAttribute(
       'href',
       `/booking/usa${CAMPAIGN}`,
     );

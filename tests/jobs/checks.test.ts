@@ -5,7 +5,9 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { writerVoice } from '#src/content/blog-voice.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
-import { money, ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { offerOf, ownOffer, ownOfferDocument } from '#src/content/offer.ts';
+import { CURRENCY_CODES } from '#src/contract/currencies.ts';
 import { composeBrief, keywordIn, pathsIn } from '#writer/brief.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { checkDraft } from '#writer/checks.ts';
@@ -138,12 +140,15 @@ describe('facts', () => {
   });
 
   test.each([
-    [`Two sessions cost ${money(2 * offshore)}, or ${money(offshore + usa)} with one of each.`, 0],
+    [
+      `Two sessions cost ${money(2 * offshore, 'USD')}, or ${money(offshore + usa, 'USD')} with one of each.`,
+      0,
+    ],
     ['Agencies start at $10k.', 0],
     ['Save 75% today.', 1],
-    [`Host it for ${money(offshore)}/month.`, 1],
-    [`The USA-based developer costs ${money(offshore)}.`, 1],
-    [`An offshore hour is ${money(usa)}.`, 1],
+    [`Host it for ${money(offshore, 'USD')}/month.`, 1],
+    [`The USA-based developer costs ${money(offshore, 'USD')}.`, 1],
+    [`An offshore hour is ${money(usa, 'USD')}.`, 1],
     ['80% of apps are finished.', 2],
     ['You own 90% of it.', 1],
     ['Enjoy 100% uptime.', 1],
@@ -152,8 +157,26 @@ describe('facts', () => {
     ['Start your free trial.', 1],
     ['You get unlimited revisions.', 1],
     ['All apps are finished in one hour.', 1],
-    [`It costs ${money(usa)} an hour in the USA-based tier and ${money(offshore)} offshore.`, 0],
+    [
+      `It costs ${money(usa, 'USD')} an hour in the USA-based tier and ${money(offshore, 'USD')} offshore.`,
+      0,
+    ],
+    ['An hour costs €120.', 1],
+    ['An hour costs 120 EUR.', 1],
+    ['An hour costs CA$120.', 1],
+    ['An hour costs USD 120.', 0],
   ])('%s', (text, count) => expect(wrongFacts(text, ownOffer)).toHaveLength(count));
+
+  test.each(CURRENCY_CODES)('in %s: its own prices pass, others and other currencies do not', (currency) => {
+    const offer = offerOf({ ...ownOfferDocument, currency });
+    const stated = (amount: number) => money(amount, currency);
+    const right = `${offer.tiers.offshore.perHour}, ${currency} 150, ${offer.hosting.label} or 99 ${currency}/month.`;
+    expect(wrongFacts(right, offer)).toEqual([]);
+    expect(wrongFacts(`It costs ${stated(133)}.`, offer)).toHaveLength(1);
+    expect(wrongFacts(`It costs 133 ${currency}.`, offer)).toHaveLength(1);
+    expect(wrongFacts(`Host it for ${stated(120)}/month.`, offer)).toHaveLength(1);
+    expect(wrongFacts(`It costs ${currency === 'EUR' ? '£' : '€'}120.`, offer)).toHaveLength(1);
+  });
 });
 
 /** The parts of a text that readers do not see as code, according to the parser that renders it. */

@@ -5,6 +5,11 @@ import { findMedia } from '#db/queries/media.ts';
 import { headerImage } from '#server/media/header-image.ts';
 import { forbiddenWords } from '#src/content/blog-voice.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
+import { galleryList } from '#src/content/gallery-sections.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { ownContent, textsOf } from '#src/content/site-content.ts';
+import { contentOf } from '#src/content/stored-content.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
 import type { Theme } from '#src/contract/themes.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { checkDraft } from '#writer/checks.ts';
@@ -119,6 +124,43 @@ describe('the sample provider', () => {
         earlier: [],
       }),
     ).toEqual([]);
+  });
+});
+
+describe('the example in a sample article', () => {
+  const articleFor = (apps: SectionValue<'gallery.apps'>['apps'], serial: number) => {
+    const content = contentOf({ 'gallery.apps': { apps, kinds: [] } }, ownIdentity);
+    const prompt = 'Write about planning an app.';
+    const brief = composeBrief({ prompt, theme: null, recentTitles: [], turn: 0, serial, content });
+    const draft = normalizeDraft(composeArticle(brief), brief);
+    expect(checkDraft({ draft, brief, slugs: new Set(), earlier: [] })).toEqual([]);
+    return draft.content;
+  };
+  const { apps } = textsOf(ownContent, galleryList);
+  const piano = {
+    ...(apps[0] as (typeof apps)[number]),
+    title: 'Piano Diary',
+    description: 'Lists what was practiced.',
+    category: '',
+    videoSrc: '',
+  };
+  const namesBuiltIn = (text: string) => apps.some(({ title }) => text.includes(title));
+
+  test('names an app of the owner’s gallery, and nothing that it lacks', () => {
+    for (let serial = 0; serial < 24; serial += 1) {
+      const text = articleFor([piano], serial);
+      expect(text).toContain('Piano Diary');
+      expect(namesBuiltIn(text)).toBe(false);
+      expect(text).not.toMatch(/filed under|short film|sixty examples/);
+    }
+  });
+
+  test('names none while the gallery is empty, and does not link to it', () => {
+    for (let serial = 0; serial < 24; serial += 1) {
+      const text = articleFor([], serial);
+      expect(namesBuiltIn(text)).toBe(false);
+      expect(text).not.toMatch(/\/in-action|our gallery/);
+    }
   });
 });
 

@@ -15,6 +15,7 @@ describe('what a page is kept under', () => {
     ['/blog/stra%C3%9Fe?utm_source=x', '/blog/stra%C3%9Fe'],
     ['/blog/tag/mvp?page=3', '/blog/tag/mvp?page=3'],
     ['/in-action?kind=operations', '/in-action?kind=operations'],
+    ['/in-action?kind=k%C3%BCche&utm_source=x', '/in-action?kind=k%C3%BCche'],
   ])('%s', (url, key) => {
     expect(pageKey(url)).toBe(key);
   });
@@ -26,7 +27,9 @@ describe('what a page is kept under', () => {
     '/blog?page=1e3',
     '/blog?page=02',
     '/blog?x=1',
-    '/in-action?kind=nothing',
+    '/in-action?kind=No Kind',
+    '/in-action?kind=',
+    `/in-action?kind=${'a'.repeat(81)}`,
     '/landing?utm_source=x',
     '/blog/A-Post',
     '/blog/%61',

@@ -5,6 +5,7 @@ import type { OfferDocument } from '#src/contract/offer.ts';
 
 /** An offer that shares no figure with the built-in one. */
 export const anotherOffer: OfferDocument = {
+  currency: 'EUR',
   tiers: {
     offshore: {
       name: 'Remote',

@@ -1,12 +1,13 @@
 import { forbiddenWords } from '#src/content/blog-voice.ts';
 import { offerOf } from '#src/content/offer.ts';
 import { channels, tooLong } from '#src/contract/channels.ts';
+import { AMOUNT } from '../amounts.ts';
 import { wrongFacts } from '../facts.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const FIGURES = /\$\s?\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?\s?(?:%|percent\b)/gi;
+const FIGURES = new RegExp(`${AMOUNT.source}|\\d+(?:\\.\\d+)?\\s?(?:%|percent\\b)`, 'gi');
 
 /** The text without the figures of the offer, which an administrator typed and stands behind. */
 function withoutFigures(text: string, offer: string): string {

@@ -1,4 +1,4 @@
-import { money, offerOf } from '#src/content/offer.ts';
+import { offerOf } from '#src/content/offer.ts';
 import { tierWords } from '#src/content/tier-words.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
@@ -30,8 +30,8 @@ const firstSentence = (text: string) => text.split(/(?<=[.!?])\s+/)[0] ?? text;
  */
 export function sampleCopy(request: CopyRequest): Copy {
   const { channel, siteName, article, brief, origin, offer, about } = request;
-  const { cancellation, claims, headlinePrice, session, tiers } = offerOf(request.sells);
-  const price = `From ${money(headlinePrice)} for one hour.`;
+  const { cancellation, claims, headlineAmount, session, tiers } = offerOf(request.sells);
+  const price = `From ${headlineAmount} for one hour.`;
   const process = `${session.minutes} minutes, one-on-one, on a shared screen.`;
   const subject = article?.title ?? firstSentence(brief).replace(/[.!?]$/, '');
   const thought = [article?.excerpt || brief, offer].filter(Boolean).join(' ');
@@ -65,7 +65,7 @@ export function sampleCopy(request: CopyRequest): Copy {
     },
     'google-ad': {
       headline1: 'Your App. Built in 1 Hour.',
-      headline2: `Just ${money(headlinePrice)} per Session`,
+      headline2: `Just ${headlineAmount} per Session`,
       headline3: about.callToAction,
       description1: subject,
       description2: `Live, one-on-one, on a shared screen. ${claims.ownership}.`,

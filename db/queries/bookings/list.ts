@@ -36,11 +36,12 @@ const rowColumns = [
   'email',
   'timeZone',
   'priceCents as price',
+  'currency',
   'refundCents as refund',
   'createdAt',
 ] as const;
 
-/** Converts cents to US dollars. A session that will not take place owes nothing. */
+/** Converts hundredths to whole units of the currency. A session that will not take place owes nothing. */
 const shown = <R extends { price: number; refund: number; state: BookingState; payment: PaymentState }>(
   row: R,
 ): Omit<R, 'payment'> & { payment: ShownPayment } => ({

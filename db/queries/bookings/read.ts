@@ -17,6 +17,7 @@ export const bookingColumns = [
   'idea',
   'timeZone',
   'priceCents',
+  'currency',
   'terms',
   'payment',
   'paidCents',
@@ -32,7 +33,7 @@ export const bookingColumns = [
   'updatedAt',
 ] as const;
 
-/** A booking as the server works with it. Times are UTC, money is US cents. */
+/** A booking as the server works with it. Times are UTC, money is in hundredths of the booking's currency. */
 export type Booking = Pick<Selectable<BookingsTable>, (typeof bookingColumns)[number]>;
 
 const one = (db: Db) => db.selectFrom('bookings').select(bookingColumns);

@@ -19,6 +19,8 @@ export interface NewBooking {
   idea?: string;
   timeZone?: string;
   priceCents: number;
+  /** ISO 4217. */
+  currency: string;
   /** The cancellation rules in force, as JSON. */
   terms?: string;
   payment: PaymentState;
@@ -45,6 +47,7 @@ export async function insertBooking(db: Db, booking: NewBooking, now: Date): Pro
       idea: booking.idea ?? '',
       timeZone: booking.timeZone ?? '',
       priceCents: booking.priceCents,
+      currency: booking.currency,
       terms: booking.terms ?? null,
       payment: booking.payment,
       paidCents: booking.paidCents ?? 0,

@@ -1,4 +1,4 @@
-import { money, ownOffer } from '../../../src/content/offer.ts';
+import { ownOffer } from '../../../src/content/offer.ts';
 import { analytics } from '../build/analytics.tsx';
 import { chat } from '../build/chat.tsx';
 import { Minutes } from '../build/minutes.tsx';
@@ -90,7 +90,7 @@ function View({ t }: { t: number }) {
       })}
       {t > 16.2 && (
         <Abs s={{ inset: 0, opacity: span(t, 16.25, fade) }}>
-          <Title t={t - 16.2} lines={['Yours to keep.', `From ${money(ownOffer.headlinePrice)}.`]} at={60} />
+          <Title t={t - 16.2} lines={['Yours to keep.', `From ${ownOffer.headlineAmount}.`]} at={60} />
         </Abs>
       )}
     </>

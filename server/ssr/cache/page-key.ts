@@ -1,5 +1,5 @@
 import { readAddress } from '#src/addresses.ts';
-import { categorySlug, galleryCategories } from '#src/content/gallery.ts';
+import { SLUG } from '#src/contract/slug.ts';
 import { type Route, routes, tagPath } from '#src/routes.ts';
 
 /** Campaign parameters for tracking. No page except /landing shows them. */
@@ -10,15 +10,17 @@ const LONGEST_QUERY = 512;
 
 type Check = (value: string) => boolean;
 const isPage: Check = (value) => /^[1-9]\d{0,6}$/.test(value);
-const kinds = new Set<string>(galleryCategories.map(categorySlug));
+/** The longest slug of a kind. */
+const LONGEST_KIND = 80;
+const isKind: Check = (value) => value.length <= LONGEST_KIND && SLUG.test(value);
 
 /**
  * The only query parameter by which a page may be cached, and its valid values. Others could be made up
- * endlessly.
+ * endlessly. Which kinds the owner's gallery has is checked before a page is stored (`site-cache.ts`).
  */
 const parameters: Record<string, { name: string; check: Check }> = {
   [routes.blog.path]: { name: 'page', check: isPage },
-  [routes.inAction.path]: { name: 'kind', check: (value) => kinds.has(value) },
+  [routes.inAction.path]: { name: 'kind', check: isKind },
 };
 const ofTag = { name: 'page', check: isPage };
 
@@ -48,9 +50,15 @@ export function pageKey(url: string): string | undefined {
     if (CAMPAIGN.test(name) && path !== routes.landing.path) continue;
     // With two values, the page decides which one counts, so do not cache that URL.
     if (name !== parameter?.name || key !== path || !parameter.check(value)) return undefined;
-    key = `${path}?${name}=${value}`;
+    key = `${path}?${name}=${encodeURIComponent(value)}`;
   }
   return key;
+}
+
+/** The kind of apps that a page's key asks for; undefined for another page. */
+export function kindOf(key: string): string | undefined {
+  const start = `${routes.inAction.path}?kind=`;
+  return key.startsWith(start) ? decodeURIComponent(key.slice(start.length)) : undefined;
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { categorySlug } from '#src/content/gallery.ts';
+import { galleryList, kindsOf } from '#src/content/gallery-sections.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { knownOrigins } from './known-origins.ts';
 import { type MadePage, PageCache } from './page-cache.ts';
+import { kindOf } from './page-key.ts';
 
 /** Room for about two thousand pages with their compressed variants. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -11,12 +15,14 @@ const MAX_AGE_MS = 10 * 60_000;
 /** The in-memory page cache, and the function that resolves a request's origin. */
 export interface SiteCache {
   cache: PageCache;
+  /** Whether a page may be stored under a URL (`pageKey`): the kinds of apps that the gallery lacks are endless. */
+  mayKeep(url: string): Promise<boolean>;
   originFor: (request: IncomingMessage) => string | undefined;
 }
 
 /** @param remake renders a page again, with its previous headers */
 export const createSiteCache = (
-  { config, database }: Pick<Deps, 'config' | 'database'>,
+  { config, database, content }: Pick<Deps, 'config' | 'database' | 'content'>,
   remake: (key: string, headers: Record<string, unknown>) => Promise<MadePage | undefined>,
 ): SiteCache => ({
   cache: new PageCache({
@@ -26,4 +32,10 @@ export const createSiteCache = (
     remake,
   }),
   originFor: knownOrigins(config),
+  async mayKeep(url) {
+    const kind = kindOf(url);
+    if (kind === undefined) return true;
+    const gallery = textsOf(await content.current(), galleryList);
+    return kindsOf(gallery).some((each) => categorySlug(each) === kind);
+  },
 });

@@ -2,9 +2,10 @@ import { BOOKING_STATES, type BookingState } from '#src/contract/values.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { states, tierNames } from './booking-words.ts';
+import { states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
+import { useTierNames } from './use-tier-names.ts';
 
 const scopes = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
 
@@ -14,6 +15,7 @@ const stateNames = Object.fromEntries(BOOKING_STATES.map((state) => [state, stat
 >;
 
 export function BookingFilters({ filter }: { filter: BookingFilterState }) {
+  const tierNames = useTierNames();
   return (
     <search className={css.filters}>
       <Choice

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
+import { money } from '#src/content/money.ts';
 import { tierClocks } from '#src/content/offer.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { query } from '../query.ts';
@@ -12,9 +13,10 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { quiet, small } from '../ui/ui.css.ts';
 import { BookingActions } from './BookingActions.tsx';
-import { inZone, payments, states, tierNames } from './booking-words.ts';
+import { inZone, payments, states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
+import { useTierNames } from './use-tier-names.ts';
 
 /** One booking: customer, time, brief and history. */
 export default function BookingScreen() {
@@ -27,6 +29,7 @@ export default function BookingScreen() {
 }
 
 function Detail({ booking }: { booking: BookingDetail }) {
+  const tierNames = useTierNames();
   const own = tierClocks[booking.tier].timeZone;
   return (
     <>
@@ -58,8 +61,8 @@ function Detail({ booking }: { booking: BookingDetail }) {
             </Fact>
             <Fact label="Payment">
               <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>{' '}
-              {booking.payment !== 'none' && `$${booking.price}`}
-              {booking.refund > 0 && `, refund $${booking.refund}`}
+              {booking.payment !== 'none' && money(booking.price, booking.currency)}
+              {booking.refund > 0 && `, refund ${money(booking.refund, booking.currency)}`}
             </Fact>
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>

@@ -6,10 +6,12 @@ import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { table } from '../ui/table.css.ts';
 import { nowrap, quiet, small } from '../ui/ui.css.ts';
-import { payments, states, tierNames } from './booking-words.ts';
+import { payments, states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
+import { useTierNames } from './use-tier-names.ts';
 
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
+  const tierNames = useTierNames();
   return (
     <TableScroll label="Bookings">
       <table className={table}>

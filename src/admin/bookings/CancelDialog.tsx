@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -51,7 +51,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
               onChange={(value) => setValue('percent', Number(value), { shouldDirty: true })}
             />
             <p className={quiet}>
-              {money((booking.price * percent) / 100)} will be refunded to the customer.
+              {money((booking.price * percent) / 100, booking.currency)} will be refunded to the customer.
             </p>
           </>
         );

@@ -11,8 +11,8 @@ import { quiet, small } from '../ui/ui.css.ts';
 import { useFaults } from '../ui/use-faults.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import { useBookingMutation } from './booking-queries.ts';
-import { tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
+import { useTierNames } from './use-tier-names.ts';
 
 /** A day off cancels nothing. */
 const bookedThen = (sessions: number) =>
@@ -24,6 +24,7 @@ const empty = { date: '', tier: '' as Tier | '', note: '' };
 
 /** Dates on which no session can be booked. */
 export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
+  const tierNames = useTierNames();
   const [draft, setDraft] = useState(empty);
   useUnsavedWarning(draft.date !== '' || draft.note !== '');
   const add = useBookingMutation('POST /api/admin/bookings/days-off', {

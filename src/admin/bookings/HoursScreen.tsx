@@ -4,14 +4,15 @@ import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { tierNames } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { DaysOff } from './DaysOff.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { RuleForm } from './RuleForm.tsx';
+import { useTierNames } from './use-tier-names.ts';
 
 /** The hours that can be booked, and the team's calendar feed. */
 export default function HoursScreen() {
+  const tierNames = useTierNames();
   const settings = useQuery(query('GET /api/admin/bookings/settings'));
   return (
     <>

@@ -1,4 +1,4 @@
-import type { BookingState, MailHold, MailState, ShownPayment, Tier } from '#src/contract/values.ts';
+import type { BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
 interface Word {
@@ -34,8 +34,6 @@ export const mailHolds: Record<MailHold, { text: string; path: string; action: s
   server: { text: 'Waiting for a mail server.', path: 'settings/mail', action: 'Mail settings' },
   address: { text: 'Waiting for the site address.', path: 'site', action: 'Set the address' },
 };
-
-export const tierNames: Record<Tier, string> = { usa: 'USA-based', offshore: 'Offshore' };
 
 /** A time in a time zone: "Mon, Nov 23, 15:00". */
 export const inZone = (time: string, timeZone: string): string =>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
-import { payments, states, tierNames } from '../bookings/booking-words.ts';
+import { payments, states } from '../bookings/booking-words.ts';
+import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
@@ -17,6 +18,7 @@ const SHOWN = 5;
 
 /** The next booked sessions, soonest first. */
 export function UpcomingSessions() {
+  const tierNames = useTierNames();
   const { data, error, isPending, isLoadingError, refetch } = useQuery({
     ...query('GET /api/admin/bookings', { query: { scope: 'upcoming', limit: SHOWN } }),
     // Customers book while no one is looking.

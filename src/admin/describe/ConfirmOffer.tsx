@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
+import { isCurrency } from '#src/contract/currencies.ts';
 import type { DescriptionRun } from '#src/contract/describe.ts';
 import { formOf } from '#src/contract/sections/field-spec.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -85,11 +86,12 @@ interface Tier {
 
 /** "Studio: $95. Online: no price yet." A draft may be incomplete. */
 function pricesOf(offer: unknown): string {
-  const { tiers } = offer as { tiers?: Record<string, Tier> };
+  const { tiers, currency } = offer as { tiers?: Record<string, Tier>; currency?: unknown };
+  const code = typeof currency === 'string' && isCurrency(currency) ? currency : 'USD';
   return Object.values(tiers ?? {})
     .map(
       ({ name, price }) =>
-        `${name || 'Unnamed tier'}: ${typeof price === 'number' ? money(price) : 'no price yet'}.`,
+        `${name || 'Unnamed tier'}: ${typeof price === 'number' ? money(price, code) : 'no price yet'}.`,
     )
     .join(' ');
 }

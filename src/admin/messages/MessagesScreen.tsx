@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { MESSAGE_DAYS } from '#src/contract/messages.ts';
+import { MESSAGE_DAYS } from '#src/contract/message-days.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
@@ -11,6 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { MessageRow } from './MessageRow.tsx';
+import * as css from './messages.css.ts';
 
 const PER_PAGE = 25;
 
@@ -33,7 +34,7 @@ export default function MessagesScreen() {
         intro={`What visitors wrote with the contact form. Messages are deleted after ${MESSAGE_DAYS} days.`}
       />
       <Panel title={state === 'done' ? 'Done' : 'Open'}>
-        <div className={filterBar}>
+        <div className={`${filterBar} ${css.filter}`}>
           <FilterSelect
             label="Status"
             value={state}

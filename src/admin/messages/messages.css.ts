@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
+/** One short list of choices does not need the width of a desk. */
+export const filter = style({ gridTemplateColumns: 'minmax(0, 16rem)' });
 export const message = style({ display: 'grid', gap: space(3), paddingBlock: space(2) });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space(3) });
 export const name = style({ fontSize: theme.size[16], overflowWrap: 'anywhere' });

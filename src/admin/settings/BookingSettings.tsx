@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { type SettingsView, settingsView } from '#src/contract/site-settings.ts';
+import { useTierNames } from '../bookings/use-tier-names.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { fields } from '../ui/ui.css.ts';
@@ -23,6 +24,7 @@ export default function BookingSettings({
 }: {
   settings: SettingsView;
 }) {
+  const tierNames = useTierNames();
   const { register, submit, formState, kept } = useKeptForm({
     name: 'settings-booking',
     resolver,
@@ -40,7 +42,7 @@ export default function BookingSettings({
         <KeptNotice kept={kept} />
         <TextField
           compact
-          label="USA-based sessions"
+          label={`${tierNames.usa} sessions`}
           help={help(fallback.externalBookingUrlUsa)}
           error={errors.externalBookingUrlUsa?.message}
           type="url"
@@ -49,7 +51,7 @@ export default function BookingSettings({
         />
         <TextField
           compact
-          label="Offshore sessions"
+          label={`${tierNames.offshore} sessions`}
           help={help(fallback.externalBookingUrlOffshore)}
           error={errors.externalBookingUrlOffshore?.message}
           type="url"

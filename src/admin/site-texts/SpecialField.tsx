@@ -13,9 +13,9 @@ interface Props {
   onChange: (value: Value) => void;
 }
 
-/** Whether a field is a switch, a time or a time zone instead of a text. */
+/** Whether a field is a switch, a choice, a time or a time zone instead of a text. */
 export const isSpecial = ({ kind }: FieldSpec): boolean =>
-  kind === 'switch' || kind === 'timeZone' || kind === 'moment';
+  kind === 'switch' || kind === 'choice' || kind === 'timeZone' || kind === 'moment';
 
 /** A field of a section that is no text. Its id is the target of links from the search. */
 export function SpecialField(props: Props) {
@@ -35,6 +35,25 @@ function input({ spec, value, path, faults, onChange }: Props) {
       />
     );
   if (kind === 'timeZone') return <TimeZoneField value={text} error={faults.get(path)} onChange={onChange} />;
+  if (kind === 'choice')
+    return (
+      <Field label={title} help={help} error={faults.get(path)}>
+        {(field) => (
+          <select
+            {...field}
+            className={`${control} ${dense} ${css.moment}`}
+            value={text || Object.keys(spec.options ?? {})[0]}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {Object.entries(spec.options ?? {}).map(([option, name]) => (
+              <option key={option} value={option}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
   return (
     <Field label={title} help={help} error={faults.get(path)}>
       {(field) => (

@@ -1,3 +1,4 @@
+import { MESSAGE_DAYS } from '#src/contract/message-days.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { tierWords } from '../tier-words.ts';
@@ -38,7 +39,7 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
           'Your name, e-mail address and, if you choose to give it, phone number and company.',
           'The time, developer type and notes of your booking.',
           'Payment details. The payment provider processes your card number; we only see whether a payment went through, its amount and the last four digits.',
-          'What you write to support.',
+          'What you write to us: by e-mail, or with the contact form your name, your e-mail address and your message.',
         ),
         h3('Technical information'),
         p('Your browser and our server produce this when you use the website:'),
@@ -50,6 +51,9 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
         ),
         p(
           'Our server also counts how often each page is viewed in a day. It does so without cookies, and keeps nothing with the count that says who viewed it.',
+        ),
+        p(
+          'To hold off spam, our server counts messages and bookings by network for up to a day, and your browser may do a short calculation before a message is sent. No other company takes part in that.',
         ),
         h3('Development-session information'),
         p('This comes into being while we build together:'),
@@ -126,7 +130,8 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
         ul(
           'Bookings and invoices: for as long as tax and accounting law requires.',
           'Session code and notes: so that you can continue later, until you ask us to delete them.',
-          'Messages to support: for as long as they may matter to your case.',
+          `Messages from the contact form: ${MESSAGE_DAYS} days. Then they are deleted automatically.`,
+          'E-mails to support: for as long as they may matter to your case.',
           'Technical logs: for a short time, unless a security incident makes them evidence.',
           'News subscriptions: until you unsubscribe.',
         ),

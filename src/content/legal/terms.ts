@@ -8,7 +8,7 @@ const refundOf = (percent: number) =>
 
 /** The built-in terms of a site and its offer. */
 export function termsOf({ identity: { name, supportEmail }, offer }: TextSource): LegalDocument {
-  const { cancellation, claims, extraHours, governingLaw, hosting, session } = offer;
+  const { cancellation, claims, currencyName, extraHours, governingLaw, hosting, session } = offer;
   const { offshore, usa } = offer.tiers;
   const [first, second] = [tierWords(offshore), tierWords(usa)];
   const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
@@ -56,7 +56,7 @@ export function termsOf({ identity: { name, supportEmail }, offer }: TextSource)
         title: 'Booking and Payment',
         blocks: [
           p(
-            'You book a session through the calendar on this website. A booking is made when we confirm it. All prices are in US dollars. Taxes are added where the law requires it and are shown before you pay.',
+            `You book a session through the calendar on this website. A booking is made when we confirm it. All prices are in ${currencyName}. Taxes are added where the law requires it and are shown before you pay.`,
           ),
           ul(
             `${offshore.name} session: ${offshore.amount}.`,

@@ -7,6 +7,8 @@ export interface FieldSpec {
   title: string;
   kind: FieldKind;
   help?: string | undefined;
+  /** Of a choice: its values, and how each is called. */
+  options?: Readonly<Record<string, string>> | undefined;
   /** Of a file. */
   accept?: MediaKind | undefined;
   fromVideo?: boolean | undefined;
@@ -52,10 +54,10 @@ function specOf(schema: z.ZodType): FieldSpec {
   const inner = innerOf(schema);
   if (inner.type === 'optional' && inner.innerType) return specOf(inner.innerType);
   const meta = (schema.meta() ?? {}) as Partial<FieldMeta>;
-  const { title = '', kind = 'group', help, entry, accept, fromVideo } = meta;
+  const { title = '', kind = 'group', help, entry, accept, fromVideo, options } = meta;
   const { least = 0, most = Number.POSITIVE_INFINITY } = boundsOf(inner);
   const optional = accept && schema.safeParse('').success;
-  const base = { title, kind, help, accept, fromVideo, optional };
+  const base = { title, kind, help, options, accept, fromVideo, optional };
   if (inner.shape)
     return {
       ...base,
@@ -90,6 +92,7 @@ export function emptyOf(spec: FieldSpec): Value {
   if (spec.kind === 'switch') return false;
   if (spec.of) return Array.from({ length: spec.least ?? 0 }, () => emptyOf(spec.of as FieldSpec));
   if (spec.kind === 'number') return 0;
+  if (spec.options) return Object.keys(spec.options)[0] ?? '';
   if (spec.kind === 'icon') return { set: 'lucide', name: 'timer' };
   return '';
 }

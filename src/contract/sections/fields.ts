@@ -37,6 +37,8 @@ export interface FieldMeta {
   help?: string;
   /** On a list: what one entry is called, as in "Add question". */
   entry?: string;
+  /** On a choice: its values, and how each is called. */
+  options?: Readonly<Record<string, string>>;
   /** On a file: what it is. */
   accept?: MediaKind;
   /** On a file: left blank, it is the one of the uploaded video beside it. */
@@ -129,6 +131,18 @@ export const whole = (label: string, min: number, max: number, help?: string) =>
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} must be at most ${max}`)
     .meta({ ...meta(label, 'number', help ? { help } : {}) });
+
+/** One of a few values. @param options how each is called in the form @param initial of what was stored without one */
+export const choice = <const T extends string>(
+  label: string,
+  options: Readonly<Record<T, string>>,
+  initial: NoInfer<T>,
+  help?: string,
+) =>
+  z
+    .enum(Object.keys(options) as [T, ...T[]], `${label} must be one of the list`)
+    .default(initial as never)
+    .meta({ ...meta(label, 'choice', { options, ...(help && { help }) }) });
 
 /** What tells one kind of entry from another; the form keeps it. */
 const constant = <T extends string>(value: T) => z.literal(value).meta({ ...meta('Kind', 'fixed') });

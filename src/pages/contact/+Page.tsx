@@ -1,4 +1,4 @@
-import { useData } from '#renderer/page-context.tsx';
+import { useData, usePageContext } from '#renderer/page-context.tsx';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
@@ -10,7 +10,7 @@ import { actions } from '#src/content/actions.ts';
 import { contact } from '#src/content/tools.ts';
 import { column } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
-import type { ContactForm } from '../given.ts';
+import type { ContactForm, ProofOfWork } from '../given.ts';
 import type { Data } from './+data.ts';
 import * as css from './contact.css.ts';
 
@@ -36,7 +36,7 @@ export function Page() {
   );
 }
 
-function Form({ token, values, faults, note }: ContactForm) {
+function Form({ token, values, faults, note, proof }: ContactForm) {
   const { action } = useTexts(contact);
   return (
     <form className={css.form} method="post" action={routes.contact.path} noValidate>
@@ -45,6 +45,7 @@ function Form({ token, values, faults, note }: ContactForm) {
           {note}
         </p>
       )}
+      {proof && !note && <WithoutScript {...proof} />}
       <input type="hidden" name="token" value={token} />
       <div className={css.trap} aria-hidden="true">
         <label>
@@ -91,6 +92,49 @@ function Form({ token, values, faults, note }: ContactForm) {
           {action}
         </Button>
       </div>
+      {proof && <Proof {...proof} />}
     </form>
+  );
+}
+
+/** The challenge, for `proof.ts`, which does the work and says so here. */
+function Proof({ challenge, sendWhenDone }: ProofOfWork) {
+  return (
+    <div data-proof={sendWhenDone ? 'now' : ''}>
+      <input type="hidden" name="challenge" value={challenge} />
+      <input type="hidden" name="proof" defaultValue="" />
+      <p className={css.status} role="status" data-proof-status="" />
+      <p className={css.note} role="alert" data-proof-failed="" hidden>
+        The check did not work in this browser, so your message was not sent. Please try again in an hour
+        <OrByMail />.
+      </p>
+    </div>
+  );
+}
+
+/** For visitors without scripts, who cannot do the work. */
+function WithoutScript({ sendWhenDone }: ProofOfWork) {
+  return (
+    <noscript>
+      <p className={css.note}>
+        {sendWhenDone && 'Your message was not sent. '}
+        Many messages are arriving right now, so browsers must do a short check before they send one. The
+        check needs JavaScript, which is off. Please turn it on and reload this page, try again in an hour
+        <OrByMail />.
+      </p>
+    </noscript>
+  );
+}
+
+function OrByMail() {
+  const { supportEmail } = usePageContext().identity;
+  if (!supportEmail) return null;
+  return (
+    <>
+      , or write an e-mail to{' '}
+      <a className={css.link} href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+    </>
   );
 }

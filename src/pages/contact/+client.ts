@@ -1,1 +1,2 @@
 import '#src/components/StillPage/still-page.ts';
+import './proof.ts';

@@ -16,6 +16,7 @@ export const note = style({
   borderRadius: theme.radius.control,
   color: theme.colour.danger,
 });
+export const status = style({ color: theme.colour.quiet, minHeight: '1.5em' });
 export const privacy = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
 export const link = style({ color: 'inherit', textUnderlineOffset: '4px' });
 /** Out of sight and out of the way of the keyboard: only programs fill it in. */

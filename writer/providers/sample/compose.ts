@@ -1,6 +1,4 @@
-import { galleryApps } from '#src/content/gallery.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
-import { type Brief, plainKeyword } from '../../brief.ts';
+import { type Brief, type GalleryExample, plainKeyword } from '../../brief.ts';
 import { META_LENGTH, type RawDraft, shorten } from '../../draft.ts';
 import { words } from '../../markdown.ts';
 import { hashText } from '../../random.ts';
@@ -34,10 +32,7 @@ export function composeArticle(brief: Brief, round = 0): RawDraft {
     title: title(topic, keyword, hashText(`title ${position}`), brief.avoidTitles),
     metaDescription: shorten(withFigures(description, brief.offer), META_LENGTH),
     tags: brief.tags.slice(0, 4),
-    content: withLinks(
-      rightLength(topic, planArticle(topic, position), keyword, brief.offer),
-      brief.requiredLinks,
-    ),
+    content: withLinks(rightLength(topic, planArticle(topic, position), keyword, brief), brief.requiredLinks),
     imagePrompt: '',
     imageAlt: '',
   };
@@ -67,8 +62,8 @@ function title(topic: Topic, keyword: string, position: number, taken: string[])
 }
 
 /** Uses more or fewer paragraphs per section until the length is right. */
-function rightLength(topic: Topic, chosen: ArticlePlan, keyword: string, offer: OfferDocument): string {
-  const write = (each: number[]) => withFigures(render(topic, chosen, keyword, each), offer);
+function rightLength(topic: Topic, chosen: ArticlePlan, keyword: string, { offer, app }: Brief): string {
+  const write = (each: number[]) => withFigures(render(topic, chosen, keyword, each, app), offer);
   const counts = chosen.sections.map(() => 2);
   let text = write(counts);
   for (let index = 0; index < counts.length && words(text).length < TARGET.min; index += 1) {
@@ -92,8 +87,14 @@ const answerHeadings = [
   (keyword: string) => `${keyword}: first things first`,
 ];
 
-function render(topic: Topic, chosen: ArticlePlan, keyword: string, counts: number[]): string {
-  const app = at(galleryApps, chosen.app);
+function render(
+  topic: Topic,
+  chosen: ArticlePlan,
+  keyword: string,
+  counts: number[],
+  // A brief of an earlier version names no app.
+  app: GalleryExample | null = null,
+): string {
   const parts = chosen.sections.map(({ section, heading, paragraphs }, index) => {
     const { headings, paragraphs: texts } = at(topic.sections, section);
     return h2(
@@ -101,11 +102,17 @@ function render(topic: Topic, chosen: ArticlePlan, keyword: string, counts: numb
       ...inOrder(paragraphs.slice(0, counts[index])).map((paragraph) => at(texts, paragraph)),
     );
   });
-  const example = h2(
-    at(shared.exampleHeadings, chosen.exampleHeading),
-    at(shared.exampleOpenings, chosen.exampleOpening)(app),
-    at(shared.exampleEndings, chosen.exampleEnding)(app),
-  );
+  const example = app
+    ? h2(
+        at(shared.exampleHeadings, chosen.exampleHeading),
+        at(shared.exampleOpenings, chosen.exampleOpening)(app),
+        at(app.videoSrc ? shared.exampleEndings : shared.endingsWithoutFilm, chosen.exampleEnding)(app),
+      )
+    : h2(
+        at(shared.madeUpHeadings, chosen.exampleHeading),
+        at(shared.madeUpOpenings, chosen.exampleOpening),
+        at(shared.madeUpEndings, chosen.exampleEnding),
+      );
   const checklist = h2(
     at(shared.checklistHeadings, chosen.checklistHeading),
     at(shared.checklistLeads, chosen.checklistHeading),

@@ -1,4 +1,3 @@
-import { galleryApps } from '#src/content/gallery.ts';
 import { hashText, seeded, shuffled } from '../../random.ts';
 import * as shared from './shared.ts';
 import type { Topic } from './topic.ts';
@@ -13,7 +12,6 @@ export interface ArticlePlan {
     heading: number /** In the order of use; the first two are taken. */;
     paragraphs: number[];
   }>;
-  app: number;
   exampleHeading: number;
   exampleOpening: number;
   exampleEnding: number;
@@ -56,7 +54,6 @@ function randomPlan(topic: Topic, random: () => number): ArticlePlan {
         heading: one(topic.sections[section]?.headings ?? []),
         paragraphs: order(topic.sections[section]?.paragraphs ?? []),
       })),
-    app: one(galleryApps),
     exampleHeading: one(shared.exampleHeadings),
     exampleOpening: one(shared.exampleOpenings),
     exampleEnding: one(shared.exampleEndings),

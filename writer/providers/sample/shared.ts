@@ -1,4 +1,4 @@
-import type { GalleryApp } from '#src/content/gallery.ts';
+import type { GalleryExample } from '../../brief.ts';
 import { facts } from './facts.ts';
 
 /** Sections that fit any topic: an example, the practical details, and the next step. */
@@ -11,13 +11,13 @@ export const exampleHeadings = [
   'How one app solves it',
 ];
 
-const tech = ({ technologies }: GalleryApp) => {
+const tech = ({ technologies }: GalleryExample) => {
   const names = technologies.slice(0, 3);
   const last = names.pop() ?? 'plain web technology';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 };
 
-export const exampleOpenings: ReadonlyArray<(app: GalleryApp) => string> = [
+export const exampleOpenings: ReadonlyArray<(app: GalleryExample) => string> = [
   (app) =>
     `Take the ${app.title} from our [apps gallery](/in-action). Its whole purpose fits into one line: "${app.description}" Nothing in that line is technical, and nothing is superfluous. Anybody in the trade can say whether it would help them, which is exactly what a description should allow.`,
   (app) =>
@@ -27,12 +27,12 @@ export const exampleOpenings: ReadonlyArray<(app: GalleryApp) => string> = [
   (app) =>
     `The [gallery](/in-action) has an app that shows this well, the ${app.title}. "${app.description}" You could explain it to a new colleague while walking to the coffee machine, and that is a fair test for any first version. What needs a presentation is not ready to be built.`,
   (app) =>
-    `Look at the ${app.title} in the [apps gallery](/in-action), filed under ${app.category}. "${app.description}" The trade may not be yours, yet the pattern probably is. Replace the nouns with those of your own business and see how much of the sentence survives.`,
+    `Look at the ${app.title} in the [apps gallery](/in-action)${app.category && `, filed under ${app.category}`}. "${app.description}" The trade may not be yours, yet the pattern probably is. Replace the nouns with those of your own business and see how much of the sentence survives.`,
   (app) =>
-    `A concrete case helps more than advice. The ${app.title} is one of sixty examples in the [gallery](/in-action): "${app.description}" If you had to cut that sentence in half, you would know at once which half to keep. Do the same with your own idea before anybody builds it.`,
+    `A concrete case helps more than advice. The ${app.title} is one of the examples in the [gallery](/in-action): "${app.description}" If you had to cut that sentence in half, you would know at once which half to keep. Do the same with your own idea before anybody builds it.`,
 ];
 
-export const exampleEndings: ReadonlyArray<(app: GalleryApp) => string> = [
+export const endingsWithoutFilm: ReadonlyArray<(app: GalleryExample) => string> = [
   (app) =>
     `The ${app.title} is listed with ${tech(app)}, ordinary tools that many developers know. That matters more than it sounds. Whoever changes the app next year finds familiar ground, and you are not tied to the one person who built it.`,
   () =>
@@ -41,10 +41,33 @@ export const exampleEndings: ReadonlyArray<(app: GalleryApp) => string> = [
     `What would be the second step for the ${app.title}? Perhaps a reminder, perhaps a view for the whole team. Both are sensible, and neither is needed to find out whether people use it. That order, first use and then comfort, is the habit worth copying.`,
   () =>
     'The order of building follows from the line. First the thing that is shown, then the thing that is entered, then what happens afterwards. After each of the three there is something on the screen that you can try, and a natural moment to say that you meant something else.',
-  (app) =>
-    `You can watch the ${app.title} at work in its short film before you decide anything. Two minutes of watching answer questions that a page of text leaves open: how much is on one screen, what happens after a click, how it feels to be in a hurry.`,
   () =>
     'Pay attention to what the example asks of its user: hardly anything. A few taps, no manual, no account to remember. When you compare it with your own plan, count the steps from opening the app to being done. Each one you can remove is worth more than a feature.',
+];
+
+export const exampleEndings: ReadonlyArray<(app: GalleryExample) => string> = [
+  ...endingsWithoutFilm,
+  (app) =>
+    `You can watch the ${app.title} at work in its short film before you decide anything. Two minutes of watching answer questions that a page of text leaves open: how much is on one screen, what happens after a click, how it feels to be in a hurry.`,
+];
+
+/** The same section for a site whose gallery is empty: nothing in it is said to exist. */
+export const madeUpHeadings = [
+  'An example to compare with your own idea',
+  'What this could look like',
+  'A small app, thought through',
+];
+
+export const madeUpOpenings: readonly string[] = [
+  'Picture a small workshop that takes repairs. Its first app fits into one line: a customer leaves a photo and a phone number, and the team sees what is waiting. Nothing in that line is technical, and nothing is superfluous. Anyone in the trade can say whether it would help them, and that is what a first version is for.',
+  'Think of a club that lends equipment. One line is enough: members see what is free, take it, and bring it back. Read that line as a list of promises. Each part is something a user can try, and together they are the complete plan for a first session. Reminders, fines and statistics can wait until people use it.',
+  'Imagine a bakery that takes orders for Saturday. In one sentence: customers choose until Thursday evening, and the bakers get one list on Friday. Notice what is not in it: no settings, no roles, no report for the management. Each of these can be added when someone asks for it twice.',
+];
+
+export const madeUpEndings: readonly string[] = [
+  'Now do the exercise with your own idea: one line, in the same form, without the word "platform". If it takes three attempts, that is normal. The third line is usually half as long as the first, and it is the one a developer can start from.',
+  'The order of building follows from the line. First the thing that is shown, then the thing that is entered, then what happens afterwards. After each of the three there is something on the screen that you can try, and a natural moment to say that you meant something else.',
+  'Pay attention to what the example asks of its user: hardly anything. A few taps, no manual, no account to remember. When you compare it with your own plan, count the steps from opening the app to being done. Each one you can remove is worth more than a feature.',
 ];
 
 export const practicalHeadings = [

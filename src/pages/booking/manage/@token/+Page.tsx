@@ -5,7 +5,7 @@ import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/booking.ts';
 import { bookingWords, manage, missedRefund } from '#src/content/booking-calendar.ts';
-import { money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
 import type { ManageData } from './+data.ts';
@@ -84,7 +84,9 @@ export function Page() {
             {tier.developer}, {minutes}
           </Fact>
           <Fact label={manage.payment}>
-            {manage.payments[booking.payment](money(refund ? booking.refunded : booking.price))}
+            {manage.payments[booking.payment](
+              money(refund ? booking.refunded : booking.price, booking.currency),
+            )}
             {open && booking.payment === 'due' && (
               <span className={css.note}>
                 {booking.mailOn

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { money } from '#src/content/offer.ts';
+import { money } from '#src/content/money.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
 import { sentenceOf } from '../../Calendar/use-hold.ts';
@@ -79,10 +79,10 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
   );
 }
 
-function refundLine({ payment, policy }: ManagedBooking): string {
+function refundLine({ payment, policy, currency }: ManagedBooking): string {
   if (payment !== 'paid') return manage.refund.nothingPaid;
   if (policy.refundPercent === 0) return manage.refund.none;
-  const amount = money(policy.refund);
+  const amount = money(policy.refund, currency);
   return policy.refundPercent === 100
     ? manage.refund.full(amount)
     : manage.refund.part(amount, policy.refundPercent);

@@ -1,0 +1,46 @@
+import workerAddress from './solve-worker.ts?worker&url';
+
+/** A phone that is ten times slower than an average one is done by then. */
+const LONGEST_MS = 60_000;
+
+/** The part of Trusted Types that is used here; missing from TypeScript's own library. */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+/**
+ * Solves a challenge in a worker, so that the page can be used while it works.
+ * @param challenge as JSON
+ * @returns the solution as JSON
+ * @throws Error when the worker does not start, fails or takes too long
+ */
+export function solve(challenge: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(trustedAddress(), { type: 'module' });
+    const timer = setTimeout(() => end(() => reject(new Error('It took too long.'))), LONGEST_MS);
+    const end = (then: () => void) => {
+      clearTimeout(timer);
+      worker.terminate();
+      then();
+    };
+    worker.onmessage = ({ data }: MessageEvent<{ solution: string } | { error: string }>) =>
+      end(() => ('solution' in data ? resolve(data.solution) : reject(new Error(data.error))));
+    worker.onerror = (event) => end(() => reject(new Error(event.message || 'The worker did not start.')));
+    worker.postMessage(challenge);
+  });
+}
+
+let trusted: string | undefined;
+
+/** The page's content security policy allows one Trusted Types policy, for this address only. */
+function trustedAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: unknown };
+  const factory = trustedTypes as PolicyFactory | undefined;
+  trusted ??= factory
+    ? factory.createPolicy('proof-of-work', { createScriptURL: () => workerAddress }).createScriptURL('')
+    : workerAddress;
+  return trusted;
+}

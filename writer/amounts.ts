@@ -1,0 +1,55 @@
+import type { Offer } from '#src/content/offer.ts';
+import { CURRENCY_CODES } from '#src/contract/currencies.ts';
+
+/** An amount of money in a text. */
+export interface Amount {
+  /** As written: "$10k". */
+  phrase: string;
+  value: number;
+  /** What stands for the currency: "$", "CA$", "€", "CHF". */
+  sign: string;
+}
+
+const CODES = CURRENCY_CODES.join('|');
+const SIGN = `(?:(?<![A-Za-z])[A-Z]{1,2}\\$|[$€£]|(?<![A-Za-z])(?:${CODES})(?![A-Za-z]))`;
+const NUMBER = '\\d+(?:,\\d{3})*(?:\\.\\d+)?';
+const UNIT = '(?:\\s?(k|thousand|million)\\b)?';
+
+/** Amounts in any of the currencies, with the sign before or after the number: groups 1 to 3, or 4 to 6. */
+export const AMOUNT = new RegExp(
+  `(${SIGN})\\s?(${NUMBER})${UNIT}|(${NUMBER})${UNIT}\\s?([€£]|(?:${CODES})(?![A-Za-z]))`,
+  'gi',
+);
+const RATE = new RegExp(
+  `(?:${SIGN}\\s?(${NUMBER})|(${NUMBER})\\s?(?:[€£]|(?:${CODES})(?![A-Za-z])))\\s?(?:\\/|per\\s|an?\\s|each\\s)\\s?(hour|month|year)\\b`,
+  'gi',
+);
+
+const numberOf = (digits: string, unit = '') =>
+  Number(digits.replaceAll(',', '')) *
+  ({ k: 1_000, thousand: 1_000, million: 1_000_000 }[unit.toLowerCase()] ?? 1);
+
+/** The amounts of money that a text states, in order. */
+export const amountsIn = (text: string): Amount[] =>
+  [...text.matchAll(AMOUNT)].map(([phrase, before, digits, unit, otherDigits, otherUnit, after]) => ({
+    phrase: phrase.trim(),
+    value: numberOf(digits ?? otherDigits ?? '', unit ?? otherUnit),
+    sign: (before ?? after ?? '').toUpperCase(),
+  }));
+
+/** Amounts for a period: "$99/month". */
+export const ratesIn = (text: string): Array<{ phrase: string; value: number; period: string }> =>
+  [...text.matchAll(RATE)].map(([phrase, digits, otherDigits, period = '']) => ({
+    phrase,
+    value: numberOf(digits ?? otherDigits ?? ''),
+    period: period.toLowerCase(),
+  }));
+
+/** Whether an amount is in the currency of the offer; "$" alone stands for any dollar. */
+export function inOfferCurrency(
+  { sign }: Pick<Amount, 'sign'>,
+  { currency, headlineAmount }: Offer,
+): boolean {
+  const own = headlineAmount.replace(/[\d.,\s]+/g, '').toUpperCase();
+  return sign === own || sign === currency || (sign === '$' && own.endsWith('$'));
+}
