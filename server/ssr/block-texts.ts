@@ -21,7 +21,7 @@ const LEGAL = ['legal.terms', 'legal.privacy', 'legal.cookies'] as const;
 /** The Markdown of all text sections and of the owner's legal texts. */
 function markdownIn(content: SiteContent): Set<string> {
   const sections: StoredSection[] = [
-    ...pageLayouts.flatMap((layout): readonly StoredSection[] => textsOf(content, layout).sections),
+    ...pageLayouts().flatMap((layout): readonly StoredSection[] => textsOf(content, layout).sections),
     ...textsOf(content, ownPages).pages.flatMap((page) => page.sections),
   ];
   const legal = LEGAL.flatMap((key) => content.values[key]?.text ?? []);

@@ -73,7 +73,7 @@ export const galleryLayout = section('gallery.sections', () => ({ sections: inOr
 export const inActionLayout = section('inAction.sections', () => ({ sections: inOrder(GALLERY_PARTS) }));
 
 /** Of every built-in page that has one. */
-export const pageLayouts = [
+export const pageLayouts = () => [
   homeLayout,
   newLayout,
   landingLayout,

@@ -49,7 +49,6 @@ export function IconField({ id, title, value, onChange, ...noted }: Props) {
       </button>
       {open && (
         <IconPicker
-          title={title}
           current={icon}
           onChoose={(next) => {
             setOpen(false);

@@ -9,7 +9,6 @@ import { BRAND_ICONS, findIcons, LINE_ICONS, type OfferedIcon } from './find-ico
 import * as css from './icon-picker.css.ts';
 
 interface Props {
-  title: string;
   current: IconRef;
   onChoose: (icon: IconRef) => void;
   onClose: () => void;
@@ -19,7 +18,7 @@ interface Props {
  * Chooses an icon: type what it shows, then click it, or go to it with the arrow keys and press Enter. Marks of brands
  * come first where the field holds one.
  */
-export default function IconPicker({ title, current, onChoose, onClose }: Props) {
+export default function IconPicker({ current, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('');
   // Typing does not wait for a thousand drawings.
   const asked = useDeferredValue(search);
@@ -62,7 +61,7 @@ export default function IconPicker({ title, current, onChoose, onClose }: Props)
   };
 
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title={`Choose an icon: ${title}`}>
+    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Choose an icon">
       <div className={css.picker} data-fields>
         <Field label="Search" help="What it shows or stands for, or a brand: calendar, money, Stripe.">
           {(props) => (

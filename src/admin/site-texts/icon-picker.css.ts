@@ -24,7 +24,7 @@ export const group = style({
 });
 export const grid = style({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(${space(20)}, 1fr))`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(${space(24)}, 1fr))`,
   gap: space(1),
 });
 export const option = style({
