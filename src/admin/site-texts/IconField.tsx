@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { IconShape } from '#src/components/Icon/IconShape.tsx';
 import type { IconRef } from '#src/content/icons.ts';
@@ -21,6 +21,13 @@ interface Props {
 /** An icon of a section: shows it, and opens the dialog that chooses another. */
 export function IconField({ id, title, value, onChange, ...noted }: Props) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The dialog is gone at once, with the icon that had the focus.
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const icon = iconOf(value);
   const { data: drawn } = useQuery({
     queryKey: ['icon-shapes', icon.set],
@@ -33,6 +40,7 @@ export function IconField({ id, title, value, onChange, ...noted }: Props) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         id={id}
         {...noted}
