@@ -59,8 +59,14 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 600,
     rollupOptions: {
       output: { codeSplitting: { groups } },
-      // Texts are data: a page whose script uses none of a file need not load it.
-      treeshake: { moduleSideEffects: [{ test: /src[\\/]content[\\/]/, sideEffects: false }] },
+      // Texts are data: a page whose script uses none of a file need not load it. Nor does it need a component that
+      // only the server renders; the styles of components are in the one style sheet of all pages (`PageRoot`).
+      treeshake: {
+        moduleSideEffects: [
+          { test: /src[\\/]content[\\/]/, sideEffects: false },
+          { test: /src[\\/]components[\\/].*\.tsx$/, sideEffects: false },
+        ],
+      },
     },
   },
   ...(command === 'build' && {

@@ -26,10 +26,12 @@ export interface ShownPage extends GivenToBrowser {
   articleHtml?: string;
   /** HTML of the Markdown on the site's pages, by its Markdown. Server only (`use-markdown.ts`). */
   textHtml?: ReadonlyMap<string, string>;
+  /** Outlines of the icons that the owner has chosen, by their id. Server only (`components/Icon/SpriteIcon`). */
+  iconShapes?: ReadonlyMap<string, string>;
 }
 
 /** What `+guard.ts`, `+data.ts` and `+head.ts` get. */
-export interface ServedPage extends Omit<ShownPage, 'textHtml'>, Given {
+export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes'>, Given {
   routeParams: Record<string, string>;
   urlParsed: {
     pathname: string;

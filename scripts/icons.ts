@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { whyChooseUs } from '#src/content/home.ts';
-import type { IconRef } from '#src/content/icons.ts';
+import { type IconRef, iconId as idOf } from '#src/content/icons.ts';
 import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
 import { socialLinks } from '#src/content/site.ts';
 import { ownContent, textsOf } from '#src/content/site-content.ts';
@@ -24,8 +24,6 @@ const sprites: Record<string, IconRef[]> = {
   strip: logoStrip.map(({ icon }) => icon),
   reasons: textsOf(ownContent, whyChooseUs).reasons.map(({ icon }) => icon),
 };
-
-const idOf = (icon: IconRef) => (icon.set === 'simple-icons' ? icon.slug : `line-${icon.name}`);
 
 async function symbol(icon: IconRef): Promise<string> {
   if (icon.set === 'simple-icons') {
@@ -50,6 +48,7 @@ const folder = new URL('public/icons/', root);
 await mkdir(folder, { recursive: true });
 for (const old of await readdir(folder)) await rm(new URL(old, folder));
 const addresses: string[] = [];
+const contained: string[] = [];
 for (const [name, icons] of Object.entries(sprites)) {
   const once = [...new Map(icons.map((icon) => [idOf(icon), icon])).values()];
   const symbols = await Promise.all(once.map(symbol));
@@ -61,11 +60,16 @@ for (const [name, icons] of Object.entries(sprites)) {
   const file = `${name}.${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
   await writeFile(new URL(file, folder), svg);
   addresses.push(`  ${name}: '/icons/${file}',`);
+  contained.push(`  ${name}: [${once.map((icon) => `'${idOf(icon)}'`).join(', ')}],`);
   console.log(`${file}  ${once.length} icons, ${svg.length} bytes`);
 }
 await writeFile(
   new URL('src/components/Icon/sprites.ts', root),
   `/** Made by scripts/icons.ts from what src/content names. */\nexport const sprites = {\n${addresses.join('\n')}\n} as const;\n`,
+);
+await writeFile(
+  new URL('src/content/sprite-icons.ts', root),
+  `/** Made by scripts/icons.ts: the icons in each sprite. */\nexport const spriteIcons = {\n${contained.join('\n')}\n} as const;\n`,
 );
 
 /** Icons of controls on public pages: inlined, because a sprite would load after the button it is on. */

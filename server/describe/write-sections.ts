@@ -18,17 +18,11 @@ import { isSectionKey, type SectionKey } from '#src/contract/sections/sections.t
 import { type ProviderConfig, ProviderError, usesModel } from '#writer/providers/provider.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { Content } from '../content/content.ts';
-import { every, type Task } from '../tasks/every.ts';
+import type { Task } from '../tasks/every.ts';
+import { Canceled, providerQueue } from '../tasks/provider-queue.ts';
 import { limitSentence, requestFor } from './section-request.ts';
 
-/** Sections written at once: each mostly waits for the provider. */
-const AT_ONCE = 3;
-const MAX_ATTEMPTS = 4;
-/** Between the attempts of one section, when the provider names no time of its own. */
-const RETRY_MS = [5_000, 30_000, 120_000] as const;
-const LONGEST_WAIT_MS = 3_600_000;
 const PROVIDER_MS = 120_000;
-const EVERY_MS = 5_000;
 
 interface Parts {
   db: Db;
@@ -41,57 +35,29 @@ interface Parts {
 }
 
 /**
- * Writes the sections that wait in the queue, each on its own: one that fails does not hold up the others. A draft and
- * the end of its task are saved together, so a section is written once, whenever the server stops.
+ * Writes the sections that wait in the queue. A draft and the end of its task are saved together, so a section is
+ * written once, whenever the server stops.
  */
 export function writeSectionsTask(parts: Parts): Task {
   const { db, log, closing, now } = parts;
-  let begun = false;
-
-  async function settle(task: ClaimedSection, error: unknown): Promise<void> {
-    // The server is stopping: the section stays marked as running, and is queued again at the next start.
-    if (error instanceof Canceled || closing.aborted) return;
-    log.warn({ err: error, task: task.id, attempts: task.attempts }, 'a section was not written');
-    const known = error instanceof ProviderError ? error : undefined;
-    const sentence = known?.message ?? 'Something went wrong on this server. See its log for details.';
-    const wait = known?.retryAfterMs ?? RETRY_MS[task.attempts - 1];
-    const isWorthwhile = known?.kind === 'transient' && task.attempts < MAX_ATTEMPTS && wait !== undefined;
-    const again = isWorthwhile
-      ? new Date(now().getTime() + Math.min(Math.max(wait, 0), LONGEST_WAIT_MS))
-      : undefined;
-    await failSection(db, task.id, sentence, again);
-  }
-
-  async function work(task: ClaimedSection): Promise<void> {
-    if (task.attempts > MAX_ATTEMPTS)
-      return failSection(db, task.id, 'The server stopped each time it wrote this section.');
-    const { key } = task;
-    try {
+  return providerQueue<ClaimedSection>({
+    name: 'described sections',
+    failed: 'described sections could not be written',
+    notWritten: 'a section was not written',
+    keptStopping: 'The server stopped each time it wrote this section.',
+    db,
+    log,
+    closing,
+    now,
+    requeueInterrupted: requeueInterruptedSections,
+    nextAt: nextSectionAt,
+    claim: claimSections,
+    fail: failSection,
+    async write(task) {
+      const { key } = task;
       if (!isSectionKey(key)) throw new ProviderError('fatal', 'This version has no such section.');
       const value = await write(key, task, parts);
       await writeTransaction(db, (trx) => save(trx, key, task, value, now()));
-    } catch (error) {
-      await settle(task, error);
-    }
-  }
-
-  return every({
-    name: 'described sections',
-    everyMs: EVERY_MS,
-    immediately: true,
-    log,
-    failed: 'described sections could not be written',
-    signal: closing,
-    async run() {
-      // Only one server uses the database, so what is running now was interrupted when it stopped.
-      if (!begun) await requeueInterruptedSections(db);
-      begun = true;
-      while (!closing.aborted) {
-        const due = await nextSectionAt(db);
-        if (!due || due > now()) return;
-        const tasks = await writeTransaction(db, (trx) => claimSections(trx, now(), AT_ONCE));
-        await Promise.all(tasks.map(work));
-      }
     },
   });
 }
@@ -142,9 +108,4 @@ async function save(db: Db, key: SectionKey, task: ClaimedSection, value: unknow
     subject: SECTION_TITLES[key],
     detail: { key, run: task.runId },
   });
-}
-
-/** Rolls back the draft of a canceled section. */
-class Canceled extends Error {
-  override readonly name = 'Canceled';
 }

@@ -20,16 +20,10 @@ import type { CopyRequest } from '#writer/marketing/copy-request.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { Content } from '../content/content.ts';
-import { every, type Task } from '../tasks/every.ts';
+import type { Task } from '../tasks/every.ts';
+import { Canceled, providerQueue } from '../tasks/provider-queue.ts';
 
-/** Texts written at once: each mostly waits for the provider. */
-const AT_ONCE = 3;
-const MAX_ATTEMPTS = 4;
-/** Between the attempts of one text, when the provider names no time of its own. */
-const RETRY_MS = [5_000, 30_000, 120_000] as const;
-const LONGEST_WAIT_MS = 3_600_000;
 const PROVIDER_MS = 60_000;
-const EVERY_MS = 5_000;
 const TITLE_LENGTH = 120;
 
 interface Parts {
@@ -48,58 +42,25 @@ interface Written {
   cost: number | null;
 }
 
-/**
- * Writes the marketing texts that wait in the queue, each on its own: one that fails does not hold up the
- * others. Attempts are counted before they are made, so a text that crashes the server fails in the end.
- */
+/** Writes the marketing texts that wait in the queue. A text and the end of its task are saved together. */
 export function writeMaterialsTask(parts: Parts): Task {
   const { db, log, closing, now } = parts;
-  let begun = false;
-
-  async function settle(task: ClaimedTask, error: unknown): Promise<void> {
-    if (error instanceof Canceled) return;
-    // The server is stopping. The text stays marked as running, and is queued again at the next start.
-    if (closing.aborted) return;
-    log.warn({ err: error, task: task.id, attempts: task.attempts }, 'marketing text was not written');
-    const { ProviderError } = await import('#writer/providers/provider.ts');
-    const known = error instanceof ProviderError ? error : undefined;
-    const sentence = known?.message ?? 'Something went wrong on this server. See its log for details.';
-    const wait = known?.retryAfterMs ?? RETRY_MS[task.attempts - 1];
-    const isWorthwhile = known?.kind === 'transient' && task.attempts < MAX_ATTEMPTS && wait !== undefined;
-    const again = isWorthwhile
-      ? new Date(now().getTime() + Math.min(Math.max(wait, 0), LONGEST_WAIT_MS))
-      : undefined;
-    await failTask(db, task.id, sentence, again);
-  }
-
-  async function work(task: ClaimedTask): Promise<void> {
-    if (task.attempts > MAX_ATTEMPTS)
-      return failTask(db, task.id, 'The server stopped each time it wrote this text.');
-    try {
+  return providerQueue<ClaimedTask>({
+    name: 'marketing texts',
+    failed: 'marketing texts could not be written',
+    notWritten: 'marketing text was not written',
+    keptStopping: 'The server stopped each time it wrote this text.',
+    db,
+    log,
+    closing,
+    now,
+    requeueInterrupted: requeueInterruptedTasks,
+    nextAt: nextTaskAt,
+    claim: claimTasks,
+    fail: failTask,
+    async write(task) {
       const { material, cost } = await writeMaterial(task, parts);
       await writeTransaction(db, (trx) => save(trx, task, material, cost));
-    } catch (error) {
-      await settle(task, error);
-    }
-  }
-
-  return every({
-    name: 'marketing texts',
-    everyMs: EVERY_MS,
-    immediately: true,
-    log,
-    failed: 'marketing texts could not be written',
-    signal: closing,
-    async run() {
-      // Only one server uses the database, so what is running now was interrupted when it stopped.
-      if (!begun) await requeueInterruptedTasks(db);
-      begun = true;
-      while (!closing.aborted) {
-        const due = await nextTaskAt(db);
-        if (!due || due > now()) return;
-        const tasks = await writeTransaction(db, (trx) => claimTasks(trx, now(), AT_ONCE));
-        await Promise.all(tasks.map(work));
-      }
     },
   });
 }
@@ -169,9 +130,4 @@ async function save(db: Db, task: ClaimedTask, material: NewMaterial, cost: numb
     subject: made.title,
     detail: { cost },
   });
-}
-
-/** Rolls back the text of a canceled task. */
-class Canceled extends Error {
-  override readonly name = 'Canceled';
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { homeLayout, landingLayout, ownPages } from '#src/content/page-layouts.ts';
+import { ownPages, pageLayouts } from '#src/content/page-layouts.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { Deps } from '../boot/deps.ts';
 
@@ -20,16 +20,20 @@ const LEGAL = ['legal.terms', 'legal.privacy', 'legal.cookies'] as const;
 
 /** The Markdown of all text sections and of the owner's legal texts. */
 function markdownIn(content: SiteContent): Set<string> {
-  const sections = [
-    ...textsOf(content, homeLayout).sections,
-    ...textsOf(content, landingLayout).sections,
+  const sections: StoredSection[] = [
+    ...pageLayouts().flatMap((layout): readonly StoredSection[] => textsOf(content, layout).sections),
     ...textsOf(content, ownPages).pages.flatMap((page) => page.sections),
   ];
   const legal = LEGAL.flatMap((key) => content.values[key]?.text ?? []);
   return new Set([...legal, ...markdownOf(sections)]);
 }
 
-const markdownOf = (sections: ReadonlyArray<{ type: string; text?: unknown }>): string[] =>
+interface StoredSection {
+  type: string;
+  text?: unknown;
+}
+
+const markdownOf = (sections: readonly StoredSection[]): string[] =>
   sections.flatMap((each) => (each.type === 'text' && typeof each.text === 'string' ? [each.text] : []));
 
 async function render(found: Set<string>, texts: Deps['texts']): Promise<ReadonlyMap<string, string>> {

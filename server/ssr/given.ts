@@ -8,6 +8,7 @@ import { readAttention } from '../overview/attention.ts';
 import { readChecklist, readSetUp } from '../overview/checklist.ts';
 import { blockTexts } from './block-texts.ts';
 import { findPreview } from './find-preview.ts';
+import { iconShapes } from './icon-shapes.ts';
 
 /** Who requests the page, and on which origin. */
 interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
@@ -50,8 +51,9 @@ export async function given(deps: Deps, { drafts, ...asker }: Asker): Promise<Gi
 async function texts(
   { content, texts }: Deps,
   drafts: Asker['drafts'],
-): Promise<Pick<Given, 'content' | 'identity' | 'textHtml'>> {
+): Promise<Pick<Given, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
   const shown = await (drafts ? content.drafted() : content.current());
   const current = drafts === 'edited' ? markTexts(shown) : shown;
-  return { content: current, identity: current.identity, textHtml: await blockTexts(current, texts) };
+  const [textHtml, shapes] = await Promise.all([blockTexts(current, texts), iconShapes(current)]);
+  return { content: current, identity: current.identity, textHtml, iconShapes: shapes };
 }

@@ -54,6 +54,7 @@ const declared: readonly Section[] = [
     tools,
   ].flatMap((module) => Object.values(module).filter(isSection)),
   ...Object.values(booking.tierPages),
+  ...Object.values(layouts.tierLayouts),
   ...Object.values(legalTexts),
 ];
 

@@ -8,6 +8,7 @@ import { footer } from './footer.ts';
 import { header } from './frame.ts';
 import { galleryList } from './gallery-sections.ts';
 import { demoGallery, ideaHero } from './home.ts';
+import { homeLayout, shownIn } from './page-layouts.ts';
 import { type SectionValues, type SiteContent, textsOf } from './site-content.ts';
 import { groupsOf, technologyList } from './technologies.ts';
 
@@ -16,10 +17,12 @@ export function emptyAddresses(content: SiteContent): ReadonlySet<string> {
   const gallery = textsOf(content, galleryList).apps.length === 0;
   const technologies = groupsOf(textsOf(content, technologyList)).length === 0;
   const faq = textsOf(content, homeFaq).entries.length === 0;
+  const onHome = new Set<string>(shownIn(textsOf(content, homeLayout)).map(({ type }) => type));
   return new Set([
     ...(gallery ? ['/gallery', '/in-action'] : []),
-    ...(technologies ? ['/technologies', '/#technologies'] : []),
-    ...(faq ? ['/#faq'] : []),
+    ...(technologies ? ['/technologies'] : []),
+    ...(technologies || !onHome.has('technologies') ? ['/#technologies'] : []),
+    ...(faq || !onHome.has('faq') ? ['/#faq'] : []),
   ]);
 }
 

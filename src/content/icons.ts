@@ -1,4 +1,4 @@
-/** An icon by name, so that content stays data. The build draws it from the package named in `set`. */
+/** An icon by name, so that content stays data. Its drawing is from the package named in `set`. */
 export type IconRef =
   | { set: 'simple-icons' /** File name in simple-icons/icons, without .svg. */; slug: string }
   | { set: 'lucide' /** Kebab-case file name in lucide-react's icons. */; name: string };
@@ -12,12 +12,6 @@ export function lineIcon(name: string): IconRef {
   return { set: 'lucide', name };
 }
 
-/** The icons that forms offer: those of the reasons, whose sprite has them all. */
-export const OFFERED_ICONS = [
-  'timer',
-  'file-code',
-  'receipt',
-  'screen-share',
-  'pencil-ruler',
-  'life-buoy',
-] as const;
+/** What an icon is called in sprites and in `Given.iconShapes`. */
+export const iconId = (icon: IconRef): string =>
+  icon.set === 'simple-icons' ? icon.slug : `line-${icon.name}`;

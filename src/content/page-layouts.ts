@@ -1,7 +1,7 @@
 /** The order of sections on the built-in pages, and the pages that an owner adds: none on a fresh site. */
 import { section } from './site-content.ts';
 
-export const HOME_PARTS = [
+const HOME_PARTS = [
   'howItWorks',
   'ownComparison',
   'postSession',
@@ -12,8 +12,32 @@ export const HOME_PARTS = [
 ] as const;
 export type HomePart = (typeof HOME_PARTS)[number];
 
-export const LANDING_PARTS = ['ownSteps', 'ownPrices', 'voice', 'faq', 'closing'] as const;
+const NEW_PARTS = [
+  'ownFigures',
+  'demos',
+  'testimonials',
+  'integrations',
+  'logos',
+  'ownComparison',
+  'faq',
+  'closing',
+] as const;
+export type NewPart = (typeof NEW_PARTS)[number];
+
+const LANDING_PARTS = ['ownSteps', 'ownPrices', 'voice', 'faq', 'closing'] as const;
 export type LandingPart = (typeof LANDING_PARTS)[number];
+
+const BOOKING_PARTS = ['ownSteps', 'note', 'examples', 'included', 'faq'] as const;
+export type BookingPart = (typeof BOOKING_PARTS)[number];
+
+const TIER_PARTS = ['included', 'faq', 'otherTier'] as const;
+export type TierPart = (typeof TIER_PARTS)[number];
+
+const TECHNOLOGIES_PARTS = ['groups', 'missing'] as const;
+export type TechnologiesPart = (typeof TECHNOLOGIES_PARTS)[number];
+
+const GALLERY_PARTS = ['closing'] as const;
+export type GalleryPart = (typeof GALLERY_PARTS)[number];
 
 const inOrder = <T extends string>(parts: readonly T[]) => parts.map((type) => ({ type, hidden: false }));
 
@@ -22,5 +46,44 @@ export const ownPages = section('pages.own', () => ({ pages: [] }));
 /** Below the top of `/`. */
 export const homeLayout = section('home.sections', () => ({ sections: inOrder(HOME_PARTS) }));
 
+/** Below the top of `/new`. */
+export const newLayout = section('new.sections', () => ({ sections: inOrder(NEW_PARTS) }));
+
 /** Below the top of `/landing`. */
 export const landingLayout = section('landing.sections', () => ({ sections: inOrder(LANDING_PARTS) }));
+
+/** Below the two tiers on `/booking`. */
+export const bookingLayout = section('booking.sections', () => ({ sections: inOrder(BOOKING_PARTS) }));
+
+/** Below the calendar on the page of one tier. */
+export const tierLayouts = {
+  offshore: section('bookingOffshore.sections', () => ({ sections: inOrder(TIER_PARTS) })),
+  usa: section('bookingUsa.sections', () => ({ sections: inOrder(TIER_PARTS) })),
+};
+
+/** Below the title of `/technologies`. */
+export const technologiesLayout = section('technologies.sections', () => ({
+  sections: inOrder(TECHNOLOGIES_PARTS),
+}));
+
+/** Below the apps of `/gallery`. */
+export const galleryLayout = section('gallery.sections', () => ({ sections: inOrder(GALLERY_PARTS) }));
+
+/** Below the apps of `/in-action`. */
+export const inActionLayout = section('inAction.sections', () => ({ sections: inOrder(GALLERY_PARTS) }));
+
+/** Of every built-in page that has one. */
+export const pageLayouts = () => [
+  homeLayout,
+  newLayout,
+  landingLayout,
+  bookingLayout,
+  ...Object.values(tierLayouts),
+  technologiesLayout,
+  galleryLayout,
+  inActionLayout,
+];
+
+/** The sections of a page that visitors see. */
+export const shownIn = <S extends { hidden: boolean }>({ sections }: { sections: readonly S[] }): S[] =>
+  sections.filter(({ hidden }) => !hidden);

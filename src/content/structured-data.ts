@@ -65,6 +65,22 @@ export function faqData(entries: readonly FaqEntry[]): object {
   };
 }
 
+/**
+ * The questions that visitors read on a page, for its `structuredData`.
+ * @param sections of the page
+ * @param own the entries of the page's own questions
+ */
+export function faqOn(
+  sections: ReadonlyArray<{ type: string; hidden: boolean; entries?: readonly FaqEntry[] }>,
+  own: readonly FaqEntry[] = [],
+): object[] {
+  const read = sections.flatMap(({ type, hidden, entries = [] }) => {
+    if (hidden) return [];
+    return type === 'faq' ? own : type === 'questions' ? entries : [];
+  });
+  return read.length > 0 ? [faqData(read)] : [];
+}
+
 export function videoData(
   origin: string,
   video: { title: string; description: string; thumbnail: string; src: string },

@@ -85,6 +85,8 @@ export interface Given extends GivenToBrowser {
   sitePreview?: string | undefined;
   /** The HTML of the Markdown in the site's texts, by its Markdown. */
   textHtml: ReadonlyMap<string, string>;
+  /** The outlines of the icons that the owner has chosen, by their id (`content/icons.ts`). */
+  iconShapes: ReadonlyMap<string, string>;
   db: Db;
   log: Logger;
   /** Null when the owner has not changed the site's look. */

@@ -55,6 +55,20 @@ describe('the pages that an owner adds', () => {
     ]);
   });
 
+  test('a section of a built-in page is on it once; sections of any page as often as wanted', async () => {
+    const admin = await (await testApp()).admin();
+    const faq = { type: 'faq', hidden: false };
+    const [text] = page.sections;
+    const saved = await draft(
+      admin,
+      { sections: [faq, text, text, { ...faq, hidden: true }] },
+      'new.sections',
+    );
+    expect(((await saved.json()) as NonNullable<SectionDetail['draft']>).faults).toEqual([
+      { path: 'sections.3.type', message: 'This section is already on the page, and it can be there once' },
+    ]);
+  });
+
   test('show no address that runs a script', async () => {
     const admin = await (await testApp()).admin();
     const call = {

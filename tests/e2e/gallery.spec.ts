@@ -51,6 +51,28 @@ test.describe('/gallery', () => {
     await expect(search(page)).toHaveValue('crm');
   });
 
+  test('Escape closes a video while a toast is visible, and the toast stays', async ({ page }) => {
+    const opened = Promise.withResolvers<void>();
+    await page.addInitScript(() => sessionStorage.setItem('carried-toast', '{"title":"Signed out"}'));
+    // On a slow line, the toast appears after the video.
+    await page.route('**/assets/chunks/*.js', async (route) => {
+      const answer = await route.fetch();
+      const script = await answer.text();
+      if (script.includes('Notifications ({hotkey})')) await opened.promise;
+      await route.fulfill({ response: answer, body: script });
+    });
+    await page.goto('/gallery');
+    await demo(page, 'Kitchen Order Timer').click();
+    const dialog = page.getByRole('dialog', { name: 'Kitchen Order Timer' });
+    await expect(dialog).toBeVisible();
+    opened.resolve();
+    const told = page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Signed out');
+    await expect(told).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(told).toBeVisible();
+  });
+
   test('says when nothing matches, and offers the way back, by keyboard', async ({
     page,
     expectAccessible,

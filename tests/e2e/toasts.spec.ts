@@ -42,6 +42,19 @@ test.describe('a toast over a dialog', () => {
     await admin.keyboard.press('Tab');
     await expect(dialogOf(admin).locator(':focus')).toHaveCount(1);
   });
+
+  test('Escape in the dialog closes the dialog; in the toast, the toast', async ({ admin }) => {
+    await failedInDialog(admin);
+    await dialogOf(admin).getByRole('button', { name: 'Generate Post' }).focus();
+    await told(admin).hover();
+    await admin.keyboard.press('Escape');
+    await expect(dialogOf(admin)).toBeHidden();
+    await expect(told(admin)).toBeVisible();
+    await admin.keyboard.press('F8');
+    await admin.keyboard.press('Tab');
+    await admin.keyboard.press('Escape');
+    await expect(told(admin)).toBeHidden();
+  });
 });
 
 test('a tooltip says what an icon does', async ({ admin, viewport, expectAccessible }) => {

@@ -136,8 +136,8 @@ export const ROOMS = [
 const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   // Dependencies that are injected: types only.
   { from: /./, to: /^server\/boot\/(config|deps|startup)\.ts$/, typeOnly: true },
-  // The timer that tasks run on.
-  { from: /./, to: /^server\/tasks\/every\.ts$/ },
+  // The timer that tasks run on, and the queue of what waits for a provider.
+  { from: /./, to: /^server\/tasks\/(every|provider-queue)\.ts$/ },
   // The API's pipeline needs the current user.
   { from: /^server\/http\/mount\.ts$/, to: /^server\/auth\/(sessions|reader-rights)\.ts$/ },
   // A separate program that combines everything that draws.

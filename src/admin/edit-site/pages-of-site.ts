@@ -20,10 +20,23 @@ const BUILT_IN: ReadonlyArray<{ path: string; label: string }> = [
   { path: routes.cookies.path, label: 'Cookies' },
 ];
 
+/** The order of a page's sections. */
+const LAYOUTS: Readonly<Record<string, SectionKey>> = {
+  [routes.home.path]: 'home.sections',
+  [routes.homeNew.path]: 'new.sections',
+  [routes.landing.path]: 'landing.sections',
+  [routes.booking.path]: 'booking.sections',
+  [routes.bookingOffshore.path]: 'bookingOffshore.sections',
+  [routes.bookingUsa.path]: 'bookingUsa.sections',
+  [routes.gallery.path]: 'gallery.sections',
+  [routes.inAction.path]: 'inAction.sections',
+  [routes.technologies.path]: 'technologies.sections',
+};
+
 /** Sections that a page has without a text of theirs on it: its order, and what search engines read. */
 export function silentSections(path: string): SectionKey[] {
-  if (path === routes.home.path) return ['home.sections', 'site.meta'];
-  if (path === routes.landing.path) return ['landing.sections', 'site.meta'];
+  const layout = LAYOUTS[path];
+  if (layout) return [layout, 'site.meta'];
   return BUILT_IN.some((page) => page.path === path) ? ['site.meta'] : ['pages.own'];
 }
 

@@ -1,7 +1,7 @@
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { OFFERED_ICONS } from '#src/content/icons.ts';
 import type { FieldSpec, Value } from '#src/contract/sections/field-spec.ts';
+import { IconField } from './IconField.tsx';
 import { MediaField } from './MediaField.tsx';
 import { isSpecial, SpecialField } from './SpecialField.tsx';
 import * as css from './site-texts.css.ts';
@@ -64,37 +64,11 @@ export function FieldControl({ spec, value, path, faults, onChange }: Props) {
                 onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
               />
             );
-          if (spec.kind === 'icon') return <IconChoice {...common} value={value} onChange={onChange} />;
+          if (spec.kind === 'icon')
+            return <IconField {...props} title={spec.title} value={value} onChange={onChange} />;
           return <input {...common} value={text} onChange={({ target }) => onChange(target.value)} />;
         }}
       </Field>
     </div>
-  );
-}
-
-function IconChoice({
-  value,
-  onChange,
-  ...props
-}: Omit<React.SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> & {
-  value: Value;
-  onChange: (value: Value) => void;
-}) {
-  const { name, slug } = (value ?? {}) as { name?: string; slug?: string };
-  const current = name ?? slug ?? '';
-  const offered: readonly string[] = OFFERED_ICONS;
-  return (
-    <select
-      {...props}
-      value={current}
-      onChange={({ target }) => onChange({ set: 'lucide', name: target.value })}
-    >
-      {!offered.includes(current) && <option value={current}>{current.replaceAll('-', ' ')}</option>}
-      {offered.map((each) => (
-        <option key={each} value={each}>
-          {each.replaceAll('-', ' ')}
-        </option>
-      ))}
-    </select>
   );
 }

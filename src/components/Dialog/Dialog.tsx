@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { ScrollArea } from '../ScrollArea/ScrollArea.tsx';
-import { ToastReach } from '../Toast/host.ts';
+import { closeOnEscapeUnderToast, ToastReach } from '../Toast/host.ts';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -37,6 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
         <Radix.Content
           className={css.content({ placement: 'centre', narrow, wide })}
           {...focusReturn}
+          onKeyDown={closeOnEscapeUnderToast(() => onOpenChange(false))}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <ToastReach />
@@ -76,7 +77,12 @@ function Bare({
         <Veil />
       </Radix.Portal>
       <Radix.Portal>
-        <Radix.Content className={css.content({ placement })} {...focusReturn} aria-describedby={undefined}>
+        <Radix.Content
+          className={css.content({ placement })}
+          {...focusReturn}
+          onKeyDown={closeOnEscapeUnderToast(() => onOpenChange(false))}
+          aria-describedby={undefined}
+        >
           <ToastReach />
           <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
           {children}

@@ -1,7 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { createPortal } from 'react-dom';
 import { LineIcon } from '../Icon/LineIcon.tsx';
-import { toastHost } from './host.ts';
+import { leaveEscapeToDialog, toastHost } from './host.ts';
 import * as css from './ToastView.css.ts';
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from './toast.ts';
 
@@ -15,6 +15,7 @@ export default function ToastView({ toast }: { toast: Toast }) {
         className={css.toast({ variant: toast.variant })}
         open={toast.open}
         onOpenChange={(open) => open || dismissToast()}
+        onEscapeKeyDown={leaveEscapeToDialog}
         type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       >
         <div className={css.words}>

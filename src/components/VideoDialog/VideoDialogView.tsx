@@ -3,7 +3,7 @@ import { actions } from '#src/content/actions.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
-import { ToastReach } from '../Toast/host.ts';
+import { closeOnEscapeUnderToast, ToastReach } from '../Toast/host.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import type { Film } from './film.ts';
 import * as css from './VideoDialogView.css.ts';
@@ -26,6 +26,7 @@ export default function VideoDialogView({ film, open, onClose, onClosed }: Props
         <div className={veil} />
         <Dialog.Content
           className={css.dialog}
+          onKeyDown={closeOnEscapeUnderToast(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

@@ -1,11 +1,10 @@
-/** Pages that an owner adds, and the order of sections on the built-in pages. */
+/** Pages that an owner adds. */
 import { blockSchemas } from '#src/blocks/schemas.ts';
 import { isReservedName } from '../reserved-names.ts';
 import { z } from '../zod.ts';
-import { group, kind, kinds, line, list, paragraph, toggle } from './fields.ts';
+import { group, kinds, line, list, paragraph, toggle } from './fields.ts';
+import { MOST_SECTIONS } from './layouts.ts';
 
-/** How many sections a page may have, and how many pages a site. */
-const MOST_SECTIONS = 30;
 const MOST_PAGES = 30;
 
 const address = line('Address', 80, { help: 'Such as /about: lowercase letters, digits and hyphens.' })
@@ -27,9 +26,6 @@ const ownPage = group('Page', {
 });
 export type OwnPage = z.output<typeof ownPage>;
 
-/** A section that this page alone has. Its texts stand in a section of their own. */
-const part = <T extends string>(type: T, title: string) => kind(type, title, {});
-
 export const ownPageSections = {
   'pages.own': z.object({
     pages: list('Pages', 'page', ownPage, 0, MOST_PAGES).superRefine((pages, context) => {
@@ -44,39 +40,5 @@ export const ownPageSections = {
         taken.add(path);
       }
     }),
-  }),
-  'home.sections': z.object({
-    sections: list(
-      'Sections',
-      'section',
-      kinds('Section', [
-        part('howItWorks', 'Home: Steps'),
-        part('ownComparison', 'Home: Comparison'),
-        part('postSession', 'Home: After the session'),
-        part('reasons', 'Home: Reasons'),
-        part('technologies', 'Home: Technologies'),
-        part('faq', 'Home: Questions'),
-        part('closing', 'Home: Last call'),
-        ...blockSchemas,
-      ]),
-      0,
-      MOST_SECTIONS,
-    ),
-  }),
-  'landing.sections': z.object({
-    sections: list(
-      'Sections',
-      'section',
-      kinds('Section', [
-        part('ownSteps', 'Campaign page: Steps'),
-        part('ownPrices', 'Campaign page: Prices'),
-        part('voice', 'Campaign page: Quotation'),
-        part('faq', 'Campaign page: Questions'),
-        part('closing', 'Campaign page: Last call'),
-        ...blockSchemas,
-      ]),
-      0,
-      MOST_SECTIONS,
-    ),
   }),
 } as const;

@@ -4,6 +4,7 @@ import { offerDocument } from '../offer.ts';
 import { bookingSections } from './booking.ts';
 import { gallerySections } from './gallery.ts';
 import { homeSections } from './home.ts';
+import { layoutSections } from './layouts.ts';
 import { legalSections } from './legal.ts';
 import { ownPageSections } from './own-pages.ts';
 import { showcaseSections } from './showcase.ts';
@@ -17,6 +18,7 @@ export const sectionSchemas = {
   ...bookingSections,
   ...legalSections,
   ...ownPageSections,
+  ...layoutSections,
   ...toolSections,
   ...gallerySections,
   ...showcaseSections,

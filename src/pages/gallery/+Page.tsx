@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { BelowApps } from '#src/components/AppCard/BelowApps.tsx';
 import { EmptyGallery } from '#src/components/AppCard/EmptyGallery.tsx';
 import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
 import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
-import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
+import { Still } from '#src/components/Still/Still.tsx';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
 import { searchApps } from '#src/content/gallery.ts';
 import {
@@ -16,6 +17,7 @@ import {
   galleryList,
   galleryPage,
 } from '#src/content/gallery-sections.ts';
+import { galleryLayout } from '#src/content/page-layouts.ts';
 import { column } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
 import * as css from './gallery.css.ts';
@@ -26,7 +28,7 @@ import { SearchBox } from './SearchBox.tsx';
 export function Page() {
   const { query: asked, shown: opened } = useData<Data>();
   const apps = appsOf(useTexts(galleryList));
-  const { title, intro, banner } = useTexts(galleryPage);
+  const { title, intro } = useTexts(galleryPage);
   /** The app that the URL opened, until the visitor searches. */
   const [shown, setShown] = useState(opened);
   const [query, setQuery] = useState(asked);
@@ -81,7 +83,7 @@ export function Page() {
           </form>
         )}
       </div>
-      <ClosingCall {...banner} href="/booking" />
+      <Still>{import.meta.env.SSR && <BelowApps layout={galleryLayout} />}</Still>
       <VideoDialog film={selected && filmOf(selected)} onClose={() => setSelected(null)} />
     </>
   );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { BelowApps } from '#src/components/AppCard/BelowApps.tsx';
 import { EmptyGallery } from '#src/components/AppCard/EmptyGallery.tsx';
 import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
 import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
-import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
+import { Still } from '#src/components/Still/Still.tsx';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
 import { categorySlug } from '#src/content/gallery.ts';
 import {
@@ -14,10 +15,10 @@ import {
   appsOf,
   filmOf,
   galleryList,
-  galleryPage,
   inActionPage,
   kindsOf,
 } from '#src/content/gallery-sections.ts';
+import { inActionLayout } from '#src/content/page-layouts.ts';
 import { column, visuallyHidden } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
 import { groupsOf } from './groups.ts';
@@ -29,7 +30,6 @@ export function Page() {
   const { kind, shown } = useData<Data>();
   const gallery = useTexts(galleryList);
   const { title, intro, others } = useTexts(inActionPage);
-  const { banner } = useTexts(galleryPage);
   const [selected, setSelected] = useState<App | null>(null);
   const groups = groupsOf(gallery, kind);
   const kinds = kindsOf(gallery);
@@ -71,7 +71,7 @@ export function Page() {
           ))}
         </form>
       </div>
-      <ClosingCall {...banner} href="/booking" />
+      <Still>{import.meta.env.SSR && <BelowApps layout={inActionLayout} />}</Still>
       <VideoDialog film={selected && filmOf(selected)} onClose={() => setSelected(null)} />
     </>
   );

@@ -3,11 +3,12 @@ import { heroFilmSizes, preloadedPoster } from '#src/components/Poster/poster-se
 import { demoPlayer } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
 import { hero } from '#src/content/home.ts';
+import { homeLayout } from '#src/content/page-layouts.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
 import { filmIn } from '#src/content/shown-film.ts';
 import { textsOf } from '#src/content/site-content.ts';
-import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
+import { faqOn, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = ({ origin, identity, content }) => ({
@@ -18,7 +19,7 @@ export const head: HeadOf = ({ origin, identity, content }) => ({
   structuredData: [
     websiteData(origin, content),
     serviceData(origin, content),
-    faqData(textsOf(content, homeFaq).entries),
+    ...faqOn(textsOf(content, homeLayout).sections, textsOf(content, homeFaq).entries),
     ...textsOf(content, demoPlayer).videos.map(({ title, description, src, poster }) =>
       videoData(origin, { title, description, src, thumbnail: poster }),
     ),

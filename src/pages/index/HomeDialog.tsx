@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { veil } from '#src/components/Dialog/document-frame.css.ts';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
-import { ToastReach } from '#src/components/Toast/host.ts';
+import { closeOnEscapeUnderToast, ToastReach } from '#src/components/Toast/host.ts';
 import * as css from './HomeDialog.css.ts';
 
 export interface HomeDialogProps {
@@ -30,6 +30,7 @@ export function HomeDialog({ open, onClose, onClosed, title, description, classN
         <div className={veil} />
         <Dialog.Content
           className={`${css.dialog} ${className}`}
+          onKeyDown={closeOnEscapeUnderToast(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

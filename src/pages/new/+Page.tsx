@@ -3,17 +3,13 @@ import './DemoGallery.css.ts';
 import './Integrations.css.ts';
 import './Testimonials.css.ts';
 import '#src/components/LoopVideo/LoopVideo.css.ts';
-import { Comparison } from '#src/blocks/comparison/Comparison.tsx';
-import { Figures } from '#src/blocks/figures/Figures.tsx';
-import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
-import { useTexts } from '#src/components/Content/use-texts.ts';
-import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
+import { useData } from '#renderer/page-context.tsx';
 import { later } from '#src/components/Later/later.tsx';
 import { Still } from '#src/components/Still/Still.tsx';
-import { homeFaq } from '#src/content/faq.ts';
-import { closing, comparison, figures } from '#src/content/home.ts';
+import type { Data } from './+data.ts';
 import { LogoStrip } from './LogoStrip.tsx';
 import { NewHero } from './NewHero.tsx';
+import { StillSections } from './StillSections.tsx';
 
 const DemoGallery = later(
   import.meta.env.SSR ? await import('./DemoGallery.tsx') : () => import('./DemoGallery.tsx'),
@@ -25,36 +21,26 @@ const Integrations = later(
   import.meta.env.SSR ? await import('./Integrations.tsx') : () => import('./Integrations.tsx'),
 );
 
+const parts = {
+  demos: DemoGallery,
+  testimonials: Testimonials,
+  integrations: Integrations,
+  logos: LogoStrip,
+  still: ({ place }: { place: number }) => (
+    <Still>{import.meta.env.SSR && <StillSections place={place} />}</Still>
+  ),
+};
+
+/** The top, and below it the sections in the owner's order. */
 export function Page() {
   return (
     <>
       <NewHero />
-      <Still>{import.meta.env.SSR && <KeyFigures />}</Still>
-      <DemoGallery />
-      <Testimonials />
-      <Integrations />
-      <LogoStrip />
-      <Still>
-        {import.meta.env.SSR && (
-          <>
-            <OwnComparison />
-            <FaqSection id="faq" texts={homeFaq} />
-            <Closing />
-          </>
-        )}
-      </Still>
+      {useData<Data>().order.map((name, place) => {
+        const Part = parts[name];
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a page never changes
+        return <Part key={place} place={place} />;
+      })}
     </>
   );
-}
-
-function KeyFigures() {
-  return <Figures {...useTexts(figures)} />;
-}
-
-function OwnComparison() {
-  return <Comparison id="comparison" {...useTexts(comparison)} />;
-}
-
-function Closing() {
-  return <ClosingCall {...useTexts(closing)} />;
 }

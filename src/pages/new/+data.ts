@@ -1,18 +1,15 @@
 import type { ServedPage } from '#renderer/page.ts';
-import { integrationList } from '#src/content/integrations.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { logoList } from '#src/content/technologies.ts';
-import { quotes } from '#src/content/testimonials.ts';
+import { entriesOf, runsOf } from './runs.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** How long the lists are that the browser gets only as HTML. */
 export const data = ({ content }: ServedPage) => {
-  const { services, providers } = textsOf(content, integrationList);
+  const { api, llm } = entriesOf(content);
   return {
-    api: services.length,
-    llm: providers.length,
-    logos: textsOf(content, logoList).logos.length,
-    quotes: textsOf(content, quotes).quotes.length,
+    /** The hydrated parts in the owner's order, and where HTML of the server stands between them. */
+    order: runsOf(content).map((run) => (typeof run === 'string' ? run : 'still')),
+    // How long the lists are that the browser gets only as HTML.
+    api,
+    llm,
   };
 };

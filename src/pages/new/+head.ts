@@ -2,26 +2,31 @@ import type { HeadOf } from '#renderer/head.ts';
 import { heroSizes, posterSet } from '#src/components/Poster/poster-set.ts';
 import { demoFilms, newFilm } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
+import { newLayout, shownIn } from '#src/content/page-layouts.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
 import { shareImage } from '#src/content/share-images.ts';
 import { textsOf } from '#src/content/site-content.ts';
-import { faqData, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
+import { faqOn, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ origin, identity, content }) => ({
-  ...preloadFilm(textsOf(content, newFilm)),
-  ...textsOf(content, pageMeta).new,
-  canonical: identity.primaryHome ?? routes.homeNew.path,
-  image: shareImage(content, 'new'),
-  structuredData: [
-    websiteData(origin, content),
-    serviceData(origin, content),
-    faqData(textsOf(content, homeFaq).entries),
-    ...textsOf(content, demoFilms).demos.map(({ title, description, poster, src }) =>
-      videoData(origin, { title, description, thumbnail: poster, src }),
-    ),
-  ],
-});
+export const head: HeadOf = ({ origin, identity, content }) => {
+  const sections = shownIn(textsOf(content, newLayout));
+  const demos = sections.some(({ type }) => type === 'demos') ? textsOf(content, demoFilms).demos : [];
+  return {
+    ...preloadFilm(textsOf(content, newFilm)),
+    ...textsOf(content, pageMeta).new,
+    canonical: identity.primaryHome ?? routes.homeNew.path,
+    image: shareImage(content, 'new'),
+    structuredData: [
+      websiteData(origin, content),
+      serviceData(origin, content),
+      ...faqOn(sections, textsOf(content, homeFaq).entries),
+      ...demos.map(({ title, description, poster, src }) =>
+        videoData(origin, { title, description, thumbnail: poster, src }),
+      ),
+    ],
+  };
+};
 
 const preloadFilm = ({ src, poster }: { src: string; poster: string }) =>
   src && poster ? { preloadImage: { srcSet: posterSet(poster), sizes: heroSizes } } : {};

@@ -25,7 +25,6 @@ export default function DemoGallery() {
   const [open, setOpen] = useState<Demo>();
   useOpeners(useCallback((src) => setOpen(demos.find((demo) => demo.src === src)), [demos]));
   const { title, intro, action, href } = useTexts(demoGallery);
-  if (demos.length === 0) return null;
   return (
     <Section
       title={title}

@@ -16,7 +16,7 @@ const FIRST = { api: 1, llm: 1 };
 
 /**
  * What a session can integrate with, in two tabs with their own pagination. Without scripts everything is listed. A
- * list that is empty has no tab, and without entries there is no section.
+ * list that is empty has no tab.
  */
 export default function Integrations() {
   const [pages, setPages] = useState(FIRST);
@@ -28,8 +28,7 @@ export default function Integrations() {
     { id: 'llm', label: models },
   ] as const;
   const shown = tabs.filter(({ id }) => counts[id] > 0);
-  const [first] = shown;
-  if (!first) return null;
+  const [first = tabs[0]] = shown;
   const panelOf = ({ id: tab, label }: (typeof tabs)[number], entries: ReactNode) => {
     const { wide, narrow: few } = integrationsSection.perPage[tab];
     return (

@@ -1,18 +1,14 @@
-import { useData } from '#renderer/page-context.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
 import { Still } from '#src/components/Still/Still.tsx';
 import { testimonialFilms, testimonials } from '#src/content/testimonials.ts';
-import type { Data } from './+data.ts';
 import { BookNow, Quotes } from './Quotes.tsx';
 import { TestimonialFilms } from './TestimonialFilms.tsx';
 
-/** Videos and quotations; nothing when the owner has removed both. */
+/** Videos and quotations. */
 export default function Testimonials() {
   const { title, intro } = useTexts(testimonials);
   const films = useTexts(testimonialFilms).films.length;
-  const { quotes } = useData<Data>();
-  if (films + quotes === 0) return null;
   return (
     <Section title={title} intro={intro} ground="raised">
       {films > 0 && <TestimonialFilms />}

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { every, type Task } from './every.ts';
+
+/** Texts written at once: each mostly waits for the provider. */
+const AT_ONCE = 3;
+const MAX_ATTEMPTS = 4;
+/** Between the attempts of one text, when the provider names no time of its own. */
+const RETRY_MS = [5_000, 30_000, 120_000] as const;
+const LONGEST_WAIT_MS = 3_600_000;
+const EVERY_MS = 5_000;
+
+/** A text that was taken from its queue. */
+interface Claimed {
+  id: number;
+  /** Including this one. */
+  attempts: number;
+}
+
+interface QueueOptions<T extends Claimed> {
+  /** The task's name in the log. */
+  name: string;
+  /** The log message when the queue itself fails. */
+  failed: string;
+  /** The log message for one text that was not written. */
+  notWritten: string;
+  /** For an administrator: every attempt ended with the server. */
+  keptStopping: string;
+  db: Db;
+  log: Logger;
+  /** Aborted when the server stops. */
+  closing: AbortSignal;
+  now: () => Date;
+  /** Puts back what was being written when the server stopped. */
+  requeueInterrupted: (db: Db) => Promise<void>;
+  /** When the next text is due; undefined when none waits. */
+  nextAt: (db: Db) => Promise<Date | undefined>;
+  /** Takes texts that are due and counts their attempts. Called in a transaction. */
+  claim: (db: Db, now: Date, limit: number) => Promise<T[]>;
+  /** Writes and saves one text. @throws Canceled, or ProviderError with a sentence for an administrator */
+  write: (task: T) => Promise<void>;
+  /** Ends a failed attempt. @param again when to try once more; undefined: it has failed */
+  fail: (db: Db, id: number, error: string, again?: Date) => Promise<void>;
+}
+
+/** Thrown in the transaction that saves a text: it was canceled meanwhile, so nothing of it is saved. */
+export class Canceled extends Error {
+  override readonly name = 'Canceled';
+}
+
+/**
+ * Writes the texts that wait for a provider in a queue, each on its own: one that fails does not hold up the others.
+ * Attempts are counted before they are made, so a text that crashes the server fails in the end. A text that was being
+ * written when the server stopped is queued again at the next start.
+ */
+export function providerQueue<T extends Claimed>(options: QueueOptions<T>): Task {
+  const { name, failed, notWritten, keptStopping, db, log, closing, now, fail } = options;
+  let begun = false;
+
+  async function settle(task: T, error: unknown): Promise<void> {
+    // The server is stopping: the text stays marked as running.
+    if (error instanceof Canceled || closing.aborted) return;
+    log.warn({ err: error, task: task.id, attempts: task.attempts }, notWritten);
+    // Imported on first use, with the rest of what writes.
+    const { ProviderError } = await import('#writer/providers/provider.ts');
+    const known = error instanceof ProviderError ? error : undefined;
+    const sentence = known?.message ?? 'Something went wrong on this server. See its log for details.';
+    const wait = known?.retryAfterMs ?? RETRY_MS[task.attempts - 1];
+    const isWorthwhile = known?.kind === 'transient' && task.attempts < MAX_ATTEMPTS && wait !== undefined;
+    const again = isWorthwhile
+      ? new Date(now().getTime() + Math.min(Math.max(wait, 0), LONGEST_WAIT_MS))
+      : undefined;
+    await fail(db, task.id, sentence, again);
+  }
+
+  async function work(task: T): Promise<void> {
+    if (task.attempts > MAX_ATTEMPTS) return fail(db, task.id, keptStopping);
+    try {
+      await options.write(task);
+    } catch (error) {
+      await settle(task, error);
+    }
+  }
+
+  return every({
+    name,
+    everyMs: EVERY_MS,
+    immediately: true,
+    log,
+    failed,
+    signal: closing,
+    async run() {
+      // Only one server uses the database, so what is running now was interrupted when it stopped.
+      if (!begun) await options.requeueInterrupted(db);
+      begun = true;
+      while (!closing.aborted) {
+        const due = await options.nextAt(db);
+        if (!due || due > now()) return;
+        const tasks = await writeTransaction(db, (trx) => options.claim(trx, now(), AT_ONCE));
+        await Promise.all(tasks.map(work));
+      }
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { PageSections } from '#src/blocks/PageSections.tsx';
+import { galleryPage } from '#src/content/gallery-sections.ts';
+import type { GalleryPart, galleryLayout, inActionLayout } from '#src/content/page-layouts.ts';
+import { ClosingCall } from '../ClosingCall/ClosingCall.tsx';
+import { useTexts } from '../Content/use-texts.ts';
+
+const parts: Record<GalleryPart, ComponentType> = {
+  closing: () => <ClosingCall {...useTexts(galleryPage).banner} href="/booking" />,
+};
+
+/** What stands below the apps of either gallery page, in the owner's order. Rendered on the server alone. */
+export const BelowApps = ({ layout }: { layout: typeof galleryLayout | typeof inActionLayout }) => (
+  <PageSections sections={useTexts(layout).sections} parts={parts} />
+);
