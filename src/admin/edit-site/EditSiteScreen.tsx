@@ -124,6 +124,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         <Button
           tone="quiet"
           size="small"
+          className={css.width}
           aria-pressed={phone}
           aria-label="As on a phone"
           onClick={() => setPhone(!phone)}

@@ -33,6 +33,8 @@ export const choice = style({
   flex: '0 1 22rem',
 });
 export const filler = style({ flex: 1, '@media': { [below.tablet]: { display: 'none' } } });
+/** A phone shows the page as on a phone in any case. */
+export const width = style({ '@media': { [below.tablet]: { display: 'none' } } });
 export const work = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 24rem',

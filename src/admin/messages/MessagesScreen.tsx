@@ -33,7 +33,7 @@ export default function MessagesScreen() {
         title="Messages"
         intro={`What visitors wrote with the contact form. Messages are deleted after ${MESSAGE_DAYS} days.`}
       />
-      <Panel title={state === 'done' ? 'Done' : 'Open'}>
+      <Panel title="Messages">
         <div className={`${filterBar} ${css.filter}`}>
           <FilterSelect
             label="Status"

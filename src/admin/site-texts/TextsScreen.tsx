@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { button } from '#src/components/Button/Button.css.ts';
 import { firstSteps } from '#src/content/admin.ts';
 import type { SectionSummary } from '#src/contract/content.ts';
 import { pageOfSection, SECTION_PAGES, SECTION_TITLES } from '#src/contract/sections/pages.ts';
@@ -14,7 +14,6 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { textLink } from '../ui/ui.css.ts';
 import { OutdatedTexts } from './OutdatedTexts.tsx';
 import { PublishDrafts } from './PublishDrafts.tsx';
 import { SamplesPanel } from './SamplesPanel.tsx';
@@ -38,14 +37,14 @@ export default function TextsScreen() {
         title="Texts and prices"
         intro="Everything your site says. A text you have not changed follows your offer, and improves with new versions."
       >
-        <TextFiles />
-        <ButtonLink tone="quiet" size="small" href={`${ADMIN_PATH}/site/edit`}>
+        <Link className={button({ tone: 'quiet', size: 'small' })} to={`${ADMIN_PATH}/site/edit`}>
           Edit on the pages
-        </ButtonLink>
-        <Link className={textLink} to={`${ADMIN_PATH}/site/describe`}>
+        </Link>
+        <Link className={button({ tone: 'quiet', size: 'small' })} to={`${ADMIN_PATH}/site/describe`}>
           {firstSteps.actions.describe}
         </Link>
         <SharePreview />
+        <TextFiles />
         <PublishDrafts />
       </ScreenHead>
       <div className={css.groups}>
