@@ -6,21 +6,14 @@ import { FILM_BYTES } from '#src/contract/values.ts';
 import { invalidate } from '../query.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { sessionEnded } from '../session/session-ended.ts';
+import type { DropZoneUpload } from './DropZone.tsx';
 import { FILM_READS } from './film-queries.ts';
 import { type FinishedFilm, sendFilm } from './send-film.ts';
+import { refusalOf } from './use-upload.ts';
 
-export interface FilmUploading {
-  /** 0 to 1 while a file is being sent; 1 while the server checks it. */
-  progress: number | undefined;
+export interface FilmUploading extends DropZoneUpload {
   /** Whether the connection is lost. */
   waiting: boolean;
-  /** Why the last file was refused. */
-  trouble: string | undefined;
-  /** What to know about the last video. */
-  note: string | undefined;
-  send: (files: readonly File[]) => void;
-  /** Cancels: what has arrived is deleted. */
-  cancel: () => void;
 }
 
 /** Uploads one video at a time. Leaving the screen stops it; choosing the same file again continues. */
@@ -38,8 +31,9 @@ export function useFilmUpload(onDone: (film: FinishedFilm) => void): FilmUploadi
     const [file] = files;
     if (!file || way.current) return;
     setNote(undefined);
-    setTrouble(refusal(files));
-    if (refusal(files)) return;
+    const refused = refusalOf(files, FILM_BYTES, '100 MB');
+    setTrouble(refused);
+    if (refused) return;
     const controller = new AbortController();
     way.current = controller;
     id.current = undefined;
@@ -88,17 +82,9 @@ export function useFilmUpload(onDone: (film: FinishedFilm) => void): FilmUploadi
     trouble,
     note,
     send: (files) => void send(files),
-    cancel() {
+    stop() {
       way.current?.abort();
       discard();
     },
   };
-}
-
-/** Refuses what the server would refuse, without sending it. */
-function refusal([file, ...more]: readonly File[]): string | undefined {
-  if (more.length > 0) return 'Upload one file at a time.';
-  if (file?.size === 0) return `${file.name} is empty.`;
-  if (file && file.size > FILM_BYTES) return `${file.name} is too large: at most 100 MB.`;
-  return undefined;
 }

@@ -5,17 +5,9 @@ import { upload } from '#src/api/upload.ts';
 import { UPLOAD_BYTES } from '#src/contract/values.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { sessionEnded } from '../session/session-ended.ts';
+import type { DropZoneUpload } from './DropZone.tsx';
 
-export interface Uploading {
-  /** 0 to 1 while a file is being sent; 1 while the server processes it. */
-  progress: number | undefined;
-  /** Why the last file was refused. */
-  trouble: string | undefined;
-  /** What the server changed about the last file. */
-  note: string | undefined;
-  send: (files: readonly File[]) => void;
-  stop: () => void;
-}
+export type Uploading = DropZoneUpload;
 
 /** Uploads one file at a time and reports progress. Errors show beside the drop zone. */
 export function useUpload<K extends UploadKey>(
@@ -33,8 +25,9 @@ export function useUpload<K extends UploadKey>(
     const [file] = files;
     if (!file || way.current) return;
     setNote(undefined);
-    setTrouble(refusal(files));
-    if (refusal(files)) return;
+    const refused = refusalOf(files, UPLOAD_BYTES, '10 MB');
+    setTrouble(refused);
+    if (refused) return;
     const controller = new AbortController();
     way.current = controller;
     setProgress(0);
@@ -55,9 +48,14 @@ export function useUpload<K extends UploadKey>(
   return { progress, trouble, note, send: (files) => void send(files), stop: () => way.current?.abort() };
 }
 
-/** Refuses what the server would refuse, without sending it. */
-function refusal([file, ...more]: readonly File[]): string | undefined {
+/** Refuses what the server would refuse, without sending it. @param words for the limit: "10 MB" */
+export function refusalOf(
+  [file, ...more]: readonly File[],
+  limit: number,
+  words: string,
+): string | undefined {
   if (more.length > 0) return 'Upload one file at a time.';
-  if (file && file.size > UPLOAD_BYTES) return `${file.name} is too large: at most 10 MB.`;
+  if (file?.size === 0) return `${file.name} is empty.`;
+  if (file && file.size > limit) return `${file.name} is too large: at most ${words}.`;
   return undefined;
 }
