@@ -160,7 +160,14 @@ export interface PreviewLinksTable {
 }
 
 /** Secret links that show the site with the drafts of its texts. */
-export type SitePreviewLinksTable = Omit<PreviewLinksTable, 'postId'>;
+export interface SitePreviewLinksTable {
+  id: Generated<number>;
+  /** SHA-256. */
+  tokenHash: string;
+  createdBy: number;
+  createdAt: Time;
+  expiresAt: Time;
+}
 
 /** Posts that an administrator deleted and may restore. */
 export interface DeletedPostsTable {

@@ -27,7 +27,7 @@ const challengeSchema = z.strictObject({
     algorithm: z.literal(ALGORITHM),
     cost: z.literal(COST),
     data: z.strictObject({ form: z.string().max(100), expires: z.number() }),
-    keyLength: z.number(),
+    keyLength: z.int().min(1).max(64),
     keyPrefix: hex(64),
     keySignature: hex(64),
     nonce: hex(64),

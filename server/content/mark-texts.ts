@@ -44,6 +44,8 @@ const isAddress = (path: string) => /^pages\.\d+\.path$/.test(path);
 /** By the place of a text in `Offer`: the field of the offer's form that it is made from. Others are fields themselves. */
 const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
   [/^(tiers\.\w+)\.(?:amount|perSession|perHour)$/, '$1.price'],
+  [/^headlineAmount$/, 'tiers.offshore.price'],
+  [/^currencyName$/, 'currency'],
   [/^extraHours\.\w+$/, 'tiers.offshore.price'],
   [/^hosting\.label$/, 'hosting.pricePerMonth'],
   [/^cancellation\.summary$/, 'cancellation.noticeHours'],
@@ -53,7 +55,7 @@ const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
   [/^traditional\.timeline$/, 'traditional.monthsFrom'],
 ];
 /** Strings of `Offer` that are no texts. */
-const NO_TEXT = /^tiers\.\w+\.(?:id|path|hours\.timeZone)$/;
+const NO_TEXT = /^(?:currency|tiers\.\w+\.(?:id|currency|path|hours\.timeZone))$/;
 
 /** The offer with a mark at the end of each text that a page can show. */
 function markOffer({ tierList, ...offer }: Offer): Offer {

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hero as homeHero } from '#src/content/home.ts';
+import { examples } from '#src/content/booking.ts';
+import { hero as homeHero, postSession } from '#src/content/home.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
-import { SAMPLE_SECTION_KEYS } from '#src/content/sample-sections.ts';
+import { SAMPLE_LISTS, SAMPLE_SECTION_KEYS } from '#src/content/sample-sections.ts';
 import type { Description, DescriptionRun } from '#src/contract/describe.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { testApp } from '../support/app.ts';
@@ -105,6 +106,24 @@ describe('describe your business', () => {
     expect(prompt).toMatch(/maxLength[^0-9]+80\b/);
     expect(prompt).toContain('json_schema');
     expect(prompt).not.toContain('"poster":{');
+  });
+
+  test('writes the titles around samples, and leaves the samples and what is drawn to people', async () => {
+    const { openai, start, work, draft } = await site();
+    const { apps, ...titles } = own(examples);
+    const written = { ...titles, title: 'What we play' };
+    const { hours, ...texts } = own(postSession);
+    const named = { ...texts, hours: hours.map((_, index) => ({ label: `Lesson ${index + 1}` })) };
+    openai.answer(({ body }) =>
+      json(JSON.stringify(body.response_format).includes('"tag"') ? named : written),
+    );
+    await start(['booking.examples', 'home.postSession']);
+    await work();
+    expect(await draft('booking.examples')).toMatchObject({ value: { ...written, apps }, faults: [] });
+    const { value } = (await draft('home.postSession')) as { value: { hours: unknown } };
+    expect(value.hours).toEqual(
+      hours.map(({ minutes }, index) => ({ label: `Lesson ${index + 1}`, minutes })),
+    );
   });
 
   test('leaves a price open that the description does not state, and says so before confirming', async () => {
@@ -284,13 +303,13 @@ describe('describe your business', () => {
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('monthly limit')]);
   });
 
-  test('offers every section but samples, with an estimate where the price is known', async () => {
+  test('offers every section, of samples only the titles around them, with an estimate where the price is known', async () => {
     const app = await testApp({ OPENAI_API_KEY: 'sk-test', OPENAI_MODEL: 'gpt-5-mini' });
     const admin = await app.admin();
     const { sections, costPerCharacter } = (await (await admin.get(DESCRIBE)).json()) as Description;
     expect(sections.length).toBeGreaterThan(35);
     for (const { key, cost } of sections) {
-      expect(SAMPLE_SECTION_KEYS).not.toContain(key);
+      if (SAMPLE_SECTION_KEYS.includes(key)) expect(Object.keys(SAMPLE_LISTS)).toContain(key);
       expect(cost, key).toBeGreaterThan(0);
       expect(cost, key).toBeLessThan(0.05);
     }

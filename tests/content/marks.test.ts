@@ -55,6 +55,9 @@ describe('the marks of a page that is being edited', () => {
     expect(fieldOf(offer.tiers.usa.perSession)).toBe('tiers.usa.price');
     expect(fieldOf(offer.tierList[0]?.amount ?? '')).toBe('tiers.offshore.price');
     expect(fieldOf(offer.claims.support)).toBe('claims.support');
+    expect(fieldOf(offer.currencyName)).toBe('currency');
+    expect(fieldOf(offer.headlineAmount)).toBe('tiers.offshore.price');
+    expect([offer.currency, offer.tiers.usa.currency], 'for formatting').toEqual(['USD', 'USD']);
     expect(offer.tiers.usa.path).toBe('/booking/usa');
     expect(offer.tiers.usa.hours.timeZone).toBe('America/New_York');
     // The letters stay.

@@ -493,6 +493,7 @@ export const calls: Record<string, unknown[][]> = {
   'messages.countUnread': [[]],
   'messages.deleteMessage': [[99]],
   'messages.deleteOldMessages': [[365, now]],
+  'messages.deleteUsedForms': [[now]],
   'messages.insertMessage': [[{ formKey: 'k', name: 'A', email: 'a@b.c', text: 't' }, now]],
   'messages.listMessages': [[{ done: false, limit: 25, offset: 0 }], [{ done: true, limit: 25, offset: 50 }]],
   'messages.markMessage': [[99, { read: true, done: true }, now]],

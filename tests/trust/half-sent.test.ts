@@ -197,7 +197,8 @@ describe('bodies in turn', () => {
 
 describe('a request that is not answered', () => {
   test('ends with a sentence, whatever it waits for', async () => {
-    const app = await testApp({}, undefined, { answerMs: 200 });
+    // Long enough for a password to be checked on a busy machine.
+    const app = await testApp({}, undefined, { answerMs: 2_000 });
     app.settings.identity = () => new Promise(() => {});
     app.settings.current = () => new Promise(() => {});
     const read = await app.visitor().get('/feed.json');

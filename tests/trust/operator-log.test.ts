@@ -58,7 +58,7 @@ test('LOG_ADDRESSES=false leaves addresses out, and what a proxy makes up is no 
   const { lines, signIn } = await withLog({ LOG_ADDRESSES: 'false' });
   await signIn('203.0.113.7', { username: 'nobody', password: 'a wrong password' });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).not.toMatch(/address|203/);
+  expect(lines[0]).not.toMatch(/address|203\.0\.113/);
   const other = await withLog();
   await other.signIn('"} sign-in', { username: 'nobody', password: 'a wrong password' });
   expect(JSON.parse(other.lines[0] ?? '')).toMatchObject({ address: '127.0.0.1' });
