@@ -73,6 +73,33 @@ test('what stands in the calendar of posts is large enough to press', async ({ a
   }
 });
 
+test('a menu of long names leaves the logo and the button in sight', async ({ admin, baseURL }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'every width is looked at here');
+  const headers = { origin: baseURL ?? '' };
+  const draft = '/api/admin/content/site.header/draft';
+  const names = ['Lessons for adults', 'Lessons for children', 'Our two teachers', 'Prices and times'];
+  const value = {
+    links: names.map((label, index) => ({ label, href: index % 2 ? '/blog' : `/#part-${index}` })),
+    button: { label: 'Book a first lesson', href: '/booking' },
+  };
+  const saved = await admin.request.put(draft, { data: { value, version: 0 }, headers });
+  expect(saved.status()).toBe(200);
+  for (const width of [768, 820, 900, 1024, 1152, 1280, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await admin.goto('/technologies?preview=drafts');
+    const bar = admin.getByRole('banner');
+    const logo = await bar.getByRole('link').first().boundingBox();
+    expect([width, (logo?.x ?? -1) >= 0, (logo?.width ?? 0) > 100]).toEqual([width, true, true]);
+    await expect(bar.getByRole('link', { name: 'Book a first lesson' }).first()).toBeInViewport({ ratio: 1 });
+    const open = bar.getByRole('button', { name: 'Open menu' });
+    if (await open.isVisible()) await expect(open).toBeInViewport({ ratio: 1 });
+    else await expect(bar.getByRole('link', { name: 'Lessons for adults' })).toBeInViewport({ ratio: 1 });
+  }
+  expect((await admin.request.delete(draft, { headers })).ok()).toBe(true);
+});
+
 test('every link of the header can be reached at every width', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -241,7 +241,7 @@ async function questionOnThePage(page: Page, go: Go): Promise<void> {
   await go('/');
   await page.getByRole('link', { name: 'Edit this page' }).click();
   const frame = page.frameLocator('iframe[title="The page"]');
-  const question = frame.locator('summary [data-text], h3 [data-text]').first();
+  const question = frame.locator('summary [data-text]').first();
   await question.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Do I need a piano at home?');

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { iconButton } from '#src/design/links.css.ts';
 import { gutter, space, width } from '#src/design/space.ts';
@@ -20,12 +20,15 @@ export const bar = style({
   marginInline: 'auto',
   paddingInline: gutter,
 });
-export const links = style({
-  display: 'none',
-  gap: space(1),
-  flex: 'none',
-  marginInlineStart: 'auto',
-  '@media': { [from.tablet]: { display: 'flex' } },
+// The logo keeps to its side, whatever stands on the other.
+globalStyle(`${bar} > :first-child`, { marginInlineEnd: 'auto' });
+const bare = style({ display: 'none', gap: space(1), flex: 'none' });
+/** By the width from which the links fit (`header-fit.ts`). */
+export const links = styleVariants({
+  tablet: [bare, { '@media': { [from.tablet]: { display: 'flex' } } }],
+  desktop: [bare, { '@media': { [from.desktop]: { display: 'flex' } } }],
+  wide: [bare, { '@media': { [from.wide]: { display: 'flex' } } }],
+  never: [bare],
 });
 export const link = style({
   display: 'inline-flex',
@@ -49,7 +52,11 @@ export const link = style({
   },
 });
 /** On narrow screens anchor links go first, before the two links of the specification; the menu then shows them. */
-export const anchor = style({ display: 'none', '@media': { [from.desktop]: { display: 'inline-flex' } } });
+export const anchor = styleVariants({
+  desktop: { display: 'none', '@media': { [from.desktop]: { display: 'inline-flex' } } },
+  wide: { display: 'none', '@media': { [from.wide]: { display: 'inline-flex' } } },
+  never: { display: 'none' },
+});
 export const book = style({
   display: 'none',
   flex: 'none',
@@ -65,7 +72,11 @@ export const menuButton = style([
   },
 ]);
 /** Shown until all links fit into the bar. */
-export const menuOpener = style([menuButton, { '@media': { [from.desktop]: { display: 'none' } } }]);
+export const menuOpener = styleVariants({
+  desktop: [menuButton, { '@media': { [from.desktop]: { display: 'none' } } }],
+  wide: [menuButton, { '@media': { [from.wide]: { display: 'none' } } }],
+  never: [menuButton],
+});
 
 export const menu = style({
   position: 'fixed',

@@ -6,6 +6,7 @@ import { ButtonLink } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
+import { fitOf } from './header-fit.ts';
 import * as css from './SiteHeader.css.ts';
 
 const MENU = 'site-menu';
@@ -14,7 +15,9 @@ const MENU = 'site-menu';
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
   const menu = useRef<HTMLDivElement>(null);
-  const { links, button } = useTexts(header);
+  const texts = useTexts(header);
+  const { links, button } = texts;
+  const fit = fitOf(texts);
   const sibling = siblings[urlPathname];
   const current = (href: string) => {
     if (urlPathname === href) return 'page';
@@ -29,11 +32,11 @@ export function SiteHeader() {
     <header className={`${css.header} ${notPrinted}`}>
       <div className={css.bar}>
         <Logo />
-        <nav className={css.links} aria-label="Main">
+        <nav className={css.links[fit.pages]} aria-label="Main">
           {links.map(({ label, href }) => (
             <a
               key={href}
-              className={href.startsWith('/#') ? `${css.link} ${css.anchor}` : css.link}
+              className={href.startsWith('/#') ? `${css.link} ${css.anchor[fit.all]}` : css.link}
               href={target(href)}
               aria-current={current(href)}
             >
@@ -44,7 +47,12 @@ export function SiteHeader() {
         <ButtonLink className={css.book} href={button.href}>
           {button.label}
         </ButtonLink>
-        <button type="button" className={css.menuOpener} popoverTarget={MENU} aria-label={menuWords.open}>
+        <button
+          type="button"
+          className={css.menuOpener[fit.all]}
+          popoverTarget={MENU}
+          aria-label={menuWords.open}
+        >
           <LineIcon name="menu" />
         </button>
       </div>

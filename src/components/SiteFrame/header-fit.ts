@@ -1,0 +1,36 @@
+import type { SectionValue } from '#src/contract/sections/sections.ts';
+
+/** From which width on the links stand in the bar; until then, they are in the menu. */
+export interface HeaderFit {
+  /** Links to pages. */
+  pages: 'tablet' | 'desktop' | 'wide' | 'never';
+  /** All links, those to parts of a page too. */
+  all: 'desktop' | 'wide' | 'never';
+}
+
+/** Pixels: what the bar has room for between its gutters at each width. */
+const ROOM = { tablet: 720, desktop: 970, wide: 1_200 };
+/** The logo with a short name; a long name is cut off. */
+const LOGO = 150;
+const GAPS = 48;
+const MENU_BUTTON = 68;
+const LINK_PADDING = 28;
+const BUTTON_PADDING = 48;
+
+/** The marks of a page that is being edited. */
+const UNSEEN = /[\u2063\u2064]|[\u{e0100}-\u{e017f}]/gu;
+
+/** An estimate on the safe side: the font is the owner's choice, and some scripts have wide letters. */
+const widthOf = (text: string): number =>
+  [...text.replace(UNSEEN, '')].reduce((width, letter) => width + (letter > '\u2e7f' ? 17 : 9), 0);
+
+/** Where an owner's links and button fit beside the name. Rendered on the server, so that nothing moves later. */
+export function fitOf({ links, button }: SectionValue<'site.header'>): HeaderFit {
+  const fixed = LOGO + GAPS + widthOf(button.label) + BUTTON_PADDING;
+  const need = (shown: typeof links) =>
+    shown.reduce((width, { label }) => width + widthOf(label) + LINK_PADDING, fixed);
+  const all = need(links);
+  const from = all <= ROOM.desktop ? 'desktop' : all <= ROOM.wide ? 'wide' : 'never';
+  const pages = links.filter(({ href }) => !href.startsWith('/#'));
+  return { all: from, pages: need(pages) + MENU_BUTTON <= ROOM.tablet ? 'tablet' : from };
+}
