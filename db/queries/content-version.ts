@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts';
 
-/** Makes everything that is cached for the current content out of date: a time has come that changes the pages. */
+/** Invalidates all cached pages, for example when an announcement begins or ends. */
 export async function raiseContentVersion(db: Db): Promise<void> {
   await db
     .updateTable('contentVersion')

@@ -6,9 +6,9 @@ import { isTextKind, markOf } from '#src/contract/sections/marks.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 
 /**
- * The content with a mark at the end of each text that says where it comes from, for the editor of pages. Addresses, files and
- * icons have none: they would stop working. Texts that pages make from the offer lead to the field of the offer that they
- * come from. What mails and the generator use is left as it is: it is no part of a page.
+ * Adds a mark to the end of each text that says where it comes from, for the editor of pages. Addresses, files and icons
+ * get none, because they would stop working. A text that is made from the offer is marked with its field of the offer.
+ * Texts of e-mails and of the generator are not on a page, so they stay as they are.
  */
 export function markTexts(content: SiteContent): SiteContent {
   const values: Record<string, unknown> = { ...content.values };
