@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { quickBrowser } from './tests/support/browsers.ts';
 
 /** Another one lets two checkouts be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 4173);
-/** Debian's Chromium, or the one that CHROMIUM names. */
-const chromium =
-  process.env.CHROMIUM ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-
 /**
  * About connections, storage, documents and keys, where the width of the screen decides nothing. `layout.spec.ts`
  * looks at every page and screen in every width.
@@ -31,7 +26,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(chromium && { executablePath: chromium }),
+      ...(quickBrowser && { executablePath: quickBrowser }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

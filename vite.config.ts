@@ -26,12 +26,10 @@ const groups = [
     priority: 25,
   },
   // Of sections that only an owner's page shows; linked by the pages that have one (`page-assets.ts`).
-  { name: 'blocks', test: /src[\\/]blocks[\\/](picture|points|quotes|text)[\\/].*\.css/, priority: 27 },
-  {
-    name: 'styles',
-    test: /src[\\/](blocks[\\/](comparison|figures|prices|steps)|components|design)[\\/].*\.css/,
-    priority: 30,
-  },
+  { name: 'blocks', test: /src[\\/]blocks[\\/].*\.css/, priority: 27 },
+  // Of films and cards of other sites; linked by the pages whose text has one.
+  { name: 'embeds', test: /Article[\\/]embeds\.css/, priority: 28 },
+  { name: 'styles', test: /src[\\/](components|design)[\\/](?!Article[\\/]embeds).*\.css/, priority: 30 },
   {
     name: 'frame',
     test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)|src[\\/]design[\\/]breakpoints|renderer[\\/](PageRoot|page-context|page-state|hydrate)/,
@@ -103,6 +101,8 @@ export default defineConfig(({ command }) => ({
               'run-job': 'jobs/run-job.ts',
               'copy-worker': 'db/copy-worker.ts',
               'seal-worker': 'server/backups/push/seal-worker.ts',
+              'calendar-worker': 'server/calendars/calendar-worker.ts',
+              'receipt-worker': 'server/money/receipt-worker.ts',
               'text-worker': 'server/text/text-worker.ts',
               'picture-worker': 'server/media/picture-worker.ts',
               'render-page': 'renderer/render-page.tsx',

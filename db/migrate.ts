@@ -34,6 +34,20 @@ import * as firstSteps from './migrations/0045-first-steps.ts';
 import * as removedSamples from './migrations/0046-removed-samples.ts';
 import * as currencyAndProofs from './migrations/0047-currency-and-proofs.ts';
 import * as sitePreviewLinks from './migrations/0048-site-preview-links.ts';
+import * as roles from './migrations/0049-roles.ts';
+import * as developers from './migrations/0050-developers.ts';
+import * as people from './migrations/0051-people.ts';
+import * as calendars from './migrations/0052-calendars.ts';
+import * as storedFiles from './migrations/0053-stored-files.ts';
+import * as bookedSessions from './migrations/0054-sessions.ts';
+import * as moneyTables from './migrations/0055-money.ts';
+import * as bookingSources from './migrations/0060-booking-sources.ts';
+import * as office from './migrations/0061-office.ts';
+import * as guestClock from './migrations/0063-guest-clock.ts';
+import * as packsOfGuests from './migrations/0064-packs-of-guests.ts';
+import * as foundBookings from './migrations/0065-found-bookings.ts';
+import * as shownDevelopers from './migrations/0066-shown-developers.ts';
+import * as calendarRights from './migrations/0067-calendar-rights.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -76,6 +90,20 @@ export const migrations: Record<string, Migration> = {
   '0046-removed-samples': removedSamples,
   '0047-currency-and-proofs': currencyAndProofs,
   '0048-site-preview-links': sitePreviewLinks,
+  '0049-roles': roles,
+  '0050-developers': developers,
+  '0051-people': people,
+  '0052-calendars': calendars,
+  '0053-stored-files': storedFiles,
+  '0054-sessions': bookedSessions,
+  '0055-money': moneyTables,
+  '0060-booking-sources': bookingSources,
+  '0061-office': office,
+  '0063-guest-clock': guestClock,
+  '0064-packs-of-guests': packsOfGuests,
+  '0065-found-bookings': foundBookings,
+  '0066-shown-developers': shownDevelopers,
+  '0067-calendar-rights': calendarRights,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

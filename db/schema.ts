@@ -11,6 +11,10 @@ import type {
   BookingState,
   BookingStep,
   BrandKind,
+  CalendarKind,
+  Clock,
+  ConflictKind,
+  FilePurpose,
   FilmMaking,
   Frequency,
   JobKind,
@@ -18,11 +22,21 @@ import type {
   JobStep,
   MailState,
   MediaSource,
+  Outcome,
+  PackKind,
+  PackState,
+  PaymentMethod,
   PaymentState,
   PostSource,
+  PromoKind,
+  ReceiptKind,
   RedrawScope,
   RedrawState,
   RevisionReason,
+  Role,
+  StepDimension,
+  StoryState,
+  StoryUse,
   Tier,
 } from '#src/contract/values.ts';
 
@@ -38,7 +52,7 @@ export interface UsersTable {
   username: string;
   /** argon2id, in PHC form. */
   passwordHash: string;
-  isAdmin: Flag;
+  role: Role;
   createdAt: Time;
   lastLoginAt: Time | null;
   /** Compared without case. Several accounts may share one. */
@@ -60,12 +74,15 @@ export interface SessionsTable {
   expiresAt: Time;
 }
 
-/** One-time tokens to register with: the set-up link of a new site and administrators' invitations. */
+/** One-time tokens to register with: the set-up link of a new site and owners' invitations. */
 export interface InvitesTable {
   id: Generated<number>;
   tokenHash: string;
   kind: 'setup' | 'invite';
-  isAdmin: Flag;
+  /** What the account of whoever accepts the invitation may do. */
+  role: Role;
+  /** The developer whose account it becomes. */
+  developerId: number | null;
   createdBy: number | null;
   createdAt: Time;
   expiresAt: Time;
@@ -227,6 +244,34 @@ export interface PostsFtsTable {
   rank: number;
 }
 
+/** Full-text index over bookings (FTS5, external content), maintained by triggers. */
+export interface BookingsFtsTable {
+  rowid: number;
+  name: string;
+  email: string;
+  ref: string;
+  idea: string;
+  bookingsFts: string;
+  rank: number;
+}
+
+/** The same over receipts, which are never changed. */
+export interface ReceiptsFtsTable {
+  rowid: number;
+  number: string;
+  reference: string;
+  buyer: string;
+  receiptsFts: string;
+  rank: number;
+}
+
+/** What an erased guest had said, while it still stands on the site. */
+export interface ErasedWordsTable {
+  id: Generated<number>;
+  words: string;
+  erasedAt: Time;
+}
+
 /** What an old slug answers: a redirect to a post (301), or 410 when `postId` is null. */
 export interface SlugRedirectsTable {
   slug: string;
@@ -343,25 +388,30 @@ export interface MediaVariantsTable {
   data: Buffer;
 }
 
-/** The bytes of an uploaded film or of its loop, in `filmChunks`. A removed file is deleted piece by piece. */
-export interface FilmFilesTable {
+/** A large file, such as a film or a guest's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */
+export interface StoredFilesTable {
   id: Generated<number>;
+  purpose: FilePurpose;
   bytes: number;
   removed: Generated<Flag>;
 }
 
 /** `position` counts from 0; all but the last have the same length. */
-export interface FilmChunksTable {
+export interface StoredChunksTable {
   fileId: number;
   position: number;
   data: Buffer;
 }
 
-/** Films on their way. Resumed by name, size and the file's time of change. */
-export interface FilmUploadsTable {
+/** Files on their way. Resumed by name, size and the file's time of change. */
+export interface UploadsTable {
   id: Generated<number>;
   fileId: number;
+  purpose: FilePurpose;
+  /** Who sends it; null for a guest. */
   userId: number | null;
+  /** The session that it belongs to; null for a film. */
+  bookingId: number | null;
   name: string;
   bytes: number;
   /** Milliseconds since 1970, as the browser says. */
@@ -518,7 +568,138 @@ export interface SampleRemovalsTable {
   restoredAt: Time | null;
 }
 
-/** Bookings: held, current and past. `seat` is the seat taken at a tier and time; a released one is null. */
+/** The people who give the sessions. */
+export interface DevelopersTable {
+  id: Generated<number>;
+  tier: Tier;
+  name: string;
+  /** A line about them, for visitors. */
+  about: Generated<string>;
+  pictureHash: string | null;
+  timeZone: string;
+  /** `{"1": [{"from": 540, "to": 1080}]}`: ISO weekdays and minutes of the local day. Null: the tier's hours. */
+  hours: Json | null;
+  /** Whether they also work outside the tier's hours. */
+  extended: Generated<Flag>;
+  /** Minutes without another session or event before and after each session. */
+  bufferBefore: Generated<number>;
+  bufferAfter: Generated<number>;
+  /** Null: the tier's. */
+  noticeHours: number | null;
+  horizonDays: number | null;
+  /** Null: as many as fit. */
+  maxPerDay: number | null;
+  /** A link, or a template with `{code}`; '' is the site's template. */
+  room: Generated<string>;
+  /** Whether visitors see them by name and may choose them. */
+  isShown: Generated<Flag>;
+  /** Whether they can be booked. */
+  isActive: Generated<Flag>;
+  /** The account with which they sign in. */
+  userId: number | null;
+  /** When they were deleted; past sessions keep the name. Never set while they are active. */
+  archivedAt: Time | null;
+  /** Increases with every save. A save based on an older version is rejected (optimistic locking). */
+  version: Generated<number>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Dates on which a developer's hours differ from their week: off, or with extra hours. */
+export interface DeveloperDatesTable {
+  id: Generated<number>;
+  developerId: number;
+  /** `2026-12-25`, in the developer's time zone. */
+  date: string;
+  kind: 'off' | 'extra';
+  /** `[{"from": 540, "to": 720}]`: minutes of the local day. Empty when off. */
+  spans: Generated<Json>;
+  note: Generated<string>;
+}
+
+/** Times at which a developer cannot give a session. */
+export interface BusyTimesTable {
+  id: Generated<number>;
+  developerId: number;
+  /** The calendar it was read from; null: blocked by hand. */
+  calendarId: number | null;
+  startsAt: Time;
+  endsAt: Time;
+  /** Why it was blocked. Always '' for an event of a calendar: its title is nobody's business. */
+  note: Generated<string>;
+}
+
+/** Calendars that are read for a developer's busy times. */
+export interface CalendarsTable {
+  id: Generated<number>;
+  developerId: number;
+  kind: CalendarKind;
+  name: string;
+  /** Encrypted, because the address of a feed is a secret. */
+  address: string;
+  username: Generated<string>;
+  /** Encrypted; '' when none is needed. */
+  password: Generated<string>;
+  /** Whether sessions are written to it. */
+  writes: Generated<Flag>;
+  etag: string | null;
+  lastModified: string | null;
+  /** CalDAV: changes with anything in the calendar. */
+  marker: string | null;
+  /** The days and the time zone that its busy times were worked out for. */
+  basis: string | null;
+  bodyHash: string | null;
+  busyHash: string | null;
+  /** Events in the next 60 days. */
+  events: Generated<number>;
+  /** What could not be understood, for the developer. */
+  note: string | null;
+  lastReadAt: Time | null;
+  lastOkAt: Time | null;
+  /** Since when every attempt has failed. */
+  failingSince: Time | null;
+  /** Failed attempts since then. */
+  attempts: Generated<number>;
+  error: string | null;
+  /** When the outage was e-mailed. */
+  toldAt: Time | null;
+  nextReadAt: Time;
+  /** Until when a visit has it. */
+  claimedUntil: Time | null;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Sessions that were written to a calendar. */
+export interface CalendarEventsTable {
+  id: Generated<number>;
+  calendarId: number;
+  bookingId: number;
+  href: string;
+  etag: string | null;
+  /** The start that was written; null until the first write has succeeded. */
+  startsAt: Time | null;
+  /** The version of the booking that was written; null: has to be written. */
+  written: string | null;
+}
+
+/** Sessions and calendars that disagree. */
+export interface CalendarConflictsTable {
+  id: Generated<number>;
+  calendarId: number;
+  bookingId: number;
+  kind: ConflictKind;
+  /** When the session was when this was found. */
+  sessionAt: Time;
+  /** Of the event in the calendar; null when it was deleted. */
+  startsAt: Time | null;
+  endsAt: Time | null;
+  foundAt: Time;
+  /** Accepted as it is; kept so that it is not found again. */
+  isAccepted: Generated<Flag>;
+}
+
+/** Bookings: held, current and past. */
 export interface BookingsTable {
   id: Generated<number>;
   /** Identifies the booking in links and calendars. */
@@ -529,8 +710,12 @@ export interface BookingsTable {
   tier: Tier;
   /** Always a full hour. */
   startsAt: Time;
-  /** From 1 to the tier's capacity; unique per tier and time. */
-  seat: number | null;
+  /** Who gives the session. Null for bookings of the external service for which no one was free. */
+  developerId: number | null;
+  /** Whether the guest asked for this person. */
+  developerChosen: Generated<Flag>;
+  /** 1 while it takes its developer's time, unique for the developer and the time; null once that is given back. */
+  taken: 1 | null;
   state: BookingState;
   /** When the hold expires. */
   holdExpiresAt: Time | null;
@@ -539,6 +724,8 @@ export interface BookingsTable {
   idea: string;
   /** The customer's time zone. */
   timeZone: string;
+  /** How their device writes times: 9:00 PM or 21:00. */
+  clock: Generated<Clock>;
   /** In hundredths of the booking's currency, like all money here. */
   priceCents: number;
   /** ISO 4217. A booking stays in the currency it was made in. */
@@ -560,8 +747,136 @@ export interface BookingsTable {
   note: string | null;
   /** Scheme and host of the site when the booking was made, used for its calendar UID; '' if no one had set them. */
   origin: string;
+  /** What a promotion code or a pack takes off the list price. */
+  discountCents: Generated<number>;
+  /** Part of the price if it includes tax, added to it otherwise. */
+  taxCents: Generated<number>;
+  /** The rate in hundredths of a percent when the time was held; null: Stripe Tax decides when it is paid. */
+  taxBps: Generated<number | null>;
+  taxName: Generated<string>;
+  taxIncluded: Generated<Flag>;
+  promoCodeId: Generated<number | null>;
+  packId: Generated<number | null>;
+  /** Whether the hour was returned to its pack. */
+  packReturned: Generated<Flag>;
+  /** The guest's company, for the receipt. */
+  company: Generated<string>;
+  taxNumber: Generated<string>;
+  address: Generated<string>;
+  country: Generated<string>;
+  /** The member of the team who took the booking; null: the guest booked. */
+  madeBy: string | null;
+  phone: Generated<string>;
+  /** Since when it no longer says whose it was. */
+  forgottenAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
+}
+
+/** Codes that lower the price of a session. */
+export interface PromoCodesTable {
+  id: Generated<number>;
+  /** In capital letters. */
+  code: string;
+  kind: PromoKind;
+  /** Percent, or hundredths of the currency. */
+  value: number;
+  /** Of an amount; null for a percentage. */
+  currency: string | null;
+  /** Null: for both. */
+  tier: Tier | null;
+  maxUses: number | null;
+  maxPerGuest: number | null;
+  validFrom: Time | null;
+  validUntil: Time | null;
+  active: Flag;
+  note: string;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Hours that were bought together or as a gift, and are booked one by one with a code. */
+export interface PacksTable {
+  id: Generated<number>;
+  /** The part of the code that is stored; its signature is not. */
+  ref: string;
+  kind: PackKind;
+  tier: Tier;
+  hours: number;
+  /** List price of one session when it was bought. */
+  hourCents: number;
+  priceCents: number;
+  taxCents: number;
+  taxBps: number | null;
+  taxName: string;
+  taxIncluded: Flag;
+  currency: string;
+  state: PackState;
+  payment: PaymentState;
+  paidCents: Generated<number>;
+  refundCents: Generated<number>;
+  checkoutId: Generated<string | null>;
+  checkoutUrl: Generated<string | null>;
+  checkoutExpiresAt: Time | null;
+  paymentIntent: Generated<string | null>;
+  /** The buyer. */
+  name: string;
+  email: string;
+  company: string;
+  taxNumber: string;
+  address: string;
+  country: string;
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  /** When the recipient gets the e-mail; null: as soon as it is paid. */
+  deliverAt: Time | null;
+  expiresAt: Time | null;
+  note: Generated<string | null>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Receipts and credit notes. A trigger refuses every change. */
+export interface ReceiptsTable {
+  id: Generated<number>;
+  /** Identifies it in links. */
+  ref: string;
+  kind: ReceiptKind;
+  /** In the time zone of the books. */
+  year: number;
+  /** From 1, without gaps for each kind and year. */
+  serial: number;
+  /** `R-2026-0001` */
+  number: string;
+  bookingId: number | null;
+  packId: number | null;
+  /** The receipt that a credit note is about. */
+  credits: number | null;
+  issuedAt: Time;
+  currency: string;
+  netCents: number;
+  taxCents: number;
+  grossCents: number;
+  /** Null: calculated by Stripe Tax. */
+  taxBps: number | null;
+  method: PaymentMethod;
+  buyer: string;
+  country: string;
+  /** The booking's or the pack's. */
+  reference: string;
+  /** All that it says, as JSON. */
+  document: Json;
+}
+
+/** What the team writes down about a guest. */
+export interface GuestNotesTable {
+  id: Generated<number>;
+  /** In lower case. */
+  email: string;
+  at: Time;
+  username: string;
+  text: string;
 }
 
 export interface BookingEventsTable {
@@ -579,7 +894,7 @@ export interface BookingUsesTable {
   id: Generated<number>;
   at: Time;
   /** `returned`: a hold that was released. */
-  kind: 'hold' | 'returned' | 'book' | 'move';
+  kind: 'hold' | 'returned' | 'book' | 'move' | 'upload';
   /** The booking's reference. */
   ref: string;
   network: string;
@@ -587,7 +902,7 @@ export interface BookingUsesTable {
   recipient: string | null;
 }
 
-/** One row per tier: when it can be booked. Hours are local to its time zone. */
+/** One row per tier: within which hours its developers can be booked. Hours are local to its time zone. */
 export interface AvailabilityRulesTable {
   tier: Tier;
   timeZone: string;
@@ -595,8 +910,6 @@ export interface AvailabilityRulesTable {
   days: Json;
   opensAt: number;
   closesAt: number;
-  /** How many sessions can run at the same time. */
-  capacity: number;
   noticeHours: number;
   horizonDays: number;
   updatedAt: Time;
@@ -616,6 +929,8 @@ export interface MailOutboxTable {
   bookingId: number | null;
   /** The user whose reset link it brings. */
   userId: number | null;
+  /** The pack whose link it brings. */
+  packId: Generated<number | null>;
   kind: string;
   /** Idempotency key: one e-mail of a kind per recipient and change. */
   dedupe: string;
@@ -641,6 +956,38 @@ export interface BookingStepsTable {
   tier: Tier;
   step: BookingStep;
   count: number;
+}
+
+/** Steps of the booking funnel by where visits came from, and by the first article they read. */
+export interface StepSourcesTable {
+  /** UTC. */
+  day: string;
+  dimension: StepDimension;
+  /** A visit's label (`server/booking/came-from.ts`), or a post's id. */
+  label: string;
+  tier: Tier;
+  step: BookingStep;
+  count: number;
+}
+
+/** Where the visit that led to a booking came from, as its browser said. '' is unknown. */
+export interface BookingSourcesTable {
+  bookingId: number;
+  /** What sums are made by: "campaign mail / may", "referrer example.com" or "direct". */
+  label: string;
+  /** The first page's path. */
+  landing: string;
+  /** Host name. */
+  referrer: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  term: string;
+  content: string;
+  /** The first article's slug. */
+  article: string;
+  /** That article, if it was published then and still exists. */
+  postId: number | null;
 }
 
 /** Visits to public pages, by UTC day and path without its query. */
@@ -838,6 +1185,85 @@ export interface UsedFormsTable {
   usedAt: Time;
 }
 
+/** What belongs to a session besides its booking: the guest's brief, the developer's notes, and what came of it. */
+export interface BookingSessionsTable {
+  bookingId: number;
+  /** What the guest added before the hour. */
+  brief: Generated<string>;
+  /** Optimistic locking: the guest may have two tabs. */
+  briefVersion: Generated<number>;
+  briefAt: Time | null;
+  /** For the team alone. */
+  notes: Generated<string>;
+  outcome: Outcome | null;
+  /** What is left to do, for the guest. */
+  leftOver: Generated<string>;
+  codeUrl: Generated<string>;
+  recordingUrl: Generated<string>;
+  /** Increases with every save of the notes and the outcome. */
+  version: Generated<number>;
+  savedAt: Time | null;
+  /** When the round of edits was given. */
+  editsAt: Time | null;
+  /** Minutes that have run when the clock was last set, in milliseconds; null: it follows the booked time. */
+  clockMs: number | null;
+  /** Since when it runs on; null while it is paused. */
+  clockSince: Time | null;
+  /** Until when the link to the code works; it can be renewed while the file is kept. */
+  codeExpiresAt: Time | null;
+  /** When the session was marked as completed. */
+  endedAt: Time | null;
+  /** When the summary was last sent: from then on the guest sees what came of it. */
+  summaryAt: Time | null;
+  /** The version that was sent. */
+  summaryVersion: number | null;
+  /** When the guest was asked for a testimonial, or it was decided not to ask. */
+  askedAt: Time | null;
+}
+
+/** Files of a session. A trigger marks the stored file as removed when its row goes. */
+export interface SessionFilesTable {
+  id: Generated<number>;
+  bookingId: number;
+  fileId: number;
+  purpose: 'guest' | 'code';
+  /** Safe to save under on any system. */
+  name: string;
+  bytes: number;
+  createdAt: Time;
+}
+
+/** What guests say about their sessions, for the site and as evidence for articles. */
+export interface SessionStoriesTable {
+  id: Generated<number>;
+  bookingId: number;
+  text: string;
+  /** 1 to 5; null when the guest gave none. */
+  rating: number | null;
+  /** How the guest wants to be called. */
+  author: string;
+  /** What stands on the site, or in its draft; '' before. */
+  siteText: Generated<string>;
+  isShortened: Generated<Flag>;
+  state: Generated<StoryState>;
+  version: Generated<number>;
+  /** When the guest last took back their consent for the site after the words had been used there. */
+  withdrawnAt: Time | null;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Who agreed to what, in which words, and until when. */
+export interface StoryConsentsTable {
+  id: Generated<number>;
+  storyId: number;
+  use: StoryUse;
+  /** The sentence beside the checkbox. */
+  wording: string;
+  givenAt: Time;
+  withdrawnAt: Time | null;
+}
+
 export interface Tables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
@@ -856,15 +1282,18 @@ export interface Tables {
   contentVersion: ContentVersionTable;
   seeded: SeededTable;
   postsFts: PostsFtsTable;
+  bookingsFts: BookingsFtsTable;
+  receiptsFts: ReceiptsFtsTable;
+  erasedWords: ErasedWordsTable;
   slugRedirects: SlugRedirectsTable;
   themes: ThemesTable;
   schedule: ScheduleTable;
   generationJobs: GenerationJobsTable;
   media: MediaTable;
   mediaVariants: MediaVariantsTable;
-  filmFiles: FilmFilesTable;
-  filmChunks: FilmChunksTable;
-  filmUploads: FilmUploadsTable;
+  storedFiles: StoredFilesTable;
+  storedChunks: StoredChunksTable;
+  uploads: UploadsTable;
   films: FilmsTable;
   siteIcons: SiteIconsTable;
   brandAssets: BrandAssetsTable;
@@ -890,14 +1319,30 @@ export interface Tables {
   recoveryCodes: RecoveryCodesTable;
   auditLog: AuditLogTable;
   passwordResets: PasswordResetsTable;
+  developers: DevelopersTable;
+  developerDates: DeveloperDatesTable;
+  busyTimes: BusyTimesTable;
+  calendars: CalendarsTable;
+  calendarEvents: CalendarEventsTable;
+  calendarConflicts: CalendarConflictsTable;
   bookings: BookingsTable;
+  promoCodes: PromoCodesTable;
+  packs: PacksTable;
+  receipts: ReceiptsTable;
   bookingEvents: BookingEventsTable;
+  guestNotes: GuestNotesTable;
   bookingUses: BookingUsesTable;
   availabilityRules: AvailabilityRulesTable;
   daysOff: DaysOffTable;
   mailOutbox: MailOutboxTable;
   bookingSteps: BookingStepsTable;
+  bookingSources: BookingSourcesTable;
+  stepSources: StepSourcesTable;
   pageViews: PageViewsTable;
   webhookEvents: WebhookEventsTable;
   bookingFeed: BookingFeedTable;
+  bookingSessions: BookingSessionsTable;
+  sessionFiles: SessionFilesTable;
+  sessionStories: SessionStoriesTable;
+  storyConsents: StoryConsentsTable;
 }

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { INTERVAL_PATTERN, type ScheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
+import { zoneName } from '#src/contract/time-zone.ts';
 
 /** The part of a schedule that determines its runs. */
 export type ScheduleRule = Pick<
@@ -43,7 +44,7 @@ export function nextRun(rule: ScheduleRule, from: Date, previous?: Date): Date {
 /** The next of the rule's weekdays, in the week of `previous` or a whole number of intervals of weeks after it. */
 function nextWeekly(rule: ScheduleRule, count: number, from: Date, previous?: Date): Date {
   const base = previous ?? from;
-  const monday = -fromMonday(new TZDate(base.getTime(), rule.timeZone).getDay());
+  const monday = -fromMonday(new TZDate(base.getTime(), zoneName(rule.timeZone) ?? rule.timeZone).getDay());
   // A run that daylight saving time moved past midnight on Sunday belongs to the week before.
   const moved = previous && atLocalTime(rule, base, -1).getTime() === base.getTime() && monday === 0;
   const start = moved ? -7 : monday;
@@ -78,7 +79,8 @@ export function isTooFar({ frequency, interval }: ScheduleRule, now: Date, next:
 }
 
 /** The schedule's time of day, this many calendar days after the local date of `day`. */
-function atLocalTime({ timeOfDay, timeZone }: ScheduleRule, day: Date, days: number): Date {
+function atLocalTime({ timeOfDay, timeZone: given }: ScheduleRule, day: Date, days: number): Date {
+  const timeZone = zoneName(given) ?? given;
   const local = new TZDate(day.getTime(), timeZone);
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   const run = new TZDate(

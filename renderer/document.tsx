@@ -44,9 +44,11 @@ export function documentAround(page: ServedPage, { head: headOf, site, assets }:
   const previewStyle = page.sitePreview ? '<link rel="stylesheet" href="/site-preview.css"/>' : '';
   const previewBar = page.sitePreview ? renderToStaticMarkup(<PreviewBar path={page.sitePreview} />) : '';
   const barMarkup = bar ? renderToStaticMarkup(<AnnouncementBar {...bar} />) : '';
+  const needed = (late: boolean) =>
+    linked(assets.stylesOfFew.flatMap(({ sheet, file }) => (late || page.drawn?.has(sheet) ? [file] : [])));
   /** Call it after the page was rendered, unless it is streamed. */
   const before = (late: boolean) =>
-    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${late || page.drawn?.has('block') ? linked(assets.blockStyles) : ''}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${needed(late)}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   const after = (data: unknown) =>
     page.editing
       ? `</div>${barMarkup}</body></html>`

@@ -1,3 +1,4 @@
+import { serves } from '#src/contract/access.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import type { ServedPage } from './page.ts';
@@ -23,11 +24,11 @@ const STYLE = [
 ].join(';');
 
 /**
- * The link "Edit this page" for administrators. It is written outside of React's root, so that neither the pages nor
+ * The link "Edit this page" for owners and editors. It is written outside of React's root, so that neither the pages nor
  * the script of visitors know of it.
  */
 export function editLink({ user, urlPathname, errorStatus, data }: ServedPage): string {
-  if (!user?.isAdmin || errorStatus || OTHERS.test(urlPathname)) return '';
+  if (!serves('editor', user?.role) || errorStatus || OTHERS.test(urlPathname)) return '';
   const post = (data as { post?: { id?: unknown } } | undefined)?.post?.id;
   const href =
     typeof post === 'number'

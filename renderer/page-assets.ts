@@ -2,15 +2,20 @@ import type { PageContextServer } from 'vike/types';
 
 export type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
 
-/** The style sheet `blocks` of `vite.config.ts`. */
-const BLOCKS = /\/blocks\.[^/]*\.css$/;
+/**
+ * Style sheets that few pages need, groups of `vite.config.ts`: of sections that owners add, and of films and cards of
+ * other sites in a text. A page links one only if it was needed while the page was rendered (`ShownPage.drawn`).
+ */
+const SHEETS_OF_FEW = ['blocks', 'embeds'] as const;
+export type SheetOfFew = (typeof SHEETS_OF_FEW)[number];
+const sheetOf = (file: string) => SHEETS_OF_FEW.find((name) => file.includes(`/${name}.`));
 const WAKE = 'renderer/wake.ts';
 
 export interface PageAssets {
   /** Style sheets, in cascade order. */
   styles: string[];
-  /** Those of sections that only an owner can add. */
-  blockStyles: string[];
+  /** Those of them that few pages need; `styles` has none of these. */
+  stylesOfFew: Array<{ sheet: SheetOfFew; file: string }>;
   /** The page's script; undefined for a page that is plain HTML. */
   script: string | undefined;
   /** All its imports, so that the browser requests them in parallel instead of one after the other. */
@@ -38,8 +43,11 @@ export function pageAssets(manifest: Manifest | undefined, pageId: string): Page
   const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];
   const styles = [...new Set(entry?.css)].map((file) => `/${file}`);
   return {
-    styles: styles.filter((file) => !BLOCKS.test(file)),
-    blockStyles: styles.filter((file) => BLOCKS.test(file)),
+    styles: styles.filter((file) => !sheetOf(file)),
+    stylesOfFew: styles.flatMap((file) => {
+      const sheet = sheetOf(file);
+      return sheet ? [{ sheet, file }] : [];
+    }),
     script: own && `/${own.file}`,
     imports: [...imports],
     wake: manifest?.[WAKE] && `/${manifest[WAKE].file}`,

@@ -3,6 +3,7 @@ import type { SiteContent } from '#src/content/site-content.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import type { Given, GivenToBrowser } from '#src/pages/given.ts';
 import type { ErrorStatus, Redirect } from './abort.ts';
+import type { SheetOfFew } from './page-assets.ts';
 
 /** The page context for components, on the server and in the browser. */
 export interface ShownPage extends GivenToBrowser {
@@ -16,14 +17,16 @@ export interface ShownPage extends GivenToBrowser {
   content: SiteContent;
   /** Collects the sections that hydrated parts have read. Server only. */
   used?: Set<SectionKey>;
-  /** Collects what was drawn and needs styles of its own. Server only. */
-  drawn?: Set<'block'>;
+  /** Collects what was drawn and needs a style sheet of its own. Server only. */
+  drawn?: Set<SheetOfFew>;
   /** On the error page: its status. Server only. */
   errorStatus?: ErrorStatus | undefined;
   /** For the error page's reference. Server only. */
   requestId?: string | undefined;
   /** A post's text as HTML. Server only (`components/StaticHtml`). */
   articleHtml?: string;
+  /** The origins of the players in that text. Server only. */
+  frames?: readonly string[];
   /** HTML of the Markdown on the site's pages, by its Markdown. Server only (`use-markdown.ts`). */
   textHtml?: ReadonlyMap<string, string>;
   /** Outlines of the icons that the owner has chosen, by their id. Server only (`components/Icon/SpriteIcon`). */
@@ -62,6 +65,8 @@ export type PageAnswer =
       pageId: string;
       /** A buffer if nothing is late, so it can be cached; otherwise a stream. */
       document: Buffer | StreamedDocument;
+      /** Origins whose pages it may show in frames. */
+      frames?: readonly string[] | undefined;
       /** Why the page failed, for the log; the document shows an error page. */
       error: unknown;
     };

@@ -68,7 +68,8 @@ export function pageRenderer(manifest: Manifest | undefined) {
       const modules = await load(pageId);
       modules.guard?.(page);
       page.data = await modules.data?.(page);
-      return { status: 200, pageId, document: await render(page, modules), error: undefined };
+      const document = await render(page, modules);
+      return { status: 200, pageId, document, frames: page.frames, error: undefined };
     } catch (error) {
       if (!(error instanceof PageAbort)) return errorPage(page, 500, error);
       return 'location' in error.answer ? error.answer : errorPage(page, error.answer.status);

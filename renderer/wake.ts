@@ -3,6 +3,8 @@
  * not compete with them on a slow connection. Until then links, forms and `<details>` work as they do without
  * scripts.
  */
+import { noteVisit } from './note-visit.ts';
+
 const {
   page,
   imports,
@@ -33,14 +35,18 @@ const tellAwake = () => {
 const tellOpened = () => navigator.sendBeacon(`/api/views?path=${encodeURIComponent(location.pathname)}`);
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', tellOpened, { once: true });
+const isPrerendered = 'prerendering' in document && document.prerendering;
+if (isPrerendered) document.addEventListener('prerenderingchange', tellOpened, { once: true });
 else if (
   arrival &&
   (('deliveryType' in arrival && arrival.deliveryType === 'navigational-prefetch') ||
     ('activationStart' in arrival && arrival.activationStart))
 )
   tellOpened();
+
+// A page that was only prerendered is not part of the visit.
+if (isPrerendered) document.addEventListener('prerenderingchange', noteVisit, { once: true });
+else noteVisit();
 
 /** The name of the user that the newest page was made for; missing for a visitor. The admin sets it, too. */
 const SIGNED_IN = 'signed-in';
@@ -69,5 +75,3 @@ try {
 // A hidden page (background tab or prerender) is never painted, so do not wait for it.
 if (document.visibilityState === 'hidden') fetchScripts();
 else requestAnimationFrame(() => setTimeout(fetchScripts));
-
-export {};

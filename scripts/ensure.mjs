@@ -102,18 +102,33 @@ export function ensureBuild() {
 const onPath = (name) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 
-/** Debian packages that a command needs: installed if permitted, otherwise listed in the error. */
-export function ensurePrograms(programs) {
-  const missing = Object.entries(programs).filter(([name]) => !onPath(name));
-  if (missing.length === 0) return;
-  const packages = missing.map(([, packageName]) => packageName);
-  const sentence = `Please install ${packages.join(' and ')} (for example: sudo apt-get install ${packages.join(' ')}).`;
-  if (!onPath('apt-get') || process.getuid?.() !== 0) fail(sentence);
+/** The Debian packages of those programs that cannot be started. @param programs package names by program */
+const packagesMissing = (programs) =>
+  Object.entries(programs).flatMap(([name, packageName]) => (onPath(name) ? [] : [packageName]));
+
+const APT = 'apt-get';
+const mayInstall = () => onPath(APT) && process.getuid?.() === 0;
+
+/** @returns whether apt installed them */
+function install(packages) {
   process.stdout.write(`Installing ${packages.join(', ')}...\n`);
-  const quiet = {
-    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  };
-  run('apt-get', ['update', '-q'], quiet);
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet);
+  const apt = (...args) =>
+    spawnSync(APT, args, {
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0;
+  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+}
+
+/** Programs that a command needs: their Debian packages are installed if permitted, otherwise named in the error. */
+export function ensurePrograms(programs) {
+  const packages = packagesMissing(programs);
+  if (packages.length === 0 || (mayInstall() && install(packages))) return;
+  fail(`Please install ${packages.join(' and ')} (for example: sudo apt-get install ${packages.join(' ')}).`);
+}
+
+/** Programs with which a command is faster. It works without them. */
+export function preferPrograms(programs) {
+  const packages = packagesMissing(programs);
+  if (packages.length > 0 && mayInstall()) install(packages);
 }

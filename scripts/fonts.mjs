@@ -52,6 +52,9 @@ const fonts = [
 /** Fonts for the images that the server draws, which supports no WOFF2 and needs only one weight. */
 const drawn = ['inter', 'bricolage-grotesque', ...choices];
 
+/** Fonts of receipts as PDF: one file for each script, because the packages have no file with all of them. */
+const receiptParts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
+
 async function write(name, ending, whole, font) {
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
   await writeFile(new URL(`${name}.${hash}.${ending}`, folder), font);
@@ -81,4 +84,11 @@ for (const name of drawn) {
     whole,
     await subsetFont(whole, `${range(0x20, 0x7e)}\u00a0£€–—‘’“”…`, options),
   );
+}
+for (const part of receiptParts) {
+  const whole = await readFile(
+    require.resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`),
+  );
+  const options = { targetFormat: 'sfnt', variationAxes: { wght: 400 }, keepFeatures };
+  await write(`receipt-${part}`, 'ttf', whole, await subsetFont(whole, range(0x20, 0x21ff), options));
 }

@@ -35,13 +35,36 @@ const instead: Record<string, string> = {
   'react-dom/server.node': reactFile('react-dom-server'),
 };
 
+/** What a start of the server and its first page load. */
+const STARTED = ['server/boot/main.ts', 'renderer/render-page.tsx'];
+
 /** Optimizes the server's build for a fast start and low memory: less code to read, compile and keep. */
 export function quickStart(): Plugin {
+  let start: ReadonlySet<string> = new Set();
   return {
     name: 'quick-start',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
+    // One file for all that is read at every start. Split by who else needs which module, it is a hundred files, and
+    // each costs a third of a millisecond.
+    outputOptions(options) {
+      const { groups = [] } = typeof options.codeSplitting === 'object' ? options.codeSplitting : {};
+      const started = { name: 'start', test: (id: string) => start.has(id) };
+      return { ...options, codeSplitting: { groups: [...groups, started] } };
+    },
+    buildEnd() {
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      const isStarted = (id: string) => STARTED.some((file) => id.endsWith(`/${file}`));
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const others = reached(
+        entries.filter((id) => !isStarted(id)),
+        importsOf,
+      );
+      // Other programs, such as the worker of a job, would load the whole file for one shared module.
+      const started = reached(entries.filter(isStarted), importsOf);
+      start = new Set([...started].filter((id) => !others.has(id) && !isStarted(id) && !/\.css/.test(id)));
+    },
     resolveId: (id) => instead[id],
     load(id) {
       if (id === BUILTIN) return lightHttp();
@@ -51,6 +74,13 @@ export function quickStart(): Plugin {
       for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = narrow(file.code);
     },
   };
+}
+
+/** The modules that these ones import, directly or not, and they themselves. */
+function reached(from: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(from);
+  for (const id of found) for (const each of importsOf(id)) found.add(each);
+  return found;
 }
 
 /** A single character beyond Latin-1 makes V8 store the whole source with two bytes per character, so escape them. */

@@ -1,7 +1,15 @@
 /** `npm test`: everything that must pass before a change is merged. Arguments after `--` filter the unit tests. */
 
 import path from 'node:path';
-import { ensureBuild, ensureDependencies, ensurePrograms, nodeBinary, root, run } from './ensure.mjs';
+import {
+  ensureBuild,
+  ensureDependencies,
+  ensurePrograms,
+  nodeBinary,
+  preferPrograms,
+  root,
+  run,
+} from './ensure.mjs';
 import { readOptions } from './options.mjs';
 
 readOptions({
@@ -18,7 +26,8 @@ const step = (name, args) => {
 };
 
 ensureDependencies();
-ensurePrograms({ chromium: 'chromium', ffprobe: 'ffmpeg' });
+ensurePrograms({ chromium: 'chromium', ffprobe: 'ffmpeg', radicale: 'radicale', khal: 'khal' });
+preferPrograms({ 'chromium-headless-shell': 'chromium-headless-shell' });
 step('lint', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
 step('unused files, exports and packages', [tool('knip', 'bin', 'knip.js')]);
 step('types', [tool('typescript', 'bin', 'tsc'), '--noEmit']);

@@ -4,7 +4,17 @@
  */
 import { isOwnPageName } from './contract/reserved-names.ts';
 import { SLUG } from './contract/slug.ts';
-import { ADMIN_PATH, namedRoutes, postPath, previewPath, type Route, redirects, routes } from './routes.ts';
+import {
+  ADMIN_PATH,
+  namedRoutes,
+  packPath,
+  postPath,
+  previewPath,
+  type Route,
+  receiptPath,
+  redirects,
+  routes,
+} from './routes.ts';
 
 /** The page that a path leads to. */
 export interface FoundPage {
@@ -31,6 +41,8 @@ const moved = new Map(Object.entries(redirects));
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));
 const POSTS = postPath('');
 const PREVIEWS = previewPath('');
+const RECEIPTS = receiptPath('');
+const PACKS = packPath('');
 /** Only posts and tags are public. A booking's path contains its secret key. */
 const slugs = (['tag', 'post'] as const).map((page) => {
   const { path } = namedRoutes[page];
@@ -84,6 +96,10 @@ export const isAdmin = (pathname: string): boolean =>
   pathname === routes.auth.path || pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
 
 /** Whether a path is a secret link to a post that may not be public. */
+/** Whether a path is a receipt or a pack by its secret link: nothing may keep it. */
+export const isSecretMoney = (pathname: string): boolean =>
+  pathname.startsWith(RECEIPTS) || pathname.startsWith(PACKS);
+
 export const isPreview = (pathname: string): boolean => pathname.startsWith(PREVIEWS);
 
 /** Whether a path is the blog or below it. */

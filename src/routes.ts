@@ -4,6 +4,8 @@
  * source.
  */
 
+import type { Tier } from './contract/values.ts';
+
 export interface Route {
   path: string;
   /** Marked noindex. */
@@ -24,6 +26,7 @@ export const routes = {
   booking: { path: '/booking' },
   bookingOffshore: { path: '/booking/offshore' },
   bookingUsa: { path: '/booking/usa' },
+  packs: { path: '/booking/packs', optional: true },
   contact: { path: '/contact', optional: true },
   terms: { path: '/terms', unlisted: true },
   privacy: { path: '/privacy', unlisted: true },
@@ -37,6 +40,29 @@ export const listedRoutes = (): Route[] =>
 
 /** A customer's booking, by its secret link. */
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
+
+/** A pack of hours or a gift, by its code. */
+export const packPath = (code: string): string => `/booking/pack/${encodeURIComponent(code)}`;
+
+/** A receipt or credit note, by its secret link. */
+export const receiptPath = (token: string): string => `/booking/receipt/${encodeURIComponent(token)}`;
+/**
+ * The booking page of a tier, with a person and a time chosen, and the details of an earlier booking filled in.
+ * @param wish `time` is UTC to the minute; `again` a secret, which holds none of the details
+ */
+export function againPath(
+  tier: Tier,
+  { developer, time, again }: { developer?: number | undefined; time?: string | undefined; again?: string },
+): string {
+  const search = new URLSearchParams({
+    ...(developer !== undefined && { developer: String(developer) }),
+    ...(time && { time }),
+    ...(again && { again }),
+  });
+  const { path } = tier === 'usa' ? routes.bookingUsa : routes.bookingOffshore;
+  // A colon is allowed in a query, and a time is easier to read with it.
+  return search.size > 0 ? `${path}?${search.toString().replaceAll('%3A', ':')}` : path;
+}
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
@@ -62,6 +88,8 @@ export const namedRoutes = {
   tag: { path: tagPath, param: 'tag' },
   post: { path: postPath, param: 'slug' },
   manage: { path: managePath, param: 'token' },
+  receipt: { path: receiptPath, param: 'token' },
+  pack: { path: packPath, param: 'code' },
   preview: { path: previewPath, param: 'token' },
   ownPage: { path: ownPagePath, param: 'page' },
 } as const;
@@ -80,6 +108,18 @@ export const adminScreens = [
   'bookings/hours',
   'bookings/mail',
   'bookings/:id',
+  'money',
+  'people',
+  'people/new',
+  'people/:id',
+  'my-sessions',
+  'my-hours',
+  'calendar',
+  'guests',
+  'guests/:id',
+  'sessions',
+  'sessions/:id',
+  'testimonials',
   'site',
   'site/edit',
   'site/describe',
@@ -99,6 +139,11 @@ export type AdminScreen = (typeof adminScreens)[number];
 
 /** A booking in the admin. */
 export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;
+
+/** A guest in the admin. @param key `b12`: the guest of booking 12; `m7`: who wrote message 7 */
+export const adminGuestPath = (key: string): string => `${ADMIN_PATH}/guests/${key}`;
+/** The page of a session for the developer who gives it. */
+export const adminSessionPath = (id: number): string => `${ADMIN_PATH}/sessions/${id}`;
 
 /** The URL of one page of a list. @param path the list's own; @param page 1-based */
 export function listPath(path: string, page: number, q?: string): string {

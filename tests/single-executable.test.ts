@@ -63,7 +63,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
     expect(names).toEqual(expect.arrayContaining(['create-admin', 'backup', 'restore', 'generate']));
     for (const name of names)
       expect(cli(...name.split(' '), '--help')).toMatchObject({ status: 0, stderr: '' });
-    expect(cli('create-admin', 'grace').stdout).toContain('Administrator "grace" created.');
+    expect(cli('create-admin', 'grace').stdout).toContain('Owner "grace" created.');
     expect(cli('reset-password', 'grace')).toMatchObject({ status: 0, stderr: '' });
     expect(cli('disable-two-factor', 'grace').stderr).not.toMatch(/^ +at /m);
     expect(cli('seed-demo', '--posts', '1')).toMatchObject({ status: 0, stderr: '' });

@@ -2,6 +2,7 @@
 import type { Db } from '../open.ts';
 import { statement } from '../statement.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
+import { settleErasedWords } from './erased-words.ts';
 
 export interface PublishedSection {
   key: string;
@@ -118,6 +119,7 @@ export async function deleteDraft(db: Db, key: string): Promise<boolean> {
     .deleteFrom('contentDrafts')
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
+  await settleErasedWords(db);
   return numDeletedRows > 0n;
 }
 
@@ -163,7 +165,8 @@ export async function publishSection(
         .offset(REVISIONS_KEPT),
     )
     .execute();
-  if (!keepDraft) await deleteDraft(db, key);
+  if (keepDraft) await settleErasedWords(db);
+  else await deleteDraft(db, key);
   return version;
 }
 

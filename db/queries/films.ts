@@ -1,4 +1,4 @@
-/** Uploaded films: their records, for the library and for pages. Their bytes are in `film-files.ts`. */
+/** Uploaded films: their records, for the library and for pages. Their bytes are in `stored-files.ts`. */
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { holdsPart } from '../sqlite/text.ts';

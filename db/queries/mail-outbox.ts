@@ -9,6 +9,8 @@ export interface NewMail {
   bookingId: number | null;
   /** The user whose reset link it brings; by default it is not about an account. */
   userId?: number | null;
+  /** The pack or gift whose link it brings. */
+  packId?: number | null;
   kind: string;
   /** Idempotency key: a second e-mail with the same key is dropped. */
   dedupe: string;
@@ -30,6 +32,7 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
       mail.map((each) => ({
         bookingId: each.bookingId,
         userId: each.userId ?? null,
+        packId: each.packId ?? null,
         kind: each.kind,
         dedupe: each.dedupe,
         toAddress: each.to,
@@ -57,11 +60,25 @@ export async function dropQueuedMail(db: Db, bookingId: number, kind: string): P
     .execute();
 }
 
+/** Deletes e-mails to an address about a booking that have not been sent yet. */
+export async function dropQueuedMailTo(db: Db, bookingId: number, to: string): Promise<void> {
+  await db
+    .deleteFrom('mailOutbox')
+    .where('bookingId', '=', bookingId)
+    .where('toAddress', '=', to)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 export interface DueMail {
   id: number;
   bookingId: number | null;
   userId: number | null;
+  packId: number | null;
+  kind: string;
   to: string;
+  /** Whether it is for whoever gives the session when it is sent. */
+  forDeveloper: boolean;
   subject: string;
   text: string;
   withCalendar: boolean;
@@ -78,11 +95,14 @@ export async function listDueMail(db: Db, now: Date, limit: number, without?: st
       'id',
       'bookingId',
       'userId',
+      'packId',
+      'kind',
       'toAddress as to',
       'subject',
       'body as text',
       'withCalendar',
       'attempts',
+      'dedupe',
     ])
     .where('state', '=', 'queued')
     .where('sendAfter', '<=', at)
@@ -91,14 +111,24 @@ export async function listDueMail(db: Db, now: Date, limit: number, without?: st
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, withCalendar: row.withCalendar === 1 }));
+  return rows.map(({ dedupe, ...row }) => ({
+    ...row,
+    forDeveloper: dedupe.startsWith(`${row.kind} developer `),
+    withCalendar: row.withCalendar === 1,
+  }));
 }
 
-/** Marks an e-mail as sent. */
-export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
+/** Marks an e-mail as sent. @param to the address to which it went */
+export async function mailSent(db: Db, id: number, to: string, now: Date): Promise<void> {
   await db
     .updateTable('mailOutbox')
-    .set((eb) => ({ state: 'sent', sentAt: nowText(now), error: null, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      state: 'sent',
+      toAddress: to,
+      sentAt: nowText(now),
+      error: null,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -168,7 +198,7 @@ export async function countMailTo(db: Db, to: string, since: Date): Promise<numb
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('toAddress', '=', to)
     .where('createdAt', '>', nowText(since))
-    .where('kind', 'not in', ['reminder', 'digest'])
+    .where('kind', 'not in', ['reminder', 'hour-before', 'digest'])
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -137,7 +137,8 @@ const TOLD = 20;
 
 /**
  * Where an image is used: as a cover, in a post's text (found in the full-text index, which has the hash as a
- * word), in its unpublished changes, by the brand, in the site's sections, or as the still image of a film.
+ * word), in its unpublished changes, by the brand, in the site's sections, as the still image of a film, or of a
+ * developer.
  */
 export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   const covers = await db
@@ -154,16 +155,18 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   const brand = await db.selectFrom('brandAssets').select('name').where('mediaHash', '=', hash).execute();
   const { published, drafts } = await findSectionUses(db, hash);
   const films = await listFilmsWithPoster(db, hash);
+  const people = await db.selectFrom('developers').select('name').where('pictureHash', '=', hash).execute();
   return {
     posts: [...new Map([...covers, ...texts, ...copies].map((post) => [post.id, post])).values()],
     brand: brand.map(({ name }) => name),
     sections: [...new Set([...published, ...drafts])],
     films: films.map(({ name }) => name),
+    people: people.map(({ name }) => name),
   };
 }
 
 /**
- * Replaces an image everywhere it is used: covers, texts, the brand, sections and films.
+ * Replaces an image everywhere it is used: covers, texts, the brand, sections, films and developers.
  * @param by the new image
  * @param cover the new image's hash, cropped to the shape of a cover
  * @returns how many places changed
@@ -206,11 +209,21 @@ export async function replaceMediaUses(
     .set({ posterHash: by.hash })
     .where('posterHash', '=', hash)
     .executeTakeFirst();
+  const people = await db
+    .updateTable('developers')
+    .set((eb) => ({ pictureHash: by.hash, updatedAt, version: eb('version', '+', 1) }))
+    .where('pictureHash', '=', hash)
+    .executeTakeFirst();
   const elsewhere =
     (await replaceImageInCopies(db, hash, by.hash)) + (await replaceInSections(db, hash, by.hash));
   return (
-    Number(covers.numUpdatedRows + texts.numUpdatedRows + brand.numUpdatedRows + posters.numUpdatedRows) +
-    elsewhere
+    Number(
+      covers.numUpdatedRows +
+        texts.numUpdatedRows +
+        brand.numUpdatedRows +
+        posters.numUpdatedRows +
+        people.numUpdatedRows,
+    ) + elsewhere
   );
 }
 

@@ -83,10 +83,10 @@ export async function markMessage(
     .executeTakeFirst();
 }
 
-/** @returns the name of who wrote it; undefined when there was none */
-export async function deleteMessage(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.deleteFrom('messages').where('id', '=', id).returning('name').executeTakeFirst();
-  return row?.name;
+/** @returns false when there was none */
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Forgets forms that were used before a time. A form must not be accepted for longer than it is remembered. */

@@ -83,3 +83,20 @@ export async function listMostViewed(
     .limit(limit)
     .execute();
 }
+
+/** Visits to single pages in the last `days` UTC days, by path. Pages without visits are omitted. */
+export async function countViewsOf(
+  db: Db,
+  paths: readonly string[],
+  days: number,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('pageViews')
+    .select(['path', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('path', 'in', paths)
+    .where('day', '>', dayText(now, days))
+    .groupBy('path')
+    .execute();
+  return new Map(rows.map(({ path, count }) => [path, count]));
+}

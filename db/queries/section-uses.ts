@@ -51,3 +51,14 @@ export async function replaceInSections(db: Db, hash: string, by: string): Promi
     .executeTakeFirst();
   return Number(published.numUpdatedRows + drafts.numUpdatedRows);
 }
+
+/** Keys of the sections that hold a text now, published or drafted. @param part as it stands in their JSON */
+export async function findSectionsWith(
+  db: Db,
+  part: string,
+): Promise<Pick<SectionUses, 'published' | 'drafts'>> {
+  const holds = holdsExactly(sql.ref('value'), part);
+  const published = await db.selectFrom('contentSections').select('key').where(holds).execute();
+  const drafts = await db.selectFrom('contentDrafts').select('key').where(holds).execute();
+  return { published: published.map(({ key }) => key), drafts: drafts.map(({ key }) => key) };
+}

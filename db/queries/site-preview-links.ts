@@ -1,4 +1,5 @@
 /** Secret links that show the site with the drafts of its texts. Only their hashes are stored. */
+import { ROLES_SERVED } from '#src/contract/access.ts';
 import type { PreviewLink } from '#src/contract/preview-links.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
@@ -10,7 +11,7 @@ export function listSitePreviewLinks(db: Db, now: Date = new Date()): Promise<Pr
     .innerJoin('users', 'users.id', 'links.createdBy')
     .select(['links.id', 'links.createdAt', 'links.expiresAt', 'users.username'])
     .where('links.expiresAt', '>', nowText(now))
-    .where('users.isAdmin', '=', 1)
+    .where('users.role', 'in', ROLES_SERVED.editor)
     .orderBy('links.id', 'desc')
     .execute();
 }
@@ -36,8 +37,8 @@ export async function deleteSitePreviewLink(db: Db, id: number): Promise<boolean
 }
 
 /**
- * Whether a link works. It stops working when it expires or is revoked, and when the person who created it is no
- * longer an administrator.
+ * Whether a link works. It stops working when it expires or is revoked, and when the person who created it may no
+ * longer edit the site.
  */
 export async function isSitePreviewLink(db: Db, tokenHash: string, now: Date = new Date()): Promise<boolean> {
   const row = await db
@@ -46,7 +47,7 @@ export async function isSitePreviewLink(db: Db, tokenHash: string, now: Date = n
     .select('links.id')
     .where('links.tokenHash', '=', tokenHash)
     .where('links.expiresAt', '>', nowText(now))
-    .where('users.isAdmin', '=', 1)
+    .where('users.role', 'in', ROLES_SERVED.editor)
     .executeTakeFirst();
   return row !== undefined;
 }

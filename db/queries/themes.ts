@@ -1,9 +1,12 @@
 /** Themes the generator writes about: their rotation, and how administrators manage them. */
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
 import type { Db } from '../open.ts';
 import { daysBetween } from '../sqlite/text.ts';
+import { COUNTED_DAYS, themeFactors } from '../theme-factors.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
+import { sumBookingsByTheme } from './bookings/sources.ts';
 
 /** The columns of a theme. */
 export const themeColumns = [
@@ -53,21 +56,42 @@ export async function findTheme(db: Db, id: number): Promise<Theme | undefined> 
   return row && presentTheme(row);
 }
 
-/** The themes that take turns, the next one first. @param at the time of the pick */
-const rotation = (db: Db, at: string) =>
-  db
+/** Every theme's published posts, with the factor that their bookings give its weight (`theme-factors.ts`). */
+async function readEarnings(db: Db, now: Date) {
+  const sums = await sumBookingsByTheme(db, new Date(now.getTime() - COUNTED_DAYS * millisecondsInDay));
+  if (sums.length === 0) return { sums, factors: new Map<number, number>() };
+  const posts = await db
     .selectFrom('themes')
+    .leftJoin('posts', (join) => join.onRef('posts.themeId', '=', 'themes.id').on('posts.published', '=', 1))
+    .select(['themes.id', (eb) => eb.fn.count<number>('posts.id').as('posts')])
+    .groupBy('themes.id')
+    .execute();
+  return { sums, factors: themeFactors(new Map(posts.map((row) => [row.id, row.posts])), sums) };
+}
+
+/** The ids of the themes that take turns, the next one first. @param now the time of the pick */
+async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('themes')
+    .select((eb) => ['id', 'weight', daysBetween(eb.ref('lastUsedAt'), nowText(now)).as('waited')])
     .where('archivedAt', 'is', null)
     .where('pausedAt', 'is', null)
-    .orderBy((eb) => eb('lastUsedAt', 'is', null), 'desc')
-    .orderBy((eb) => eb(daysBetween(eb.ref('lastUsedAt'), at), '*', eb.ref('weight')), 'desc')
-    .orderBy('weight', 'desc')
-    .orderBy('id');
+    .orderBy('id')
+    .execute();
+  const themes = rows.map(({ id, weight, waited }) => {
+    const counted = weight * (factors.get(id) ?? 1);
+    // Unused ones come first; among them, the weight decides.
+    return { id, counted, due: waited === null ? Number.POSITIVE_INFINITY : waited * counted };
+  });
+  return themes
+    .sort((one, other) => (one.due === other.due ? 0 : other.due - one.due) || other.counted - one.counted)
+    .map(({ id }) => id);
+}
 
 /**
  * Picks the next theme to write about and marks it as used: the one with the largest (time since it was last used) ×
- * weight, so a theme of weight 2 comes up about twice as often as one of weight 1. Unused ones come first, heaviest
- * first. Paused ones are left out.
+ * weight × the factor of its posts' bookings, so a theme of weight 2 comes up about twice as often as one of weight 1.
+ * Unused ones come first, heaviest first. Paused ones are left out.
  * @param wanted take this theme instead, if it is in use; it may be paused
  * @returns undefined when no theme is in the rotation
  */
@@ -75,9 +99,10 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
   const at = nowText(now);
   return writeTransaction(db, async (trx) => {
     const inUse = trx.selectFrom('themes').select(themeColumns).where('archivedAt', 'is', null);
+    const chosen = wanted !== null ? await inUse.where('id', '=', wanted).executeTakeFirst() : undefined;
+    const next = chosen ? undefined : (await rotation(trx, (await readEarnings(trx, now)).factors, now))[0];
     const row =
-      (wanted !== null ? await inUse.where('id', '=', wanted).executeTakeFirst() : undefined) ??
-      (await rotation(trx, at).select(themeColumns).limit(1).executeTakeFirst());
+      chosen ?? (next !== undefined ? await inUse.where('id', '=', next).executeTakeFirst() : undefined);
     if (!row) return undefined;
     await trx.updateTable('themes').set({ lastUsedAt: at }).where('id', '=', row.id).execute();
     return presentTheme(row);
@@ -85,10 +110,14 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
 }
 
 /**
- * Themes with the number of their posts and their turn in the rotation, by name.
+ * Themes with the number of their posts, what those brought in lately and their turn in the rotation, by name.
  * @param archived list the archived ones instead of those in use
  */
-export async function listThemesWithPosts(db: Db, archived = false): Promise<ThemeWithPosts[]> {
+export async function listThemesWithPosts(
+  db: Db,
+  archived = false,
+  now: Date = new Date(),
+): Promise<ThemeWithPosts[]> {
   const rows = await db
     .selectFrom('themes')
     .select(themeColumns)
@@ -102,11 +131,19 @@ export async function listThemesWithPosts(db: Db, archived = false): Promise<The
     .where('archivedAt', archived ? 'is not' : 'is', null)
     .orderBy('name')
     .execute();
-  const order = await rotation(db, nowText()).select('id').execute();
-  const turns = new Map(order.map(({ id }, index) => [id, index + 1]));
+  const { sums, factors } = await readEarnings(db, now);
+  const turns = new Map((await rotation(db, factors, now)).map((id, index) => [id, index + 1]));
   return rows.map(({ posts, ...row }) => {
     const theme: Theme = presentTheme(row);
-    return { ...theme, posts: posts ?? 0, turn: turns.get(theme.id) ?? null };
+    const own = sums.filter(({ themeId }) => themeId === theme.id);
+    return {
+      ...theme,
+      posts: posts ?? 0,
+      turn: turns.get(theme.id) ?? null,
+      bookings: own.reduce((sum, { bookings }) => sum + bookings, 0),
+      revenue: own.filter(({ cents }) => cents !== 0).map(({ currency, cents }) => ({ currency, cents })),
+      factor: factors.get(theme.id) ?? 1,
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The full-text index over posts, `posts_fts`: FTS5 with external content, maintained by triggers. Its row ids
- * are the posts' ids.
+ * The full-text indexes over posts, bookings and receipts (`posts_fts`, `bookings_fts`, `receipts_fts`): FTS5 with
+ * external content, maintained by triggers. Their row ids are those of the tables.
  */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
@@ -59,3 +59,63 @@ export const rank = sql<number>`bm25(posts_fts, 8.0, 4.0, 1.0)`;
 /** The ids of posts that match an FTS5 query. */
 export const matchingIds = (db: Kysely<Tables>, match: Match) =>
   db.selectFrom('postsFts').select('postsFts.rowid as id').where(sql<SqlBool>`posts_fts match ${match}`);
+
+/** Where to look for the words of a booking. */
+export type BookingWords = 'everywhere' | 'person and reference' | 'person';
+
+const COLUMNS: Record<BookingWords, string> = {
+  everywhere: '{name email ref idea}',
+  'person and reference': '{name email ref}',
+  person: '{name email}',
+};
+
+const bookingsQuery = (typed: string, within: BookingWords): string | undefined => {
+  const words = matchQuery(typed);
+  return words && `${COLUMNS[within]} : (${words})`;
+};
+
+/**
+ * The ids of bookings in which every typed word occurs, the last one perhaps incomplete: the `limit` that were made
+ * last. They come in index order, so a word of every booking costs no more than a rare one.
+ * @returns undefined when no word was typed
+ */
+export function newestBookings(db: Kysely<Tables>, typed: string, within: BookingWords, limit: number) {
+  const match = bookingsQuery(typed, within);
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('bookingsFts')
+    .select('bookingsFts.rowid as id')
+    .where(sql<SqlBool>`bookings_fts match ${match}`)
+    .orderBy('bookingsFts.rowid', 'desc')
+    .limit(sql.lit(limit));
+}
+
+/** The same, those that were made first, after an id: to read all of them in parts. */
+export function bookingsAfter(
+  db: Kysely<Tables>,
+  typed: string,
+  within: BookingWords,
+  { after, limit }: { after: number; limit: number },
+) {
+  const match = bookingsQuery(typed, within);
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('bookingsFts')
+    .select('bookingsFts.rowid as id')
+    .where(sql<SqlBool>`bookings_fts match ${match}`)
+    .where('bookingsFts.rowid', '>', after)
+    .orderBy('bookingsFts.rowid')
+    .limit(limit);
+}
+
+/** The ids of the `limit` latest receipts with every typed word in their number, their reference or the buyer's name. */
+export function newestReceipts(db: Kysely<Tables>, typed: string, limit: number) {
+  const match = matchQuery(typed);
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('receiptsFts')
+    .select('receiptsFts.rowid as id')
+    .where(sql<SqlBool>`receipts_fts match ${match}`)
+    .orderBy('receiptsFts.rowid', 'desc')
+    .limit(limit);
+}

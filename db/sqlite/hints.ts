@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PostsTable } from '../schema.ts';
+import type { BookingsTable, PostsTable } from '../schema.ts';
 
 /**
  * Reads `posts` along the index of the posts in feeds (published, not samples). Without the hint, SQLite may
@@ -12,3 +12,11 @@ export const listedPosts = sql<PostsTable>`posts`.as<'posts'>(sql`posts indexed 
  * one filter, and then reads the whole row of every match.
  */
 export const filteredPosts = sql<PostsTable>`posts`.as<'posts'>(sql`posts indexed by posts_filtered`);
+
+/**
+ * Reads `bookings` along the index of their times, which also holds the columns that lists are filtered by. Without
+ * the hint, SQLite may pick the index of one filter, and then reads the whole row of every match.
+ */
+export const listedBookings = sql<BookingsTable>`bookings`.as<'bookings'>(
+  sql`bookings indexed by bookings_listed`,
+);

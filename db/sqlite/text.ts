@@ -9,6 +9,10 @@ export const holdsPart = (text: Expression<string>, typed: string): RawBuilder<S
 export const holdsExactly = (text: Expression<string>, part: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`instr(${text}, ${part}) > 0`;
 
+/** Whether two texts are the same but for the case of A to Z. */
+export const sameLetters = (text: Expression<string>, other: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`lower(${text}) = lower(${other})`;
+
 /** Days between two UTC times, with fractions. */
 export const daysBetween = (from: Expression<string | null>, to: string): RawBuilder<number> =>
   sql<number>`(julianday(${to}) - julianday(${from}))`;

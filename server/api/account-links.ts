@@ -10,12 +10,14 @@ import {
 } from '#db/queries/accounts/links.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/users.ts';
+import type { Role } from '#src/contract/values.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
-const INVITE_MS = 7 * millisecondsInDay;
+/** How long an invitation can be accepted. */
+export const INVITE_MS = 7 * millisecondsInDay;
 const RESET_MS = millisecondsInDay;
 
 type LinkHandlers = Pick<
@@ -24,17 +26,17 @@ type LinkHandlers = Pick<
 >;
 
 /**
- * Links for creating an account or choosing a new password. They stop working when their maker loses admin
- * rights.
+ * Links for creating an account or choosing a new password. They stop working when their maker is no longer
+ * an owner.
  */
 export const linkHandlers: LinkHandlers = {
   listInvites: (_call, { db }) => listInvites(db),
 
   createInvite: write({
-    async change({ body: { isAdmin }, user }, { db, audit }) {
+    async change({ body: { role }, user }, { db, audit }) {
       const { token, tokenHash, expiresAt } = newLink(INVITE_MS);
-      await insertInvite(db, { tokenHash, kind: 'invite', isAdmin, createdBy: user.id, expiresAt });
-      await audit({ subject: forWhom(isAdmin) });
+      await insertInvite(db, { tokenHash, kind: 'invite', role, createdBy: user.id, expiresAt });
+      await audit({ subject: forWhom(role) });
       return { token, expiresAt };
     },
     finish: ({ token, expiresAt }, { ctx }, { settings }) =>
@@ -44,7 +46,7 @@ export const linkHandlers: LinkHandlers = {
   async deleteInvite({ params: { id } }, { db, audit }) {
     const deleted = await deleteInvite(db, id);
     if (!deleted) throw notFound('Invitation');
-    await audit({ subject: forWhom(deleted.isAdmin) });
+    await audit({ subject: forWhom(deleted.role) });
   },
 
   listResetLinks: (_call, { db }) => listResets(db),
@@ -73,15 +75,16 @@ async function mustFind(...user: Parameters<typeof findUser>) {
   return found;
 }
 
-function newLink(lifeMs: number) {
+/** A new one-time token, its hash for the database, and when it expires. */
+export function newLink(lifeMs: number) {
   const token = newToken();
   return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifeMs) };
 }
 
-const forWhom = (isAdmin: boolean) => (isAdmin ? 'for an administrator' : 'for a user');
+const forWhom = (role: Role) => `for ${role === 'owner' || role === 'editor' ? 'an' : 'a'} ${role}`;
 
-/** Builds the link on the site's address, or on the administrator's own origin: only they are shown the link. */
-async function linkTo(
+/** Builds the link on the site's address, or on the owner's own origin: only they are shown the link. */
+export async function linkTo(
   ctx: Context,
   settings: Deps['settings'],
   kind: 'invite' | 'reset',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { findInvite, type Invite, redeemInvite } from '#db/queries/accounts/links.ts';
 import { deleteSession } from '#db/queries/accounts/sessions.ts';
 import { findUserForLogin, insertUser, passwordHashOf } from '#db/queries/accounts/users.ts';
+import { linkAccount } from '#db/queries/bookings/people.ts';
 import type { accounts } from '#src/contract/accounts.ts';
 import { rejectWhenBusy } from '../auth/busy.ts';
 import { knownDevice, rememberDevice } from '../auth/known-devices.ts';
@@ -51,7 +52,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       if (!tokenHash && !(await settings.current()).registrationOpen)
         throw forbidden(
           'registration_closed',
-          'Registration is closed. Ask an administrator for an invitation.',
+          'Registration is closed. Ask an owner of the site for an invitation.',
         );
       // Check before the expensive hash; checked again when the link is redeemed.
       if (tokenHash && !(await findInvite(db, tokenHash))) throw linkNotValid();
@@ -64,13 +65,17 @@ export const accountHandlers: Handlers<typeof accounts> = {
       const passwordHash = await passwords.hash(password).catch(rejectWhenBusy(...given));
       return { tokenHash, passwordHash, attempt, account };
     },
-    async change({ prepared: { tokenHash, passwordHash, account }, body: { username }, ctx }, { db, audit }) {
+    async change(
+      { prepared: { tokenHash, passwordHash, account }, body: { username }, ctx },
+      { db, audit, booking },
+    ) {
       try {
         const invite = tokenHash ? await findInvite(db, tokenHash) : undefined;
         if (tokenHash && !invite) throw linkNotValid();
-        const added = await insertUser(db, { username, passwordHash, isAdmin: invite?.isAdmin ?? false });
+        const added = await insertUser(db, { username, passwordHash, role: invite?.role ?? 'member' });
         if (!added) throw taken();
         if (invite) await redeemInvite(db, invite.id, added.id);
+        if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, booking.now());
         await audit({ action: cameBy(invite), subject: added.username, by: added });
         await signIn(db, ctx, added);
         return added;
@@ -117,4 +122,4 @@ function cameBy(invite: Invite | undefined) {
 const notTheirs = () => new HttpError(401, 'wrong_credentials', 'Invalid username or password.');
 const taken = () => conflict('username_taken', 'That username is taken.', 'body.username');
 const linkNotValid = () =>
-  forbidden('link_not_valid', 'That link is no longer valid. Ask an administrator for a new one.');
+  forbidden('link_not_valid', 'That link is no longer valid. Ask an owner of the site for a new one.');

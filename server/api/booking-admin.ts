@@ -13,6 +13,7 @@ import { TIERS } from '#src/contract/values.ts';
 import { changeByTeam, detailOf } from '../booking/admin.ts';
 import { bookingsAsCsv } from '../booking/csv.ts';
 import { withBookedSessions } from '../booking/days-off.ts';
+import { readWays } from '../booking/ways.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -35,8 +36,16 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     return { days, steps: await sumSteps(db, days, booking.now()) };
   },
 
+  async bookingSources({ query: { days = DEFAULT_DAYS } }, { db, booking, content, views }) {
+    await views.flush();
+    const { offer } = await content.current();
+    return readWays(db, { days, currency: offer.currency }, booking.now());
+  },
+
   exportBookings: write({
-    change: ({ query }, { audit }) => audit({ subject: 'bookings', detail: query }),
+    // What was searched for may be someone's name, and the log outlives their data.
+    change: ({ query: { q, ...filter } }, { audit }) =>
+      audit({ subject: 'bookings', detail: { ...filter, ...(q && { searched: true }) } }),
     finish(_changed, { query, ctx }, { db, booking }) {
       const now = booking.now();
       ctx.set({

@@ -1,20 +1,25 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from 'koa';
-import { countStep } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
-import { fullTimes } from '#db/queries/bookings/seats.ts';
+import { receiptSettings, taxNow } from '#src/content/receipts.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import type { bookings } from '#src/contract/bookings.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
-import { loadRule } from '../booking/availability.ts';
+import { bookableUntil, freeByDeveloper, loadCalendar } from '../booking/availability.ts';
 import { book, openCheckout } from '../booking/book.ts';
 import { calendarOf, feedOf } from '../booking/calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '../booking/calendly.ts';
+import { countVisit, readVisit, saidBy } from '../booking/came-from.ts';
 import { cancelByCustomer, rescheduleByCustomer } from '../booking/change.ts';
 import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
+import { settlePackEvent } from '../booking/packs/pay.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
-import { bookableRange, slotsBetween } from '../booking/slots.ts';
+import { placeOf } from '../booking/session-place.ts';
+import { shownDeveloperOf, shownDevelopers } from '../booking/shown-developer.ts';
+import { timesFor, toMinute } from '../booking/times-for.ts';
+import type { Interval } from '../booking/working-time.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -39,10 +44,16 @@ const CALENDLY_BYTES = 128 * 1024;
  * is the address that the team has set, or ''. Until it is set, the header is only used for links in the answer
  * to that visitor.
  */
-async function from(ctx: Context, { settings, content }: Deps) {
+async function from(ctx: Context, { settings, content, booking: { payments } }: Deps) {
   const siteUrl = await settings.siteUrl();
-  const { offer } = await content.current();
-  return { origin: siteUrl ?? '', returnTo: siteUrl ?? (ctx.state.origin as string), address: ctx.ip, offer };
+  const site = await content.current();
+  return {
+    origin: siteUrl ?? '',
+    returnTo: siteUrl ?? (ctx.state.origin as string),
+    address: ctx.ip,
+    offer: site.offer,
+    tax: taxNow(textsOf(site, receiptSettings), payments !== undefined),
+  };
 }
 
 /** The audit user for changes made with a booking's link, because no one is signed in. */
@@ -58,47 +69,47 @@ function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.body = text;
 }
 
+/** The range of time that a visitor asks for: whole UTC days from `from` on, or from now. */
+function rangeAsked(
+  { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
+  now: Date,
+): Interval {
+  const start = day ? Date.parse(`${day}T00:00:00.000Z`) : now.getTime();
+  return { start, end: start + days * millisecondsInDay };
+}
+
 /** Public booking, the links that change a booking, and webhooks of the payment and external booking services. */
 export const bookingHandlers: Handlers<typeof bookings> = {
-  async availability(
-    { query: { tier, from: day, days = AVAILABILITY_DAYS } },
-    { db, booking: { now: clock } },
-  ) {
+  async availability({ query: { tier, developer, ...asked } }, { db, booking: { now: clock } }) {
     const now = clock();
-    const rule = await loadRule(db, tier, now);
-    const open = bookableRange(rule, now);
-    const first = day ? new Date(`${day}T00:00:00.000Z`) : now;
-    const start = first > open.from ? first : open.from;
-    const last = new Date(first.getTime() + days * millisecondsInDay);
-    const end = last < open.to ? last : open.to;
-    const full = await fullTimes(db, { tier, from: start, to: end, capacity: rule.capacity, now });
-    const slots =
-      rule.capacity === 0
-        ? []
-        : Array.from(slotsBetween(rule, start, end), (slot) => slot.toISOString()).filter(
-            (slot) => !full.has(slot),
-          );
+    const range = rangeAsked(asked, now);
+    const calendar = await loadCalendar(db, tier, { range, now, developer });
+    const starts = new Set([...freeByDeveloper(calendar, range, now).values()].flat());
     return {
       tier,
-      timeZone: rule.timeZone,
-      slots: slots.map((slot) => slot.replace(':00.000Z', 'Z')),
-      until: open.to.toISOString(),
+      timeZone: calendar.tier.timeZone,
+      slots: [...starts].sort((a, b) => a - b).map(toMinute),
+      until: bookableUntil(calendar, now).toISOString(),
+      developers: await shownDevelopers(db, tier),
     };
   },
 
-  async recordStep({ body: { tier, step } }, { db, booking }) {
-    await countStep(db, tier, step, booking.now());
+  async recordStep({ body: { tier, step, cameFrom }, ctx }, { db, booking }) {
+    const visit = await readVisit(db, saidBy(ctx, cameFrom));
+    await countVisit(db, { tier, step }, visit, booking.now());
   },
 
   hold: write({
     prepare: ({ ctx }, deps) => from(ctx, deps),
-    async change({ body, prepared }, { db, booking }) {
-      const held = await holdTime(db, body, booking, prepared);
+    async change({ body, prepared, ctx }, { db, booking }) {
+      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const held = await holdTime(db, body, booking, { ...prepared, visit });
       return {
         token: booking.links.tokenOf(held.ref),
         tier: held.tier,
         startsAt: held.startsAt,
         expiresAt: held.holdExpiresAt ?? '',
+        developer: (await shownDeveloperOf(db, held.developerId))?.name ?? null,
       };
     },
   }),
@@ -109,12 +120,14 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   }),
 
   book: write({
-    async prepare({ ctx }, deps) {
+    async prepare({ body, ctx }, deps) {
+      await deps.booking.guesses.check(deps.db, body.code, ctx.ip);
       const head = await deps.content.letterLayout();
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
-    async change({ body, prepared }, { db, audit, booking: parts, wake }) {
-      const { booking, changed } = await book(db, body, parts, prepared, prepared);
+    async change({ body, prepared, ctx }, { db, audit, booking: parts, wake }) {
+      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const { booking, changed } = await book(db, body, parts, prepared, { ...prepared, visit });
       if (changed) await audit({ subject: booking.ref, by: CUSTOMER });
       wake.mail();
       return booking;
@@ -146,13 +159,20 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     finish: (booking, _call, deps) => present(booking, deps),
   }),
 
+  async bookingTimes({ params: { token }, query, ctx }, deps) {
+    ctx.set('cache-control', 'no-store');
+    const now = deps.booking.now();
+    const booking = await bookingOf(token, deps);
+    return timesFor(deps.db, booking, rangeAsked(query, now), now);
+  },
+
   rescheduleBooking: write({
     async prepare({ params: { token } }, deps) {
       return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
     },
-    async change({ prepared: { ref, head }, body: { startsAt }, ctx }, { db, audit, booking, wake }) {
+    async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking, wake }) {
       const { limits, now } = booking;
-      const to = { startsAt, address: ctx.ip };
+      const to = { ...body, address: ctx.ip };
       const moved = await rescheduleByCustomer(db, ref, to, { head, limits, now: now() });
       await audit({ subject: ref, by: CUSTOMER });
       wake.mail();
@@ -166,9 +186,15 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     if (booking.state === 'held' || booking.state === 'expired') throw notFound('Session');
     const { returnTo } = await from(ctx, deps);
     const url = returnTo + managePath(token);
+    const { roomTemplate: template } = await deps.settings.current();
+    const place = await placeOf(deps.db, booking, { template, links: deps.booking.links });
     sendCalendar(
       ctx,
-      await calendarOf(booking, await deps.content.letterLayout(), 'file', url),
+      await calendarOf(booking, await deps.content.letterLayout(), {
+        purpose: 'file',
+        url,
+        ...place,
+      }),
       'session.ics',
     );
     return undefined;
@@ -191,7 +217,9 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       return { event, head: await content.letterLayout() };
     },
     async change({ prepared: { event, head } }, { db, audit, booking, log, wake }) {
-      const outcome = await settlePaymentEvent(db, event, { head, now: booking.now(), log });
+      const by = { head, now: booking.now() };
+      const pack = await settlePackEvent(db, event, by);
+      const outcome = pack ? pack.outcome : await settlePaymentEvent(db, event, { ...by, log });
       if (!outcome) return;
       await audit({ ...outcome, by: { id: null, username: 'Stripe' } });
       wake.mail();

@@ -12,7 +12,7 @@ import type { BrandAsset, BrandLook, brand } from '#src/contract/brand.ts';
 import type { BrandPicture } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { checkColours } from '../brand/check-colours.ts';
-import { notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { refusedPicture } from '../media/picture-error.ts';
 import { presentMedia } from './media.ts';
@@ -89,7 +89,12 @@ export const brandHandlers: Handlers<typeof brand> = {
   getBrand: (_call, deps) => view(deps),
 
   changeBrand: write({
-    async change({ body }, { db, audit }) {
+    async change({ body, user }, { db, audit }) {
+      if (user.role !== 'owner' && (body.colours !== undefined || body.fonts !== undefined))
+        throw forbidden(
+          'look_needs_owner',
+          'Only owners can change colors and fonts. You can change the brand voice.',
+        );
       if (body.colours) checkColours(body.colours);
       const kinds = Object.keys(body) as Array<keyof BrandLook>;
       const given = kinds.filter((kind) => body[kind] !== undefined);

@@ -17,6 +17,7 @@ import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import { isSectionKey, SECTION_KEYS } from '#src/contract/sections/sections.ts';
 import { faultsOnSite, publishable } from '../content/check-section.ts';
 import { findText } from '../content/find-text.ts';
+import { refuseOfferOfOthers } from '../content/offer-rights.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { outdatedTextHandlers } from './outdated-texts.ts';
@@ -75,6 +76,7 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   async saveSectionDraft({ params: { key }, body: { value, version }, user }, { db }) {
+    refuseOfferOfOthers(user, [key]);
     const base = (await findDraft(db, key))?.base ?? (await findPublished(db, key))?.version ?? 0;
     const saved = await saveDraft(db, { key, value, version, base }, user, new Date());
     if (saved === undefined)
@@ -85,12 +87,17 @@ export const contentHandlers: Handlers<typeof content> = {
     return { version: saved, faults: await faultsOnSite(db, key, value) };
   },
 
-  async discardSectionDraft({ params: { key } }, { db, audit }) {
+  async discardSectionDraft({ params: { key }, user }, { db, audit }) {
+    refuseOfferOfOthers(user, [key]);
     if (await deleteDraft(db, key)) await audit({ subject: SECTION_TITLES[key], detail: { key } });
   },
 
   publishSections: write({
     async change({ body: { sections }, user }, { db, audit }) {
+      refuseOfferOfOthers(
+        user,
+        sections.map(({ key }) => key),
+      );
       const now = new Date();
       for (const { key, version } of sections) {
         const draft = await findDraft(db, key);

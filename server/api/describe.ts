@@ -16,6 +16,7 @@ import type { OfferDocument } from '#src/contract/offer.ts';
 import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { faultsOf } from '../content/check-section.ts';
+import { refuseOfferOfOthers } from '../content/offer-rights.ts';
 import { estimator } from '../describe/estimate.ts';
 import { limitSentence } from '../describe/section-request.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
@@ -25,7 +26,7 @@ const SUBJECT_LENGTH = 120;
 
 /** "Describe your business": drafts of sections, written in the background. */
 export const describeHandlers: Handlers<typeof describeEndpoints> = {
-  async getDescription(_call, { db, settings, content }) {
+  async getDescription({ user }, { db, settings, content }) {
     const now = new Date();
     const provider = await settings.provider();
     const site = await content.current();
@@ -39,7 +40,8 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
     return {
       provider: { set: usesModel(provider), model: provider.model },
       limit: { cap, dollars, reached: cap !== null && dollars >= cap },
-      sections: DESCRIBED_KEYS.map((key) => ({
+      // Those that the user may have written.
+      sections: DESCRIBED_KEYS.filter((key) => key !== 'offer' || user.role === 'owner').map((key) => ({
         key,
         draftBy: drafts.get(key) ?? null,
         changed: changed.has(key),
@@ -68,6 +70,10 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
       };
     },
     async change({ prepared: { hasModel, offer }, body, user }, { db, audit, wake }) {
+      refuseOfferOfOthers(
+        user,
+        body.sections.map(({ key }) => key),
+      );
       if (!hasModel)
         throw conflict(
           'provider_required',
@@ -128,11 +134,14 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
     return mustFind(db, id);
   },
 
-  async retryDescription({ params: { id }, body: { key, replace } }, { db, audit, wake }) {
+  async retryDescription({ params: { id }, body: { key, replace }, user }, { db, audit, wake }) {
     const { tasks } = await mustFind(db, id);
+    if (key) refuseOfferOfOthers(user, [key]);
     let retried = 0;
     for (const task of tasks) {
       if (key !== undefined && task.key !== key) continue;
+      // An editor who retries everything retries what is theirs to write.
+      if (task.key === 'offer' && user.role !== 'owner') continue;
       const replaces = replace ? ((await findDraft(db, task.key))?.version ?? 0) : undefined;
       if (await retrySection(db, id, task.key, replaces)) retried += 1;
     }

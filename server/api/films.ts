@@ -1,4 +1,3 @@
-import { removeFilmFile } from '#db/queries/film-files.ts';
 import {
   deleteFilm,
   findFilm,
@@ -9,6 +8,7 @@ import {
 } from '#db/queries/films.ts';
 import { findKeptMedia } from '#db/queries/media.ts';
 import { findSectionUses } from '#db/queries/section-uses.ts';
+import { removeStoredFile } from '#db/queries/stored-files.ts';
 import type { films } from '#src/contract/films.ts';
 import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import { isSectionKey } from '#src/contract/sections/sections.ts';
@@ -61,8 +61,8 @@ export const filmHandlers: Handlers<typeof films> = {
         `This video is used: ${used.slice(0, 3).map(sectionName).join(', ')}. Replace it there first.`,
       );
     await deleteFilm(db, hash);
-    await removeFilmFile(db, film.fileId);
-    if (film.loopFileId !== null) await removeFilmFile(db, film.loopFileId);
+    await removeStoredFile(db, film.fileId);
+    if (film.loopFileId !== null) await removeStoredFile(db, film.loopFileId);
     wake.films();
     await audit({ subject: film.name, detail: { hash } });
   },

@@ -98,12 +98,13 @@ async function existing(db: Deps['db'], hash: string): Promise<Media> {
 
 const named = ({ name, alt, hash }: Media) => name || alt || hash.slice(0, 12);
 
-function usesSentence({ posts, brand, sections, films }: MediaUses): string {
+function usesSentence({ posts, brand, sections, films, people }: MediaUses): string {
   const named = [
     ...posts.map(({ title }) => `the post "${title}"`),
     ...brand.map((name) => `the ${name}`),
     ...sections.map(sectionName),
     ...films.map((name) => `the video ${name}`),
+    ...people.map((name) => `the photo of ${name}`),
   ];
   const shown = named.slice(0, 3).join(', ');
   return named.length > 3 ? `${shown} and ${named.length - 3} more` : shown;

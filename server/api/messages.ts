@@ -4,6 +4,8 @@ import { notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 
 const DEFAULT_LIMIT = 25;
+/** The audit log keeps no names of visitors: it outlives their data. */
+const MESSAGE = 'a message';
 
 /** Messages from the contact form. */
 export const messageHandlers: Handlers<typeof messages> = {
@@ -15,13 +17,12 @@ export const messageHandlers: Handlers<typeof messages> = {
   async changeMessage({ params: { id }, body }, { db, audit, booking: { now } }) {
     const message = await markMessage(db, id, body, now());
     if (!message) throw notFound('Message');
-    await audit({ subject: message.name, detail: body });
+    await audit({ subject: MESSAGE, detail: { id, ...body } });
     return message;
   },
 
   async deleteMessage({ params: { id } }, { db, audit }) {
-    const name = await deleteMessage(db, id);
-    if (name === undefined) throw notFound('Message');
-    await audit({ subject: name });
+    if (!(await deleteMessage(db, id))) throw notFound('Message');
+    await audit({ subject: MESSAGE, detail: { id } });
   },
 };

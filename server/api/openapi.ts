@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { z } from 'zod';
+import { ROLES_SERVED } from '#src/contract/access.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { ERROR_CODES } from '#src/contract/error-codes.ts';
@@ -101,7 +102,10 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
   summary: endpoint.summary,
-  ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+  ...(endpoint.access !== 'public' && {
+    security: [{ session: [] }],
+    'x-roles': ROLES_SERVED[endpoint.access],
+  }),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...((endpoint.body || endpoint.upload) && {
     requestBody: { required: true, content: requestBody(endpoint) },
@@ -110,7 +114,8 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
     ...success(endpoint),
     400: sentence('The request is not valid'),
     ...(endpoint.access !== 'public' && { 401: sentence('Not signed in') }),
-    ...(endpoint.access === 'admin' && { 403: sentence('Not an administrator') }),
+    ...(endpoint.access !== 'public' &&
+      endpoint.access !== 'user' && { 403: sentence('The role of the account does not allow it') }),
     ...(endpoint.upload && { 413: sentence('The file is too large'), 415: sentence('Not a form upload') }),
     default: sentence('Any other failure; its code says which'),
   },

@@ -14,7 +14,7 @@ const TOP_PAGES = 7;
 
 /** The dashboard's figures. */
 export const overviewHandlers: Handlers<typeof overview> = {
-  getAttention: (_call, deps) => readAttention(deps),
+  getAttention: ({ user }, deps) => readAttention(deps, user.role),
 
   async getOverview(_call, { db, views }) {
     const now = new Date();

@@ -58,4 +58,4 @@ export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | '
 };
 
 const linkNotValid = () =>
-  forbidden('link_not_valid', 'That link is no longer valid. Ask an administrator for a new one.');
+  forbidden('link_not_valid', 'That link is no longer valid. Ask an owner of the site for a new one.');

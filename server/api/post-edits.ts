@@ -4,6 +4,7 @@ import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import { listPostFacets } from '#db/queries/posts/filtered.ts';
 import { beginHistory, recordRevision } from '#db/queries/posts/history.ts';
 import { updatePost } from '#db/queries/posts/write.ts';
+import { serves } from '#src/contract/access.ts';
 import type { AdminPost, PostsEdit, posts } from '#src/contract/posts.ts';
 import { DEFAULT_AUTHOR, MAX_TAGS, type UneditedReason } from '#src/contract/values.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
@@ -28,7 +29,9 @@ export const postEditHandlers: Pick<Handlers<typeof posts>, 'editPosts' | 'listP
   },
 
   async listPostFacets(_call, { db }) {
-    const people = (await listUsers(db)).filter(({ isAdmin }) => isAdmin).map(({ username }) => username);
+    const people = (await listUsers(db))
+      .filter(({ role }) => serves('editor', role))
+      .map(({ username }) => username);
     return { ...(await listPostFacets(db, FACETS_OFFERED)), people };
   },
 };

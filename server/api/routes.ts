@@ -10,27 +10,36 @@ import { blogHandlers } from './blog.ts';
 import { bookingAdminHandlers } from './booking-admin.ts';
 import { bookingHandlers } from './bookings.ts';
 import { brandHandlers } from './brand.ts';
+import { calendarHandlers } from './calendars.ts';
 import { checklistHandlers } from './checklist.ts';
 import { contentHandlers } from './content.ts';
 import { contentFileHandlers } from './content-file.ts';
 import { coverHandlers } from './covers.ts';
 import { describeHandlers } from './describe.ts';
 import { filmHandlers } from './films.ts';
+import { guestSessionHandlers } from './guest-sessions.ts';
+import { guestHandlers } from './guests.ts';
 import { jobHandlers } from './jobs.ts';
 import { marketingHandlers } from './marketing.ts';
 import { materialRunHandlers } from './material-runs.ts';
 import { mediaHandlers } from './media.ts';
 import { messageHandlers } from './messages.ts';
+import { moneyHandlers } from './money.ts';
+import { officeHandlers } from './office.ts';
 import { openApiRoute } from './openapi.ts';
 import { overviewHandlers } from './overview.ts';
+import { packHandlers } from './packs.ts';
 import { pageViewHandlers } from './page-views.ts';
+import { peopleHandlers } from './people.ts';
 import { postHistoryHandlers } from './post-history.ts';
 import { postHandlers } from './posts.ts';
 import { previewLinkHandlers, sitePreviewLinkHandlers } from './preview-links.ts';
 import { redirectHandlers } from './redirects.ts';
 import { sampleHandlers } from './samples.ts';
 import { scheduleHandlers } from './schedule.ts';
+import { sessionHandlers } from './sessions.ts';
 import { siteSettingsHandlers } from './site-settings.ts';
+import { storyHandlers } from './stories.ts';
 import { themeHandlers } from './themes.ts';
 import { twoFactorHandlers } from './two-factor.ts';
 import { userHandlers } from './users.ts';
@@ -38,8 +47,12 @@ import { workingCopyHandlers } from './working-copies.ts';
 
 /** The whole API: the OpenAPI document, and every resource of the contract with its handlers. */
 export function apiRoutes(deps: Deps): Middleware {
-  const api = new Router();
-  openApiRoute(api);
+  // A router compares a path with each of its routes, and five of six routes are the admin's.
+  const [open, admin] = [new Router(), new Router()];
+  const api: Parameters<typeof mount>[0] = {
+    register: (path, ...route) => (isForAdmin(path) ? admin : open).register(path, ...route),
+  };
+  openApiRoute(open);
   mount(api, contract.accounts, accountHandlers, deps);
   mount(api, contract.blog, blogHandlers, deps);
   mount(api, contract.posts, postHandlers, deps);
@@ -65,12 +78,24 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.overview, overviewHandlers, deps);
   mount(api, contract.checklist, checklistHandlers, deps);
   mount(api, contract.pageViews, pageViewHandlers, deps);
+  mount(api, contract.money, moneyHandlers, deps);
+  mount(api, contract.packs, packHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
+  mount(api, contract.office, officeHandlers, deps);
+  mount(api, contract.guestSessions, guestSessionHandlers, deps);
+  mount(api, contract.sessions, sessionHandlers, deps);
+  mount(api, contract.stories, storyHandlers, deps);
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
+  mount(api, contract.calendars, calendarHandlers, deps);
+  mount(api, contract.people, peopleHandlers, deps);
+  mount(api, contract.guests, guestHandlers, deps);
   mount(api, contract.users, userHandlers, deps);
   mount(api, contract.siteSettings, siteSettingsHandlers, deps);
   mount(api, contract.twoFactor, twoFactorHandlers, deps);
   mount(api, contract.audit, auditHandlers, deps);
   mount(api, contract.backups, backupHandlers, deps);
-  return api.routes() as Middleware;
+  const [openRoutes, adminRoutes] = [open.routes(), admin.routes()] as Middleware[];
+  return (ctx, next) => (isForAdmin(ctx.path) ? adminRoutes : openRoutes)?.(ctx, next);
 }
+
+const isForAdmin = (path: string): boolean => /^\/api\/admin\//i.test(path);

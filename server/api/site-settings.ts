@@ -53,6 +53,8 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
         : { ok: false, message: 'No mail server is set up. Enter its URL above, then send the test.' },
   }),
 
+  getBlogState: async (_call, { settings }) => ({ open: (await settings.current()).blogOpen }),
+
   getAbout: (_call, deps) => describeInstallation(deps),
 
   async runChecks({ query, ctx }, deps) {

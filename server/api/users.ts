@@ -1,10 +1,10 @@
 import type { Db } from '#db/open.ts';
 import { endSession, endSessions, listSessions } from '#db/queries/accounts/sessions.ts';
 import {
+  changeRole,
   deleteUser,
   findListedUser,
   listUsers,
-  setAdmin,
   type UserChange,
 } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/users.ts';
@@ -23,17 +23,20 @@ export const userHandlers: Handlers<typeof users> = {
 
   listUsers: (_call, { db }) => listUsers(db),
 
-  async changeUser({ params: { id }, body: { isAdmin } }, { db, audit }) {
+  async changeUser({ params: { id }, body: { role } }, { db, audit }) {
     const before = await existing(db, id);
-    if (before.isAdmin === isAdmin) return before;
-    await audit({ action: isAdmin ? 'user.promote' : 'user.demote', subject: before.username });
-    refuse(await setAdmin(db, id, isAdmin));
+    if (before.role === role) return before;
+    await audit({
+      subject: `${before.username}, from ${before.role} to ${role}`,
+      detail: { id, from: before.role, to: role },
+    });
+    refuse(await changeRole(db, id, role));
     return existing(db, id);
   },
 
   async deleteUser({ params: { id } }, { db, audit }) {
     const { username } = await existing(db, id);
-    // Record first: an audit entry cannot reference a deleted user, and administrators may delete themselves.
+    // Record first: an audit entry cannot reference a deleted user, and owners may delete themselves.
     await audit({ subject: username });
     refuse(await deleteUser(db, id));
   },
@@ -70,9 +73,9 @@ async function existing(db: Db, id: number) {
 /** Throws for a change that is not allowed, which rolls back the transaction. */
 function refuse(change: UserChange): void {
   if (change === 'unknown') throw notFound('User');
-  if (change === 'last admin')
+  if (change === 'last owner')
     throw conflict(
       'last_administrator',
-      'The last administrator cannot be removed or demoted. Make someone else an administrator first.',
+      'The last owner cannot be removed or given another role. Make someone else an owner first.',
     );
 }

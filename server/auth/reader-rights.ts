@@ -1,7 +1,7 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { Context } from 'koa';
 import { findSessionReader } from '#db/queries/accounts/sessions.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { type Access, serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
 import { sessionIdHash } from './sessions.ts';
 
@@ -10,13 +10,13 @@ const CHECK_EVERY_MS = 1_000;
 
 /**
  * Cuts off a response that is still being sent (events, a long download) when its reader loses the right to it:
- * signed out, demoted, removed, password changed, or session ended or expired, in any process. Rights are
+ * signed out, given another role, removed, password changed, or session ended or expired, in any process. Rights are
  * checked before each chunk, and every second while the stream is idle. The connection is aborted, so that the
  * client can tell that the file is incomplete.
  */
 export function endStreamWithoutRights(
   ctx: Context,
-  access: Endpoint['access'],
+  access: Access,
   { database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>,
 ): void {
   const { body } = ctx;
@@ -30,7 +30,7 @@ export function endStreamWithoutRights(
     const version = `${database.changes()} ${database.dataVersion()}`;
     if (version === seen && Date.now() < until) return true;
     const reader = await findSessionReader(db, idHash);
-    if (!reader || (access === 'admin' && !reader.isAdmin)) return false;
+    if (!reader || !serves(access, reader.role)) return false;
     seen = version;
     until = Date.parse(reader.expiresAt);
     return true;

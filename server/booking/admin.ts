@@ -1,17 +1,27 @@
 import type { Db } from '#db/open.ts';
+import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBookingById, listBookingEvents } from '#db/queries/bookings/read.ts';
+import { updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { money } from '#src/content/money.ts';
 import { cancellationSummary } from '#src/content/offer.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
-import { paymentShown } from '#src/contract/values.ts';
+import { paymentShown, totalOf } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { listOutbox } from '../mail/outbox.ts';
+import { receiptLinks } from '../money/receipt-links.ts';
+import { issueCreditNote } from '../money/receipts.ts';
+import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
+import { returnHour } from './packs/return-hour.ts';
+import { assignTo, candidatesFor } from './people/hand-over.ts';
 import { rulesOf } from './policy.ts';
+import { billingOf, priceNote, receiptFor } from './price.ts';
+import { queueReceiptMail } from './receipt-mail.ts';
+import { roomOf } from './room.ts';
 
 const MAIL_SHOWN = 50;
 
@@ -24,23 +34,34 @@ const MAIL_SHOWN = 50;
 export async function detailOf(
   id: number,
   origin: string,
-  { db, booking: { links }, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
+  { db, booking: { links, now }, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
 ): Promise<BookingDetail> {
   const booking = await findBookingById(db, id);
   if (!booking) throw notFound('Booking');
   const { waitsFor, siteUrl } = await settings.mailLayout();
   const rules = rulesOf(booking);
+  const { roomTemplate: template } = await settings.current();
+  const person =
+    booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
   const { mail } = await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings });
+  const isOpen = booking.state === 'confirmed' && Date.parse(booking.startsAt) > now().getTime();
   return {
     ...booking,
-    payment: paymentShown(booking),
+    candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
+    payment: paymentShown({ ...booking, totalCents: totalOf(booking) }),
     reference: booking.ref,
-    price: booking.priceCents / 100,
+    price: totalOf(booking) / 100,
+    priceNote: priceNote(booking),
+    billing: billingOf(booking),
+    receipts: await receiptLinks(db, { bookingId: id }, links),
     refund: booking.refundCents / 100,
+    developer: person?.name ?? null,
+    room: roomOf(booking, { own: person?.room ?? '', template, links }) ?? null,
     history: await listBookingEvents(db, id),
     mail,
     guestLink:
       booking.source === 'site' ? (siteUrl ?? origin) + managePath(links.tokenOf(booking.ref)) : null,
+    cameFrom: await presentSource(db, booking),
     mailOn: waitsFor === null,
     rules: { ...rules, summary: cancellationSummary(rules) },
   };
@@ -55,15 +76,17 @@ export async function detailOf(
 export async function changeByTeam(
   trx: Db,
   id: number,
-  change: BookingChange,
+  wanted: BookingChange,
   { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
 ): Promise<string> {
   const booking = await findBookingById(trx, id);
   if (!booking) throw notFound('Booking');
-  if (change.action === 'complete') await end(trx, booking, 'completed', actor, now);
-  else if (change.action === 'no-show') await end(trx, booking, 'no_show', actor, now);
-  else if (change.action === 'mark-paid') await markPaid(trx, booking, actor, now);
-  else if (change.action === 'mark-refunded') await markRefunded(trx, booking, actor, now);
+  const change = asHandover(wanted, booking);
+  if (change.action === 'complete') await endSession(trx, booking, 'completed', actor, now);
+  else if (change.action === 'no-show') await endSession(trx, booking, 'no_show', actor, now);
+  else if (change.action === 'mark-paid') await markPaid(trx, booking, { actor, head, now });
+  else if (change.action === 'mark-refunded') await markRefunded(trx, booking, { actor, head, now });
+  else if (change.action === 'assign') await assignTo(trx, booking, change, { actor, head, now });
   else {
     if (booking.source !== 'site')
       throw conflict(
@@ -71,20 +94,35 @@ export async function changeByTeam(
         'This session was booked with your external booking service. Change it there.',
       );
     mustBeOpen(booking, now);
-    if (change.action === 'reschedule') await moveByTeam(trx, booking, change.startsAt, { actor, head, now });
-    else {
+    if (change.action === 'reschedule') {
+      const { startsAt, developerId, tell = true } = change;
+      await moveByTeam(trx, booking, { startsAt, developerId, tell }, { actor, head, now });
+    } else {
       const paid = booking.payment === 'paid' ? booking.paidCents : 0;
-      await cancel(trx, booking, Math.round((paid * change.refundPercent) / 100), { actor, head, now });
+      await cancel(
+        trx,
+        await returnHour(trx, booking, change.refundPercent, now),
+        Math.round((paid * change.refundPercent) / 100),
+        { actor, head, now },
+      );
     }
   }
   return booking.ref;
 }
 
+/** A change of the developer alone is handing over, however it was asked for: its e-mails are about the person. */
+function asHandover(change: BookingChange, { startsAt, developerId }: Booking): BookingChange {
+  if (change.action !== 'reschedule' || change.startsAt !== startsAt) return change;
+  if (change.developerId === undefined || change.developerId === developerId) return change;
+  return { action: 'assign', developerId: change.developerId, tell: change.tell ?? true };
+}
+
 /**
- * Marks a session as completed or no-show (no refund; specification, section 9). One can be corrected to the
- * other.
+ * Marks a session as completed or no-show (no refund; specification, section 9), in the caller's transaction. One can
+ * be corrected to the other.
+ * @throws HttpError 409
  */
-async function end(
+export async function endSession(
   trx: Db,
   booking: Booking,
   state: 'completed' | 'no_show',
@@ -96,22 +134,38 @@ async function end(
   if (new Date(booking.startsAt) > now)
     throw conflict('session_not_begun', 'This session has not started yet.');
   await updateBooking(trx, booking.id, { state }, now);
+  await updateSession(trx, booking.id, { endedAt: state === 'completed' ? now.toISOString() : null });
   const kind = state === 'completed' ? 'completed' : 'no-show';
   await addBookingEvent(trx, { bookingId: booking.id, kind, actor }, now);
 }
 
-async function markPaid(trx: Db, booking: Booking, actor: string, now: Date): Promise<void> {
-  if (paymentShown(booking) !== 'due')
+/** Records that a session was paid otherwise than online. @throws HttpError 409 */
+export async function markPaid(
+  trx: Db,
+  booking: Booking,
+  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
+): Promise<Booking> {
+  const totalCents = totalOf(booking);
+  if (paymentShown({ ...booking, totalCents }) !== 'due')
     throw conflict('payment_not_due', 'This session is not waiting for a payment.');
-  await updateBooking(trx, booking.id, { payment: 'paid', paidCents: booking.priceCents }, now);
-  const detail = money(booking.priceCents / 100, booking.currency);
+  const paid = await updateBooking(trx, booking.id, { payment: 'paid', paidCents: totalCents }, now);
+  const receipt = await receiptFor(trx, paid, { method: 'invoice', head, now });
+  await queueReceiptMail(trx, paid, receipt, head, now);
+  const detail = money(totalCents / 100, booking.currency);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);
+  return paid;
 }
 
-async function markRefunded(trx: Db, booking: Booking, actor: string, now: Date): Promise<void> {
+async function markRefunded(
+  trx: Db,
+  booking: Booking,
+  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
+): Promise<void> {
   if (booking.payment !== 'refund_due')
     throw conflict('refund_not_due', 'No refund is due for this session.');
   await updateBooking(trx, booking.id, { payment: 'refunded', note: null }, now);
+  const note = await issueCreditNote(trx, { bookingId: booking.id }, booking.refundCents, now);
+  await queueReceiptMail(trx, booking, note, head, now);
   const detail = money(booking.refundCents / 100, booking.currency);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'refunded', actor, detail }, now);
 }

@@ -1,15 +1,97 @@
-import { millisecondsInDay } from 'date-fns/constants';
+/** Which times of a tier can be booked, and with whom. */
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { getRule, listDaysOff } from '#db/queries/bookings/availability.ts';
+import {
+  type Developer,
+  listActiveDevelopers,
+  listBusyTimes,
+  listDates,
+  listTaken,
+} from '#db/queries/bookings/developers.ts';
 import type { Tier } from '#src/contract/values.ts';
-import type { SlotRule } from './slots.ts';
+import { bookableRange, type DeveloperTime, freeStarts, type TierHours, tierTime } from './slots.ts';
+import type { Interval } from './working-time.ts';
 
-/** A tier's rule with its days off from `now` on. */
-export async function loadRule(db: Db, tier: Tier, now: Date): Promise<SlotRule & { capacity: number }> {
-  const [rule, daysOff] = [
-    await getRule(db, tier),
-    // Start a day before the UTC date, because the tier's local date may be behind.
-    await listDaysOff(db, new Date(now.getTime() - millisecondsInDay).toISOString().slice(0, 10), tier),
-  ];
-  return { ...rule, daysOff: new Set(daysOff.map(({ date }) => date)) };
+/** What the free times of a tier in a range of time depend on. */
+export interface TierCalendar {
+  tier: TierHours;
+  developers: Array<DeveloperTime & Pick<Developer, 'name' | 'isShown'>>;
 }
+
+interface Asked {
+  /** Starts of sessions; `end` exclusive. */
+  range: Interval;
+  now: Date;
+  /** Only this developer. */
+  developer?: number | undefined;
+  /** These developers, whether they are active or not, instead of the tier's active ones. */
+  people?: readonly Developer[] | undefined;
+  /** The start of a session that is to be moved, and its developer: it does not take their time. */
+  leaving?: { developerId: number | null; startsAt: string } | undefined;
+}
+
+/** Reads a tier's calendar for a range of time, and a day on both sides for what reaches into it. */
+export async function loadCalendar(
+  db: Db,
+  tier: Tier,
+  { range, now, developer, people: given, leaving }: Asked,
+): Promise<TierCalendar> {
+  const from = new Date(range.start - 2 * millisecondsInDay);
+  const to = new Date(range.end + 2 * millisecondsInDay);
+  const [first, last] = [from.toISOString().slice(0, 10), to.toISOString().slice(0, 10)];
+  const rule = await getRule(db, tier);
+  const daysOff = await listDaysOff(db, first, tier);
+  const people = given ?? (await listActiveDevelopers(db, tier, developer));
+  const ids = people.map(({ id }) => id);
+  const dates = byDeveloper(await listDates(db, ids, first, last));
+  const busy = byDeveloper(await listBusyTimes(db, ids, from, to));
+  const taken = byDeveloper(await listTaken(db, tier, from, to, now));
+  const left = leaving && Date.parse(leaving.startsAt);
+  return {
+    tier: { ...rule, daysOff: new Set(daysOff.map(({ date }) => date)) },
+    developers: people.map((person) => ({
+      ...person,
+      dates: dates.get(person.id) ?? [],
+      busy: (busy.get(person.id) ?? []).map(({ startsAt, endsAt }) => ({
+        start: Date.parse(startsAt),
+        end: Date.parse(endsAt),
+      })),
+      sessions: (taken.get(person.id) ?? [])
+        .map(({ startsAt }) => Date.parse(startsAt))
+        .filter((start) => person.id !== leaving?.developerId || start !== left),
+    })),
+  };
+}
+
+function byDeveloper<Row extends { developerId: number | null }>(
+  rows: readonly Row[],
+): ReadonlyMap<number | null, Row[]> {
+  const found = new Map<number | null, Row[]>();
+  for (const row of rows) {
+    const list = found.get(row.developerId);
+    if (list) list.push(row);
+    else found.set(row.developerId, [row]);
+  }
+  return found;
+}
+
+/** The free times of each developer of a calendar in a range, by their id. Starts, milliseconds since 1970. */
+export function freeByDeveloper(
+  { tier, developers }: TierCalendar,
+  range: Interval,
+  now: Date,
+): Map<number, number[]> {
+  const open = tierTime(tier, { start: range.start, end: range.end + millisecondsInHour });
+  return new Map(
+    developers.map((developer) => [developer.id, freeStarts(tier, open, developer, range, now)]),
+  );
+}
+
+/** The last moment that can be booked now with anybody; the tier's own when nobody can be booked. */
+export function bookableUntil({ tier, developers }: TierCalendar, now: Date): Date {
+  const ends = developers.map((developer) => bookableRange(tier, developer, now).end);
+  return new Date(Math.max(...(ends.length > 0 ? ends : [bookableRange(tier, nobody, now).end])));
+}
+
+const nobody = { noticeHours: null, horizonDays: null };

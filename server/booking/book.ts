@@ -1,16 +1,18 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { countStep } from '#db/queries/bookings/counters.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Billing } from '#src/contract/bookings.ts';
+import type { Clock, Tier } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { queueBookingMail } from './booking-mail.ts';
+import { countConfirmed, keepVisit } from './came-from.ts';
 import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
+import { priceBooking } from './price.ts';
 
 /** Stripe expires a payment page after 30 minutes at the earliest; one more minute for clock differences. */
 const CHECKOUT_MINUTES = 31;
@@ -24,12 +26,16 @@ export interface Customer {
   email: string;
   idea: string;
   timeZone: string;
+  clock: Clock;
 }
 
-interface Order extends Customer {
+interface Order extends Customer, Billing {
+  code?: string | undefined;
   hold?: string | undefined;
   tier?: Tier | undefined;
   startsAt?: string | undefined;
+  developer?: number | undefined;
+  again?: string | undefined;
 }
 
 interface Terms {
@@ -67,10 +73,14 @@ export async function book(
   // Resubmitting the form while the payment is open is not a new booking, so it does not count.
   if (held.payment !== 'pending')
     await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
-  const { name, email, idea, timeZone } = order;
-  const customer = { name, email, idea, timeZone };
-  if (!paysOnline) {
-    await updateBooking(trx, held.id, customer, now);
+  await keepVisit(trx, held.id, from.visit);
+  const { columns, totalCents } = await priceBooking(trx, held, order, { now, links: parts.links });
+  const { name, email, idea, timeZone, clock, company, taxNumber, address, country } = order;
+  const billed = { company, taxNumber, address, country };
+  const customer = { name, email, idea, timeZone, clock, ...billed, ...columns };
+  if (!paysOnline || totalCents === 0) {
+    const nothingDue = totalCents === 0 && { payment: 'paid' as const };
+    await updateBooking(trx, held.id, { ...customer, ...nothingDue }, now);
     return { booking: await confirm(trx, held.id, { actor: 'customer', head, now }), changed: true };
   }
   const closes = held.checkoutExpiresAt ?? after(now, CHECKOUT_MINUTES);
@@ -91,7 +101,7 @@ export async function book(
 /** The hold to book: the order's own, or a new one. */
 async function heldFor(
   trx: Db,
-  { hold, tier, startsAt }: Order,
+  { hold, tier, startsAt, developer, again }: Order,
   parts: Parts,
   from: From,
 ): Promise<Booking | undefined> {
@@ -101,7 +111,7 @@ async function heldFor(
     return findBooking(trx, ref);
   }
   if (!tier || !startsAt) throw new HttpError(400, 'time_required', 'Choose a time.');
-  return holdTime(trx, { tier, startsAt }, parts, from);
+  return holdTime(trx, { tier, startsAt, developer, again }, parts, from);
 }
 
 /** Confirms a held booking with its history entry, counter and e-mails, in the caller's transaction. */
@@ -112,7 +122,7 @@ export async function confirm(
 ): Promise<Booking> {
   const booking = await updateBooking(trx, id, { state: 'confirmed', holdExpiresAt: null }, now);
   await addBookingEvent(trx, { bookingId: id, kind: 'booked', actor, detail }, now);
-  await countStep(trx, booking.tier, 'confirmed', now);
+  await countConfirmed(trx, booking, now);
   await queueBookingMail(trx, booking, { kind: 'confirmation' }, head, now);
   return booking;
 }

@@ -1,12 +1,14 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteWords } from '#src/content/booking-mail.ts';
 import { money } from '#src/content/money.ts';
-import { SESSION_MINUTES, tierClocks } from '#src/content/offer.ts';
+import { SESSION_MINUTES } from '#src/content/offer.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
-import { paymentShown } from '#src/contract/values.ts';
+import { tierClocks } from '#src/content/tier-clocks.ts';
+import { paymentShown, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { type Property, stamp, text, writeCalendar } from './calendar-text.ts';
+import type { SessionPlace } from './session-place.ts';
 
 const productOf = (name: string) => text('prodid', `-//${name}//Bookings//EN`);
 
@@ -27,27 +29,32 @@ const common = (booking: Booking): Property[] => [
   text('x-microsoft-cdo-busystatus', 'BUSY'),
 ];
 
+interface CalendarPurpose extends Partial<SessionPlace> {
+  purpose: 'mail' | 'file';
+  url?: string | undefined;
+}
+
 /**
  * A session as an iCalendar file.
- * @param url the booking's own address, for a reader who may see it
- * @param purpose `mail` sends an invitation or its cancellation, `file` is for saving
+ * @param purpose `mail` sends an invitation or its cancellation, `file` is for saving; `url`: the booking's own address, for a reader who may see it
  */
 export async function calendarOf(
   booking: Booking,
   { name, team, content }: Pick<LetterLayout, 'name' | 'team' | 'content'>,
-  purpose: 'mail' | 'file',
-  url?: string,
+  { purpose, url, developer, room }: CalendarPurpose,
 ): Promise<string> {
   const tier = content.offer.tiers[booking.tier];
   const words = textsOf(content, inviteWords);
   const cancelled = booking.state === 'cancelled';
   const description = [
     words.description,
-    booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
-    sessionTimeLine(booking.startsAt, tierClocks[booking.tier].timeZone),
+    developer && `With ${developer}`,
+    booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone, booking.clock),
+    sessionTimeLine(booking.startsAt, tierClocks[booking.tier].timeZone, booking.clock),
     url
       ? `View, reschedule or cancel it: ${url}`
       : 'Reschedule or cancel it with the link in your confirmation.',
+    room && `Join: ${room}`,
   ];
   return writeCalendar(
     [productOf(name), text('method', purpose === 'file' ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST')],
@@ -57,14 +64,18 @@ export async function calendarOf(
           ...common(booking),
           text('summary', `${words.title}: ${tier.developer}`),
           text('description', description.filter(Boolean).join('\n')),
-          ...(url ? [['url', {}, 'uri', url] satisfies Property] : []),
+          ...place(room, url),
           ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
-          [
-            'attendee',
-            { rsvp: 'FALSE', partstat: 'ACCEPTED', cn: booking.name || booking.email },
-            'cal-address',
-            `mailto:${booking.email}`,
-          ],
+          ...(booking.email
+            ? [
+                [
+                  'attendee',
+                  { rsvp: 'FALSE', partstat: 'ACCEPTED', cn: booking.name || booking.email },
+                  'cal-address',
+                  `mailto:${booking.email}`,
+                ] satisfies Property,
+              ]
+            : []),
         ],
         alarm: cancelled ? undefined : { description: 'Your session starts soon', before: '-PT15M' },
       },
@@ -72,35 +83,65 @@ export async function calendarOf(
   );
 }
 
+/**
+ * Where it is, as calendars know it: LOCATION for people, CONFERENCE (RFC 7986) for a "Join" button, URL for the rest.
+ */
+function place(room: string | undefined, url: string | undefined): Property[] {
+  const address = room ?? url;
+  return [
+    ...(address ? [['url', {}, 'uri', address] satisfies Property] : []),
+    ...(room
+      ? [
+          text('location', room),
+          ['conference', { feature: 'VIDEO', label: 'Join' }, 'uri', room] satisfies Property,
+        ]
+      : []),
+  ];
+}
+
 /** The team's calendar feed: all sessions in one file that calendar programs can subscribe to. */
-export const feedOf = (
-  bookings: readonly Booking[],
-  { identity: { name }, offer: { tiers } }: SiteContent,
-): Promise<string> =>
+export const feedOf = (bookings: readonly Booking[], content: SiteContent): Promise<string> =>
   writeCalendar(
     [
-      productOf(name),
+      productOf(content.identity.name),
       text('method', 'PUBLISH'),
-      text('x-wr-calname', `${name} sessions`),
+      text('x-wr-calname', `${content.identity.name} sessions`),
       ['x-published-ttl', {}, 'duration', 'PT1H'],
     ],
-    bookings.map((booking) => ({
-      properties: [
-        ...common(booking),
-        text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
-        text(
-          'description',
-          [
-            `${booking.name} <${booking.email}>`,
-            `${money(booking.priceCents / 100, booking.currency)}, ${paymentWords[paymentShown(booking)]}`,
-            booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
-            '',
-            booking.idea,
-          ].join('\n'),
-        ),
-      ],
-    })),
+    bookings.map((booking) => ({ properties: teamEvent(booking, content) })),
   );
+
+/**
+ * A session as an object in its developer's own calendar (CalDAV, RFC 4791). It has no METHOD, and neither organizer
+ * nor attendees: a server that sends invitations would write to the customer.
+ * @param room the address of the video call, if there is one
+ */
+export const objectOf = (booking: Booking, content: SiteContent, room: string | undefined): Promise<string> =>
+  writeCalendar(
+    [productOf(content.identity.name)],
+    [
+      {
+        properties: [...teamEvent(booking, content), ...place(room, undefined)],
+        alarm: { description: 'Your session starts soon', before: '-PT15M' },
+      },
+    ],
+  );
+
+const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Property[] => [
+  ...common(booking),
+  text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
+  text(
+    'description',
+    [
+      booking.email ? `${booking.name} <${booking.email}>` : booking.name,
+      booking.phone,
+      `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentShown({ ...booking, totalCents: totalOf(booking) })]}`,
+      booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
+      '',
+      booking.idea,
+    ].join('\n'),
+  ),
+];
 
 const paymentWords: Record<ReturnType<typeof paymentShown>, string> = {
   none: 'nothing due',

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#db/open.ts';
-import { getRule } from '#db/queries/bookings/availability.ts';
-import { countStep } from '#db/queries/bookings/counters.ts';
 import { findExternalBooking } from '#db/queries/bookings/read.ts';
-import { freeSeat } from '#db/queries/bookings/seats.ts';
 import {
   addBookingEvent,
   claimWebhookEvent,
@@ -17,6 +14,8 @@ import { isCurrency } from '#src/contract/currencies.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
+import { assignAnyway } from './assign.ts';
+import { countConfirmed } from './came-from.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
@@ -104,15 +103,14 @@ export async function recordCalendlyEvent(
   const actor = 'Calendly';
   if (event === 'invitee.canceled') {
     if (known?.state !== 'confirmed') return { action: 'booking.unmatched', subject: payload.uri };
-    await updateBooking(trx, known.id, { state: 'cancelled', seat: null }, now, true);
+    await updateBooking(trx, known.id, { state: 'cancelled', taken: null }, now, true);
     const detail = payload.rescheduled ? 'Rescheduled' : '';
     await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
     return { action: 'booking.cancel', subject: known.ref };
   }
   // The two events may arrive in either order. If the cancellation came first, it stands.
   const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
-  const { capacity } = await getRule(trx, tier);
-  const seat = cancelledBefore ? undefined : await freeSeat(trx, { tier, startsAt, capacity, now });
+  const developerId = cancelledBefore ? undefined : await assignAnyway(trx, { tier, startsAt }, now);
   const booking = await insertBooking(
     trx,
     {
@@ -121,8 +119,8 @@ export async function recordCalendlyEvent(
       externalId: payload.uri,
       tier,
       startsAt,
-      // Calendly's calendar decides. The seat here only keeps our own booking from offering the same hour.
-      seat: seat ?? null,
+      // Calendly's calendar decides. The developer here only keeps our own booking from offering the same hour.
+      developerId: developerId ?? null,
       state: cancelledBefore ? 'cancelled' : 'confirmed',
       holdExpiresAt: null,
       name: payload.name,
@@ -141,7 +139,7 @@ export async function recordCalendlyEvent(
     now,
   );
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor }, now);
-  if (!cancelledBefore) await countStep(trx, tier, 'confirmed', now);
+  if (!cancelledBefore) await countConfirmed(trx, booking, now);
   return { action: 'booking.create', subject: booking.ref };
 }
 

@@ -1,20 +1,20 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { getRule } from '#db/queries/bookings/availability.ts';
+import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
-import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { manage } from '#src/content/booking-calendar.ts';
 import { money } from '#src/content/money.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
+import { assignByTeam, assignDeveloper } from './assign.ts';
 import { queueBookingMail } from './booking-mail.ts';
-import { TAKEN, takeSeat } from './hold.ts';
 import type { BookingLimits } from './limits.ts';
+import { returnHour } from './packs/return-hour.ts';
 import { policyFor } from './policy.ts';
 
-interface By {
+export interface By {
   /** Who did it, for the history. */
   actor: string;
   head: LetterLayout;
@@ -31,14 +31,14 @@ export function mustBeOpen(booking: Booking, now: Date): void {
     throw conflict('session_begun', 'This session has started. Contact us if something went wrong.');
 }
 
-/** Cancels in the caller's transaction: releases the seat, records the refund, and e-mails both sides. */
+/** Cancels in the caller's transaction: gives the time back, records the refund, and e-mails both sides. */
 export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
   const cancelled = await updateBooking(
     trx,
     booking.id,
     {
       state: 'cancelled',
-      seat: null,
+      taken: null,
       refundCents,
       ...(refundCents > 0 && { payment: 'refund_due' as const }),
     },
@@ -51,12 +51,25 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   return cancelled;
 }
 
-/** Moves a booking to a seat that the caller found free in the same transaction. */
-async function moveTo(trx: Db, booking: Booking, startsAt: string, seat: number, by: By): Promise<Booking> {
-  const moved = await updateBooking(trx, booking.id, { startsAt, seat }, by.now, true);
-  const detail = `${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`;
+/** Moves a booking to a developer whom the caller found free in the same transaction. */
+async function moveTo(
+  trx: Db,
+  booking: Booking,
+  startsAt: string,
+  developerId: number,
+  by: By & { tell?: boolean },
+): Promise<Booking> {
+  const moved = await updateBooking(trx, booking.id, { startsAt, developerId }, by.now, true);
+  const times =
+    startsAt === booking.startsAt
+      ? []
+      : [`${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`];
+  const person =
+    developerId === booking.developerId ? undefined : await findSessionDeveloper(trx, developerId);
+  const detail = [...times, ...(person ? [`with ${person.name}`] : [])].join(', ');
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
-  await queueBookingMail(trx, moved, { kind: 'change', movedFrom: booking.startsAt }, by.head, by.now);
+  const news = { kind: 'change' as const, before: booking, tell: by.tell };
+  await queueBookingMail(trx, moved, news, by.head, by.now);
   return moved;
 }
 
@@ -79,18 +92,21 @@ export async function cancelByCustomer(
       'refund_changed',
       `The refund is now ${refundPercent}% because time has passed. Review the new amount and try again.`,
     );
-  return cancel(trx, booking, refundCents, { actor: 'customer', head, now });
+  const returned = await returnHour(trx, booking, refundPercent, now);
+  return cancel(trx, returned, refundCents, { actor: 'customer', head, now });
 }
 
 /**
  * Reschedules a booking with the customer's link, in the caller's transaction.
- * @param address the visitor's IP address
+ * The developer stays the same if they are free.
+ * @param to `developer`: whom the customer was shown; refused when it would be someone else. `address`: the visitor's
+ * IP address
  * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
  */
 export async function rescheduleByCustomer(
   trx: Db,
   ref: string,
-  { startsAt, address }: { startsAt: string; address: string },
+  { startsAt, developer, address }: { startsAt: string; developer?: number | undefined; address: string },
   { head, now, limits }: Omit<By, 'actor'> & { limits: BookingLimits },
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
@@ -99,28 +115,43 @@ export async function rescheduleByCustomer(
   if (!canReschedule) throw conflict('too_late_to_move', manage.moveTooLate(freeRescheduleHours));
   if (startsAt === booking.startsAt)
     throw new HttpError(422, 'same_time', 'That is your current time. Choose another one.');
-  const seat = await takeSeat(trx, booking.tier, startsAt, now);
+  const developerId = await assignDeveloper(
+    trx,
+    { tier: booking.tier, startsAt, developer, rather: booking.developerId, leaving: booking },
+    now,
+  );
   await limits.move(trx, { ref, address, email: booking.email, bookingId: booking.id }, now);
-  return moveTo(trx, booking, startsAt, seat, { actor: 'customer', head, now });
+  return moveTo(trx, booking, startsAt, developerId, { actor: 'customer', head, now });
 }
 
-/** Moves a booking to any future full hour with a free seat, even outside public hours. @throws HttpError 409, 422 */
-export async function moveByTeam(trx: Db, booking: Booking, startsAt: string, by: By): Promise<Booking> {
+/**
+ * Moves a booking to any future full hour at which someone has no session, even outside working hours.
+ * @param to `developerId`: who gives it; by default the developer stays the same if they can. `tell`: whether the
+ * guest gets an e-mail
+ * @throws HttpError 409, 422
+ */
+export async function moveByTeam(
+  trx: Db,
+  booking: Booking,
+  { startsAt, developerId, tell }: { startsAt: string; developerId?: number | undefined; tell: boolean },
+  by: By,
+): Promise<Booking> {
   mustBeOpen(booking, by.now);
+  if (startsAt === booking.startsAt && (developerId ?? booking.developerId) === booking.developerId)
+    throw new HttpError(422, 'same_time', 'That is the current time. Choose another one.');
+  mustBeFutureHour(startsAt, by.now);
+  const rather = booking.developerId;
+  const found = await assignByTeam(trx, { tier: booking.tier, startsAt, developerId, rather }, by.now);
+  return moveTo(trx, booking, startsAt, found, { ...by, tell });
+}
+
+/** @throws HttpError 422 */
+export function mustBeFutureHour(startsAt: string, now: Date): void {
   const time = Date.parse(startsAt);
-  if (time <= by.now.getTime())
+  if (time <= now.getTime())
     throw new HttpError(422, 'time_not_offered', 'That time is in the past. Choose a later one.');
   if (time % millisecondsInHour !== 0)
     throw new HttpError(422, 'time_not_offered', 'Sessions start on the hour.');
-  const { capacity } = await getRule(trx, booking.tier);
-  const seat = await freeSeat(trx, {
-    tier: booking.tier,
-    startsAt,
-    capacity: Math.max(1, capacity),
-    now: by.now,
-  });
-  if (seat === undefined) throw conflict('time_taken', TAKEN);
-  return moveTo(trx, booking, startsAt, seat, by);
 }
 
 async function mustFind(trx: Db, ref: string): Promise<Booking> {

@@ -1,10 +1,21 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { type BookingFilter, type ExportRow, listForExport } from '#db/queries/bookings/list.ts';
+import {
+  type BookingFilter,
+  type ExportRow,
+  listForExport,
+  listFoundIds,
+} from '#db/queries/bookings/list.ts';
+import { listBookingSources } from '#db/queries/bookings/sources.ts';
+import type { BookingSourcesTable } from '#db/schema.ts';
+import { csvLine } from '../http/csv.ts';
+import { presentLabel } from './came-from.ts';
 
 const heads = [
   'Reference',
   'Starts (UTC)',
+  'Tier',
   'Developer',
   'Status',
   'Payment',
@@ -17,12 +28,22 @@ const heads = [
   'Booked with',
   'Booked at (UTC)',
   'Idea',
+  'Came from',
+  'Landing page',
+  'First article',
+  'Referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
 ];
 
-const valuesOf = (row: ExportRow) => [
+const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined) => [
   row.reference,
   row.startsAt,
   row.tier,
+  row.developer ?? '',
   row.state,
   row.payment,
   row.price,
@@ -34,28 +55,56 @@ const valuesOf = (row: ExportRow) => [
   row.source,
   row.createdAt,
   row.idea,
+  wordsOf(row, visit),
+  visit?.landing ?? '',
+  visit?.article ?? '',
+  visit?.referrer ?? '',
+  visit?.source ?? '',
+  visit?.medium ?? '',
+  visit?.campaign ?? '',
+  visit?.term ?? '',
+  visit?.content ?? '',
 ];
 
-/** One CSV cell. Text that a spreadsheet would run as a formula is escaped with an apostrophe. */
-function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A campaign or a host by its name; "direct" and "unknown" by those words. */
+function wordsOf({ source }: ExportRow, visit: BookingSourcesTable | undefined): string {
+  const { kind, name } = presentLabel(visit?.label ?? null, source);
+  return name || kind;
 }
 
-const line = (values: ReadonlyArray<string | number>) => `${values.map(csvCell).join(',')}\r\n`;
-
-/** Bookings as CSV (RFC 4180, UTF-8 with the BOM that spreadsheets expect), read in batches. */
-export function bookingsAsCsv(db: Db, filter: BookingFilter, now: Date): Readable {
+/**
+ * Bookings as CSV (RFC 4180, UTF-8 with the BOM that spreadsheets expect), read in batches. Requests are answered
+ * between two of them.
+ */
+export function bookingsAsCsv(db: Db, { q, ...filter }: BookingFilter, now: Date): Readable {
   return Readable.from(
     (async function* () {
-      yield `\uFEFF${line(heads)}`;
-      for (let last: ExportRow | undefined; ; ) {
-        const rows = await listForExport(db, filter, last, now);
-        for (const row of rows) yield line(valuesOf(row));
-        last = rows.at(-1);
+      yield `\uFEFF${csvLine(heads)}`;
+      const words = q?.trim();
+      const found = words ? await allFound(db, words) : undefined;
+      for (let last: Awaited<ReturnType<typeof listForExport>>['last']; ; ) {
+        const part = await listForExport(db, filter, { last, found }, now);
+        const visits = await listBookingSources(
+          db,
+          part.rows.map(({ id }) => id),
+        );
+        yield* part.rows.map((row) => csvLine(valuesOf(row, visits.get(row.id))));
+        last = part.last;
         if (!last) return;
+        await setImmediate();
       }
     })(),
   );
+}
+
+async function allFound(db: Db, words: string): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (let after = 0; ; ) {
+    const ids = await listFoundIds(db, words, after);
+    for (const id of ids) found.add(id);
+    const last = ids.at(-1);
+    if (last === undefined) return found;
+    after = last;
+    await setImmediate();
+  }
 }

@@ -1,38 +1,25 @@
 import type { Db } from '#db/open.ts';
-import { countStep } from '#db/queries/bookings/counters.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
-import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { deleteBooking, insertBooking, updateBooking } from '#db/queries/bookings/write.ts';
 import type { Offer } from '#src/content/offer.ts';
+import type { TaxRule } from '#src/content/price.ts';
 import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
-import { conflict, HttpError } from '../http/errors.ts';
-import { loadRule } from './availability.ts';
+import { assignDeveloper } from './assign.ts';
+import { countVisit, keepVisit, type Visit } from './came-from.ts';
 import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
 import type { BookingParts } from './parts.ts';
 import { termsOf } from './policy.ts';
-import { notBookableReason } from './slots.ts';
-
-export const TAKEN = 'Someone just booked that time. Choose another one.';
-
-/**
- * Finds a free seat at a time and checks every booking rule, in the caller's transaction.
- * @returns the seat, from 1 to the capacity
- * @throws HttpError 422 when the rules do not allow the time, 409 when it is taken
- */
-export async function takeSeat(trx: Db, tier: Tier, startsAt: string, now: Date): Promise<number> {
-  const rule = await loadRule(trx, tier, now);
-  const refused = notBookableReason(rule, new Date(startsAt), now);
-  if (refused) throw new HttpError(422, 'time_not_offered', refused);
-  const seat = await freeSeat(trx, { tier, startsAt, capacity: rule.capacity, now });
-  if (seat === undefined) throw conflict('time_taken', TAKEN);
-  return seat;
-}
+import { heldTax } from './price.ts';
 
 interface Wish {
   tier: Tier;
   startsAt: string;
+  /** The developer whom the visitor chose; anyone when omitted. */
+  developer?: number | undefined;
+  /** Secret of a link to book another hour: its guest may have their developer again, even one who is not shown. */
+  again?: string | undefined;
   /** Token of an earlier hold, which is released in the same transaction. */
   replaces?: string | undefined;
 }
@@ -44,6 +31,10 @@ interface From {
   address: string;
   /** The offer in force: a booking keeps its price. */
   offer: Offer;
+  /** Where the visit came from, if that is known. */
+  visit?: Visit | undefined;
+  /** The tax in force: a booking keeps it, too. */
+  tax: TaxRule;
 }
 
 type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
@@ -51,37 +42,61 @@ type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
 /** Holds a time for 15 minutes, in the caller's transaction. @throws HttpError 409, 422, 429 */
 export async function holdTime(
   trx: Db,
-  { tier, startsAt, replaces }: Wish,
+  { tier, startsAt, developer, again, replaces }: Wish,
   { links, limits, now: clock }: Parts,
-  { origin, address, offer }: From,
+  { origin, address, offer, tax, visit }: From,
 ): Promise<Booking> {
   const now = clock();
   const earlier = replaces && links.refOf(replaces);
   // Release the earlier hold first, because it may be for the same time. If this hold fails, the rollback
   // restores it.
   if (earlier) await giveBack(trx, earlier, limits, now);
-  const seat = await takeSeat(trx, tier, startsAt, now);
+  const developerId = await assignDeveloper(
+    trx,
+    {
+      tier,
+      startsAt,
+      developer,
+      mustBeShown: developer !== undefined && !(await hadBefore(trx, developer, again, links)),
+    },
+    now,
+  );
   const ref = newRef();
   await limits.hold(trx, { ref, address }, now);
-  await countStep(trx, tier, 'held', now);
-  return insertBooking(
+  await countVisit(trx, { tier, step: 'held' }, visit, now);
+  const held = await insertBooking(
     trx,
     {
       ref,
       source: 'site',
       tier,
       startsAt,
-      seat,
+      developerId,
+      developerChosen: developer !== undefined,
       state: 'held',
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
       priceCents: offer.tiers[tier].price * 100,
       currency: offer.currency,
+      tax: heldTax(offer.tiers[tier].price * 100, tax),
       terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,
     },
     now,
   );
+  await keepVisit(trx, held.id, visit);
+  return held;
+}
+
+/** Whether the guest of a link to book another hour had a session with that developer. */
+async function hadBefore(
+  trx: Db,
+  developer: number,
+  again: string | undefined,
+  links: Pick<BookingParts['links'], 'againOf'>,
+): Promise<boolean> {
+  const ref = again === undefined ? undefined : links.againOf(again);
+  return ref !== undefined && (await findBooking(trx, ref))?.developerId === developer;
 }
 
 /**
@@ -120,7 +135,7 @@ async function giveBack(
   await limits.gaveBack(trx, ref);
   // Keep one that reached the payment page, because its payment may still arrive.
   if (booking.checkoutId || booking.payment === 'pending')
-    await updateBooking(trx, booking.id, { state: 'expired', seat: null, holdExpiresAt: null }, now);
+    await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
   else await deleteBooking(trx, booking.id);
   return booking;
 }

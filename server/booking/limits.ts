@@ -23,6 +23,8 @@ const MOVES = 'This session was rescheduled several times in a row. Try again la
 const NETWORK = 'Too many sessions were booked from your network today. Try again tomorrow, or contact us.';
 const NETWORK_MOVES =
   'Too many sessions were rescheduled from your network today. Try again tomorrow, or contact us.';
+const FILES = 'Too many files were sent for this session today. Try again tomorrow, or contact us.';
+const NETWORK_FILES = 'Too many files were sent from your network today. Try again tomorrow, or contact us.';
 const RECIPIENT =
   'Too many sessions were booked with this e-mail address today. Try again tomorrow, or contact us.';
 /** A booking rescheduled this often needs a person to sort it out. */
@@ -32,7 +34,7 @@ const MOST_MOVES = 10;
  * Holding takes times from other visitors; booking and rescheduling send e-mail to an address that anyone may
  * have typed. Canceling has no limit: a refund may depend on it, and a booking is canceled only once.
  */
-const LIMITS: Record<'hold' | 'book' | 'move', readonly Limit[]> = {
+const LIMITS: Record<'hold' | 'book' | 'move' | 'upload', readonly Limit[]> = {
   hold: [
     { by: 'network', kinds: ['hold'], most: 20, minutes: 15, sentence: TIMES },
     { by: 'network', kinds: ['hold', 'returned'], most: 100, minutes: 15, sentence: TIMES },
@@ -47,6 +49,10 @@ const LIMITS: Record<'hold' | 'book' | 'move', readonly Limit[]> = {
     { by: 'ref', kinds: ['move'], most: 5, minutes: DAY_MINUTES, sentence: MOVES },
     { by: 'network', kinds: ['move'], most: 30, minutes: DAY_MINUTES, sentence: NETWORK_MOVES },
     { by: 'recipient', kinds: ['book', 'move'], most: 12, minutes: DAY_MINUTES, sentence: RECIPIENT },
+  ],
+  upload: [
+    { by: 'ref', kinds: ['upload'], most: 40, minutes: DAY_MINUTES, sentence: FILES },
+    { by: 'network', kinds: ['upload'], most: 120, minutes: DAY_MINUTES, sentence: NETWORK_FILES },
   ],
 };
 
@@ -68,6 +74,8 @@ export interface BookingLimits {
   gaveBack(trx: Db, ref: string): Promise<void>;
   /** @throws HttpError 429 with Retry-After */
   book(trx: Db, visit: Visit & { email: string }, now: Date): Promise<void>;
+  /** Counts a file that a guest begins to send. @throws HttpError 429 with Retry-After */
+  upload(trx: Db, visit: Visit, now: Date): Promise<void>;
   /** @throws HttpError 429 with Retry-After, 409 when the booking has reached its total limit of moves */
   move(trx: Db, visit: Visit & { email: string; bookingId: number }, now: Date): Promise<void>;
 }
@@ -79,7 +87,7 @@ export function createBookingLimits(appSecret: string): BookingLimits {
 
   async function use(
     trx: Db,
-    kind: 'hold' | 'book' | 'move',
+    kind: keyof typeof LIMITS,
     { ref, address, email }: Visit & { email?: string },
     now: Date,
   ): Promise<void> {
@@ -100,6 +108,7 @@ export function createBookingLimits(appSecret: string): BookingLimits {
     hold: (trx, visit, now) => use(trx, 'hold', visit, now),
     gaveBack: returnUse,
     book: (trx, visit, now) => use(trx, 'book', visit, now),
+    upload: (trx, visit, now) => use(trx, 'upload', visit, now),
     async move(trx, { bookingId, ...visit }, now) {
       if ((await countCustomerMoves(trx, bookingId)) >= MOST_MOVES)
         throw conflict(

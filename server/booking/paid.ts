@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { getRule } from '#db/queries/bookings/availability.ts';
 import { type Booking, findBooking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
-import { freeSeat } from '#db/queries/bookings/seats.ts';
 import { addBookingEvent, claimWebhookEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { money } from '#src/content/money.ts';
 import type { LetterLayout } from '../content/content.ts';
+import { stillHasCode } from '../money/promo-codes.ts';
+import { assignAnyway } from './assign.ts';
 import { confirm } from './book.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import type { PaymentEvent } from './payments.ts';
+import { receiptFor } from './price.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 
@@ -47,7 +48,7 @@ export async function settlePaymentEvent(
 
 async function giveUp(trx: Db, booking: Booking, now: Date): Promise<void> {
   if (booking.state !== 'held') return;
-  await updateBooking(trx, booking.id, { state: 'expired', seat: null, holdExpiresAt: null }, now);
+  await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
   const detail = 'The customer left the payment page';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'expired', actor: 'Stripe', detail }, now);
 }
@@ -60,16 +61,20 @@ async function settle(trx: Db, booking: Booking, event: Paid, head: LetterLayout
     paidCents: event.paidCents,
     paymentIntent: event.paymentIntent,
     checkoutId: event.checkoutId,
+    // What Stripe Tax calculated when the guest paid.
+    ...(booking.taxBps === null && { taxCents: event.taxCents }),
+    ...(booking.country === '' && { country: event.country }),
   };
+  const paid = await updateBooking(trx, booking.id, settled, now);
+  await receiptFor(trx, paid, { method: 'card', head, now });
   const detail = `Paid ${money(event.paidCents / 100, booking.currency)}`;
   if (booking.state === 'held') {
-    await updateBooking(trx, booking.id, settled, now);
     await confirm(trx, booking.id, { actor: 'customer', detail, head, now });
     return;
   }
-  const seat = booking.state === 'expired' ? await seatAgain(trx, booking, now) : undefined;
-  if (seat !== undefined) {
-    await updateBooking(trx, booking.id, { ...settled, seat, state: 'confirmed' }, now);
+  const developerId = booking.state === 'expired' ? await developerAgain(trx, booking, now) : undefined;
+  if (developerId !== undefined) {
+    await updateBooking(trx, booking.id, { developerId, taken: 1, state: 'confirmed' }, now);
     await confirm(trx, booking.id, {
       actor: 'customer',
       detail: `${detail} after the hold expired`,
@@ -82,7 +87,6 @@ async function settle(trx: Db, booking: Booking, event: Paid, head: LetterLayout
     trx,
     booking.id,
     {
-      ...settled,
       payment: 'refund_due',
       refundCents: event.paidCents,
       note: 'Paid after the time was released. A refund is due.',
@@ -93,8 +97,9 @@ async function settle(trx: Db, booking: Booking, event: Paid, head: LetterLayout
   await queueBookingMail(trx, owed, { kind: 'late-payment' }, head, now);
 }
 
-async function seatAgain(trx: Db, { tier, startsAt }: Booking, now: Date): Promise<number | undefined> {
-  if (new Date(startsAt) <= now) return undefined;
-  const { capacity } = await getRule(trx, tier);
-  return freeSeat(trx, { tier, startsAt, capacity, now });
+/** Who gives a session whose time was given back: the same developer if they can. */
+async function developerAgain(trx: Db, booking: Booking, now: Date): Promise<number | undefined> {
+  const { tier, startsAt, developerId } = booking;
+  if (new Date(startsAt) <= now || !(await stillHasCode(trx, booking, now))) return undefined;
+  return assignAnyway(trx, { tier, startsAt, rather: developerId }, now);
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { releaseExpiredHolds } from '#db/queries/bookings/seats.ts';
+import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
+import type { Content } from '../content/content.ts';
 import { every, type Task } from '../tasks/every.ts';
 import type { Payments } from './payments.ts';
 import { settleRefunds } from './refunds.ts';
@@ -10,12 +11,13 @@ const EVERY_MS = 15_000;
 interface Options {
   db: Db;
   payments: Payments;
+  content: Pick<Content, 'letterLayout'>;
   log: Logger;
   now: () => Date;
 }
 
 /** Releases the time of unpaid bookings without waiting for the next visitor, and pays due refunds. */
-export const paymentTask = ({ db, payments, log, now }: Options): Task =>
+export const paymentTask = ({ db, payments, content, log, now }: Options): Task =>
   every({
     name: 'payments',
     everyMs: EVERY_MS,
@@ -24,6 +26,6 @@ export const paymentTask = ({ db, payments, log, now }: Options): Task =>
     failed: 'could not settle unpaid and refunded bookings',
     async run() {
       await releaseExpiredHolds(db, now());
-      await settleRefunds(db, payments, log, now);
+      await settleRefunds({ db, payments, content, log, now });
     },
   });

@@ -1,35 +1,58 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { findBooking } from '#db/queries/bookings/read.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
-import { paymentShown } from '#src/contract/values.ts';
+import { paymentShown, totalOf } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
+import { receiptLinks } from '../money/receipt-links.ts';
 import { policyFor, sessionEnd } from './policy.ts';
+import { billingOf, priceNote } from './price.ts';
+import { joinTimes } from './room.ts';
+import { placeOf } from './session-place.ts';
+import { shownDeveloperOf } from './shown-developer.ts';
+
+/** Nothing will be paid for these, so there will be no receipt. */
+const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 
 /** A booking as its customer sees it, with the actions that are possible now. */
 export async function present(
   booking: Booking,
-  { booking: parts, settings }: Pick<Deps, 'booking' | 'settings'>,
+  { db, booking: parts, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
 ): Promise<ManagedBooking> {
   const { waitsFor } = await settings.mailLayout();
   const now = parts.now();
+  const receipts = await receiptLinks(db, { bookingId: booking.id }, parts.links);
   const state =
     booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
       ? 'expired'
       : booking.state;
   const { refundCents, freeUntil, ...policy } = policyFor(booking, now);
+  const { roomTemplate: template } = await settings.current();
+  const { room } = await placeOf(db, booking, { template, links: parts.links });
+  const join = joinTimes(booking.startsAt);
   return {
     token: parts.links.tokenOf(booking.ref),
     tier: booking.tier,
     startsAt: booking.startsAt,
+    developer: await shownDeveloperOf(db, booking.developerId),
+    room:
+      room !== undefined && (state === 'confirmed' || state === 'completed')
+        ? { url: room, joinFrom: join.from, joinUntil: join.until }
+        : null,
     endsAt: sessionEnd(new Date(booking.startsAt)).toISOString(),
     timeZone: booking.timeZone || 'UTC',
+    clock: booking.clock,
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
     state,
-    payment: paymentShown({ state, payment: booking.payment }),
-    price: booking.priceCents / 100,
+    payment: paymentShown({ state, payment: booking.payment, totalCents: totalOf(booking) }),
+    price: totalOf(booking) / 100,
+    priceNote: priceNote(booking),
+    fromPack: booking.packId !== null,
+    billing: billingOf(booking),
+    canChangeBilling: receipts.length === 0 && totalOf(booking) > 0 && !ENDED.has(state),
+    receipts,
     currency: booking.currency,
     holdExpiresAt: booking.holdExpiresAt,
     checkoutUrl: state === 'held' ? booking.checkoutUrl : null,

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
+import { routes } from '#src/routes.ts';
 import { sessions } from '../auth/sessions.ts';
 import { externalBookingPolicy } from '../booking/external-booking-policy.ts';
 import { ownIcons } from '../brand/own-icons.ts';
 import { brandRoutes } from '../brand/routes.ts';
-import { contactForm } from '../contact/contact-form.ts';
 import { feedRoutes } from '../feeds/feed.ts';
 import { robotsRoutes } from '../feeds/robots.ts';
 import { sitemapRoutes } from '../feeds/sitemap.ts';
@@ -82,7 +82,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(apiWhenCalled(deps));
   app.use(unknownApi);
 
-  app.use(contactForm(deps));
+  app.use(contactWhenCalled(deps));
   app.use(ownRedirects(deps.database, deps.content));
   app.use(front.pages);
   return app;
@@ -97,10 +97,20 @@ const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_
  */
 function apiWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (!/^\/api/i.test(ctx.path)) return next();
     made ??= import('../api/routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
-    await (await made)(ctx, next);
+    return made.then((routes) => routes(ctx, next));
+  };
+}
+
+/** The contact form, imported on first use, because the schemas and the proof of work are large. */
+function contactWhenCalled(deps: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return (ctx, next) => {
+    if (ctx.path !== routes.contact.path) return next();
+    made ??= import('../contact/contact-form.ts').then(({ contactForm }) => contactForm(deps));
+    return made.then((form) => form(ctx, next));
   };
 }
 

@@ -9,16 +9,21 @@ import { createPasswords } from '../auth/passwords.ts';
 import { createBackups } from '../backups/backups.ts';
 import { createPush } from '../backups/push/push.ts';
 import { createBookingParts } from '../booking/parts.ts';
+import { placeOf } from '../booking/session-place.ts';
+import { followUpMarks } from '../booking/summary.ts';
 import { createBrand } from '../brand/brand.ts';
+import { mailLookOf } from '../brand/mail-look.ts';
 import { redrawCoversTask } from '../brand/redraw-covers.ts';
+import { createCalendars } from '../calendars/calendars.ts';
 import { createContent } from '../content/content.ts';
-import { createPageReader } from '../describe/read-page.ts';
 import { writeSectionsTask } from '../describe/write-sections.ts';
+import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { answerResetsTask } from '../mail/answer-resets.ts';
 import { writeMaterialsTask } from '../marketing/write-materials.ts';
 import { filmTask } from '../media/film/film-task.ts';
 import { createPictures } from '../media/pictures.ts';
+import { createReceiptPdfs } from '../money/receipt-pdfs.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { createPageViews } from '../page-views/page-views.ts';
 import { createSettings } from '../settings/settings.ts';
@@ -46,7 +51,9 @@ interface Parts {
   /** The clock for bookings and page views; the system clock by default. */
   now?: () => Date;
   /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
-  replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>>;
+  replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>> & {
+    calendarHttp?: Guard & { timeoutMs?: number };
+  };
 }
 
 /**
@@ -75,13 +82,26 @@ export async function compose({
   const views = createPageViews({ db: database.db, log, publicPath, now });
   const { db } = database;
   const providerConfig = provider ? async () => provider : settings.provider;
+  const publicFolder = new URL(config.production ? '../client' : '../../public', entry);
   const brand = createBrand({
     database,
     content,
     pictures,
-    publicFolder: new URL(config.production ? '../client' : '../../public', entry),
+    publicFolder,
   });
-  const booking = createBookingParts({ config, db, log, content }, now);
+  const mailLook = async (siteUrl: string | undefined) => mailLookOf(await brand.current(), siteUrl);
+  const booking = createBookingParts(
+    {
+      config,
+      db,
+      log,
+      content,
+      settings,
+      mailLook,
+      marksOf: (about, head, parts) => followUpMarks(about, head, { db, settings, config, ...parts }),
+    },
+    now,
+  );
   return {
     config,
     log,
@@ -97,13 +117,38 @@ export async function compose({
       workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
       log,
     }),
+    receiptPdfs: createReceiptPdfs({
+      workerFile: new URL(config.production ? './receipt-worker.mjs' : '../money/receipt-worker.ts', entry),
+      publicFolder,
+    }),
     passwords: createPasswords(),
     loginLimits: createAttemptLimiter(),
     booking,
+    calendars: createCalendars({
+      config,
+      db,
+      log,
+      content,
+      workerFile: new URL(
+        config.production ? './calendar-worker.mjs' : '../calendars/calendar-worker.ts',
+        entry,
+      ),
+      roomOf: async (session) =>
+        (
+          await placeOf(db, session, {
+            template: (await settings.current()).roomTemplate,
+            links: booking.links,
+          })
+        ).room,
+      wakeMail: () => booking.mail.wake(),
+      now,
+      closing,
+      ...replace.calendarHttp,
+    }),
     covers: redrawCoversTask({ db, brand, pictures, log, closing }),
     materials: writeMaterialsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
     descriptions: writeSectionsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
-    readPage: replace.readPage ?? createPageReader(),
+    readPage: replace.readPage ?? readPageWhenCalled,
     films: filmTask({ db, pictures, ffmpeg: config.ffmpeg, log, closing, now }),
     resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
@@ -138,6 +183,12 @@ export async function compose({
       }),
   };
 }
+
+/** Reads a page of the web. Imported on first use, because few owners describe their site by one. */
+const readPageWhenCalled: Deps['readPage'] = async (address) => {
+  const { createPageReader } = await import('../describe/read-page.ts');
+  return createPageReader()(address);
+};
 
 /** Writes JSON lines to standard output. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>

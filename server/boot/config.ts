@@ -32,6 +32,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Calendly's signing key; undefined rejects its events. */
   calendlyWebhookKey: string | undefined;
+  /** Calendar servers in the operator's own network, `radicale:5232`: reached without the usual rules, also over http. */
+  calendarHosts: ReadonlySet<string>;
   /**
    * A bucket that copies are sent to. If its `seal` is undefined, they are unencrypted, as set by
    * BACKUP_UNENCRYPTED.
@@ -104,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
+    calendarHosts: new Set(values.CALENDAR_HOSTS),
     push: pushConfig(values),
     backupBudget: values.BACKUP_BUDGET ?? USUAL_BUDGET,
     backupKeys: { passphrase: values.BACKUP_PASSPHRASE, identity: values.BACKUP_IDENTITY },

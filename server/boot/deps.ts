@@ -6,9 +6,11 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { BookingParts } from '../booking/parts.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { Calendars } from '../calendars/calendars.ts';
 import type { Content } from '../content/content.ts';
 import type { ReadPage } from '../describe/read-page.ts';
 import type { Pictures } from '../media/pictures.ts';
+import type { ReceiptPdfs } from '../money/receipt-pdfs.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { PageViews } from '../page-views/page-views.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -27,6 +29,7 @@ export interface Deps {
   content: Content;
   brand: Brand;
   pictures: Pictures;
+  receiptPdfs: ReceiptPdfs;
   texts: Texts;
   passwords: Passwords;
   loginLimits: AttemptLimiter;
@@ -47,6 +50,8 @@ export interface Deps {
   metrics: Metrics;
   views: PageViews;
   booking: BookingParts;
+  /** Busy calendars of developers. */
+  calendars: Calendars;
   startup: Startup;
   /** Aborted when the process stops, which ends open-ended responses such as event streams. */
   closing: AbortSignal;

@@ -42,6 +42,12 @@ const key = z.string().regex(/^[ -~]+$/, 'must be one line of plain characters')
 const host = z
   .string()
   .regex(/^[\w.:%-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0, without a port');
+const calendarHosts = z.string().transform((text, context): string[] => {
+  const hosts = text.split(',').map((each) => each.trim().toLowerCase());
+  if (hosts.every((each) => /^([a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(each))) return hosts;
+  context.addIssue('must be hosts with their ports, such as radicale:5232,127.0.0.1:5232');
+  return z.NEVER;
+});
 const path = z.string().refine((value) => !value.includes('\0'), 'must be a path');
 const model = z.string().regex(/^\P{Cc}{1,200}$/u, 'must be the name of a model');
 const budget = z.string().transform((text, context) => {
@@ -85,6 +91,7 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: key.optional(),
   STRIPE_API_BASE: bareOrigin.optional(),
   CALENDLY_WEBHOOK_KEY: key.optional(),
+  CALENDAR_HOSTS: calendarHosts.optional(),
   BACKUP_S3_URL: serviceUrl.optional(),
   BACKUP_S3_REGION: key.optional(),
   BACKUP_S3_KEY_ID: key.optional(),

@@ -45,10 +45,10 @@ async function main(): Promise<void> {
 
   const origin = config.publicUrl ?? addressOf(server);
   const setUp = await startup.part(
-    'first administrator',
+    'first owner',
     () => createFirstAdminOrSetupLink(db, config, deps.passwords),
     {
-      missing: 'the first administrator could not be created yet and will be retried; see the log',
+      missing: 'the first owner could not be created yet and will be retried; see the log',
       late: (link) => announce(setUpNotice(origin, link)),
     },
   );
@@ -81,7 +81,7 @@ function addressOf(server: Server): string {
 }
 
 const setUpNotice = (origin: string, link: string | undefined): string[] =>
-  link ? [`No administrator yet. Create the account (link valid for 24 hours): ${origin}${link}`] : [];
+  link ? [`No owner yet. Create the account (link valid for 24 hours): ${origin}${link}`] : [];
 
 main().catch((error) => {
   process.stderr.write(`${explainStop(error)}\n`);

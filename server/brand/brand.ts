@@ -20,6 +20,8 @@ export interface CurrentBrand {
   name: string;
   look: BrandLook;
   logo: ShownLogo | null;
+  /** The path of the logo for e-mails; null without one, and for an SVG, which few mail programs draw. */
+  mailLogo: string | null;
   /** Null when nothing in a page's head differs from the default. */
   head: BrandHead | null;
   /** The style sheet's text; '' without one. */
@@ -102,7 +104,10 @@ function present(
       return found ? `/share/${version}/${found[1] ?? 'home'}.png` : url;
     },
   };
-  return { name, look, logo, head: seen ? head : null, css, version, iconVersion };
+  const mailLogo = pictures.some(({ kind, media }) => kind === 'logo' && media.mime === 'image/svg+xml')
+    ? null
+    : (logo?.url ?? null);
+  return { name, look, logo, mailLogo, head: seen ? head : null, css, version, iconVersion };
 }
 
 const preloaded = ({ display, text }: { display: FontName; text: FontName }) => [

@@ -2,7 +2,9 @@ import { deleteTwoFactor } from '#db/queries/accounts/two-factor.ts';
 import { findUserForLogin, insertUser, replacePassword } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { ROLE_NAMES } from '#src/content/roles.ts';
 import { registration } from '#src/contract/accounts.ts';
+import { ROLES } from '#src/contract/values.ts';
 import { newToken } from '../auth/tokens.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
@@ -15,19 +17,21 @@ import type { Options } from './options.ts';
  */
 const TERMINAL = { id: null, username: 'command line' };
 
-/** `create-admin NAME`: the name and password must meet the rules of registration. */
+/** `create-admin NAME`: the name and password must meet the rules of registration. Without a role, an owner. */
 export async function createAdmin(config: Config, [name]: string[], options: Options): Promise<void> {
   const { username, password } = check(name, options);
+  const role = ROLES.find((each) => each === (options.role ?? 'owner'));
+  if (!role) throw new CliError(`--role must be one of ${ROLES.join(', ')}.`);
   const { db, passwords, database } = await compose({ config, entry: options.entry });
   const passwordHash = await passwords.hash(password);
   const user = await writeTransaction(db, async (trx) => {
-    const made = await insertUser(trx, { username, passwordHash, isAdmin: true });
+    const made = await insertUser(trx, { username, passwordHash, role });
     if (made) await recordChange(trx, { user: TERMINAL, action: 'user.create', subject: username });
     return made;
   });
   await database.close();
   if (!user) throw new CliError(`The username "${username}" is taken.`);
-  tell(`Administrator "${username}" created.`, password, options);
+  tell(`${ROLE_NAMES[role]} "${username}" created.`, password, options);
 }
 
 /** `reset-password NAME`: also ends the user's sessions and reset links. */

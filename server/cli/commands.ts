@@ -26,8 +26,8 @@ export const commands: Record<string, Command> = {
   },
   'create-admin': {
     argument: 'NAME',
-    options: ['password'],
-    does: 'Create an administrator; without a password, one is generated and printed',
+    options: ['password', 'role'],
+    does: 'Create an owner, or a user of another role; without a password, one is generated and printed',
     example: 'create-admin grace',
     run: createAdmin,
   },

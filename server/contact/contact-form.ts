@@ -28,7 +28,7 @@ const checkFailed = (email: string) =>
   `Many messages are arriving right now, so your browser must do a short check, which needs JavaScript. The check did not work, so your message was not sent. Please send it again${email && `, or write an e-mail to ${email}`}.`;
 
 /**
- * The contact form: gives the page `/contact` its signed form, and takes what is sent. A plain HTML form, so it works
+ * The contact form: gives the page `/contact` its signed form, and takes what is sent. Called for that path only. A plain HTML form, so it works
  * without a script, except while so many messages come in that each needs a proof of work. A refused message is shown
  * again, with what is wrong and everything that was typed.
  */
@@ -83,7 +83,7 @@ export function contactForm(deps: Deps): Middleware {
   }
 
   return async (ctx, next) => {
-    if (ctx.path !== PATH || !METHODS.has(ctx.method)) return next();
+    if (!METHODS.has(ctx.method)) return next();
     // While the form is off, its address is one that does not exist.
     if (!textsOf(await content.current(), contact).on) return next();
     if (ctx.method !== 'POST') {

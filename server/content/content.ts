@@ -3,9 +3,8 @@ import { listDrafts, listPublished } from '#db/queries/content.ts';
 import { type KeptFilm, listFilmsByHash } from '#db/queries/films.ts';
 import { mediaUrl } from '#db/queries/posts/read.ts';
 import { captionsUrl, filmUrl, loopUrl } from '#src/content/film-url.ts';
-import type { ShownFilm, SiteContent } from '#src/content/site-content.ts';
-import { checkSection, contentOf, readContent, type UnusableSections } from '#src/content/stored-content.ts';
-import { isSectionKey } from '#src/contract/sections/sections.ts';
+import { freshContent, type ShownFilm, type SiteContent } from '#src/content/site-content.ts';
+import type { UnusableSections } from '#src/content/stored-content.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -26,7 +25,13 @@ export interface Content {
   letterLayout(): Promise<LetterLayout>;
 }
 
-type Read = ReturnType<typeof readContent>;
+interface Read {
+  content: SiteContent;
+  unusable: UnusableSections;
+}
+
+/** The schemas of all sections. They take time and memory, so import them when there is something to check. */
+const checks = () => import('#src/content/stored-content.ts');
 
 /** Adds what the uploaded films bring with them that the sections show. */
 async function withFilms(db: OpenDatabase['db'], content: SiteContent): Promise<SiteContent> {
@@ -59,8 +64,12 @@ export function createContent(
     // A trigger increases the content version whenever a section or a setting changes.
     const at = database.contentVersion();
     if (cached?.at !== at) {
-      const rows = await listPublished(database.db);
-      const read = readContent(rows, await settings.identity());
+      const rows = (await listPublished(database.db)).filter(({ value }) => value !== null);
+      const identity = await settings.identity();
+      const read: Read =
+        rows.length > 0
+          ? (await checks()).readContent(rows, identity)
+          : { content: freshContent(identity), unusable: {} };
       cached = { at, ...read, content: await withFilms(database.db, read.content) };
     }
     return cached;
@@ -75,14 +84,9 @@ export function createContent(
     },
     async drafted() {
       const { content } = await published();
-      const values: Record<string, unknown> = { ...content.values };
-      for (const { key, value } of await listDrafts(database.db)) {
-        if (!isSectionKey(key)) continue;
-        if (value === null) delete values[key];
-        const checked = value === null ? undefined : checkSection(key, value);
-        if (checked && 'value' in checked) values[key] = checked.value;
-      }
-      return withFilms(database.db, contentOf(values, await settings.identity()));
+      const { withDrafts } = await checks();
+      const drafts = await listDrafts(database.db);
+      return withFilms(database.db, withDrafts(content, drafts, await settings.identity()));
     },
   };
 }

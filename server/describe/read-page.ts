@@ -1,9 +1,6 @@
-import dns from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '#writer/providers/public-address.ts';
+import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../http/errors.ts';
+import { createGuardedRequest, type Guard, NotPublic } from '../http/guarded-request.ts';
 import { pageText } from './page-text.ts';
 
 export interface PageRead {
@@ -16,48 +13,28 @@ export interface PageRead {
 /** Reads the text of one web page. @throws HttpError 400 or 422 with a sentence for an administrator */
 export type ReadPage = (address: string) => Promise<PageRead>;
 
-interface Options {
-  /** Which IP addresses may be connected to. Only tests have another rule than the public internet. */
-  mayConnect?: (ip: string) => boolean;
-  /** Replaces the system's DNS lookup. */
-  lookup?: LookupFunction;
+interface Options extends Guard {
   timeoutMs?: number;
 }
 
 const MOST_BYTES = 1_000_000;
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;
+const HEADERS = { accept: 'text/html', 'accept-encoding': 'identity' };
 
 /**
  * Creates a reader for addresses that people type in. They are not trusted (SSRF): http and https on the public
- * internet only. A name is looked up once for each request, and the connection goes to the address that was checked.
- * Redirects are checked in the same way.
+ * internet only. Redirects are checked in the same way.
  */
-export function createPageReader({
-  mayConnect = isPublicAddress,
-  lookup = dns.lookup,
-  timeoutMs = TIMEOUT_MS,
-}: Options = {}): ReadPage {
-  const checkedLookup: LookupFunction = (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : [];
-      const [first] = addresses;
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no IP address`), []);
-      // One private address is enough: which one is used would be up to chance.
-      if (addresses.some(({ address }) => !mayConnect(address))) return callback(notPublic(), []);
-      if (options.all) return callback(null, addresses);
-      return callback(null, first.address, first.family);
-    });
+export function createPageReader({ timeoutMs = TIMEOUT_MS, ...guard }: Options = {}): ReadPage {
+  const request = createGuardedRequest(guard);
 
   return async function readPage(typed) {
     const signal = AbortSignal.timeout(timeoutMs);
     let url = urlOf(typed);
     try {
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-        const host = url.hostname.replace(/^\[|\]$/g, '');
-        // Literal IP addresses never reach the lookup, so check them here.
-        if (isIP(host) && !mayConnect(host)) throw notPublic();
-        const response = await get(url, signal, checkedLookup);
+        const response = await request(url, { headers: HEADERS, signal });
         const next = redirectOf(response, url);
         if (!next) return { address: url.href, text: pageText(await read(response)) };
         url = next;
@@ -65,6 +42,7 @@ export function createPageReader({
       throw unreadable('It redirects too often.');
     } catch (error) {
       if (error instanceof HttpError) throw error;
+      if (error instanceof NotPublic) throw unreadable('Only pages on the public internet can be read.');
       throw unreadable(
         signal.aborted ? 'It took longer than 10 seconds.' : 'The server could not be reached.',
       );
@@ -74,7 +52,6 @@ export function createPageReader({
 
 const unreadable = (why: string) =>
   new HttpError(422, 'page_unreadable', `The page could not be read. ${why} You can paste its text instead.`);
-const notPublic = () => unreadable('Only pages on the public internet can be read.');
 
 function urlOf(typed: string): URL {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
@@ -82,18 +59,6 @@ function urlOf(typed: string): URL {
     throw unreadable('Enter a web address that starts with https:// or http://.');
   if (url.username || url.password) throw unreadable('Enter the address without a username.');
   return url;
-}
-
-function get(url: URL, signal: AbortSignal, lookup: LookupFunction): Promise<IncomingMessage> {
-  const { request } = url.protocol === 'https:' ? https : http;
-  const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
-  return new Promise((resolve, reject) => {
-    // Do not use a pooled connection, because it may lead to an address that was not checked here.
-    const asked = request(url, { agent: false, signal, lookup, headers });
-    asked.once('response', resolve);
-    asked.on('error', reject);
-    asked.end();
-  });
 }
 
 function redirectOf(response: IncomingMessage, from: URL): URL | undefined {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type Router from '@koa/router';
 import { countPosts, listPostAddresses, type PostAddress } from '#db/queries/posts/lists.ts';
-import { emptyAddresses } from '#src/content/empty-lists.ts';
 import { ownPages } from '#src/content/page-layouts.ts';
+import { packOffer, sellsPacks } from '#src/content/receipts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { contact } from '#src/content/tools.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
@@ -39,11 +39,16 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
   const listed = async (): Promise<Route[]> => {
     const { blogOpen, primaryHome } = await settings.current();
     const current = await content.current();
+    // It needs the built-in texts of several pages, so import it on first use.
+    const { emptyAddresses } = await import('#src/content/empty-lists.ts');
     const empty = emptyAddresses(current);
     const { pages } = textsOf(current, ownPages);
-    const hasContact = textsOf(current, contact).on;
+    const optional = [
+      ...(textsOf(current, contact).on ? [routes.contact] : []),
+      ...(sellsPacks(textsOf(current, packOffer)) ? [routes.packs] : []),
+    ];
     return [
-      ...[...indexedPages, ...(hasContact ? [routes.contact] : [])].filter(
+      ...[...indexedPages, ...optional].filter(
         ({ path }) =>
           (blogOpen || path !== routes.blog.path) &&
           !empty.has(path) &&

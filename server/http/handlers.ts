@@ -59,6 +59,8 @@ export interface Wake {
   descriptions(): void;
   /** Makes posters and loops of videos, and deletes what is left of removed ones. */
   films(): void;
+  /** Visits busy calendars that are due. */
+  calendars(): void;
 }
 
 /**

@@ -1,20 +1,15 @@
 import { Readable } from 'node:stream';
-import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import { findSessionReader } from '#db/queries/accounts/sessions.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { type Access, isTeam, ROLES_SERVED, serves } from '#src/contract/access.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { AuditAction } from '#src/contract/audit-actions.ts';
-import {
-  type Access,
-  type Endpoint,
-  isWrite,
-  type Resource,
-  type WriteEndpoint,
-} from '#src/contract/endpoint.ts';
+import { type Endpoint, isWrite, type Resource, type WriteEndpoint } from '#src/contract/endpoint.ts';
+import type { Role } from '#src/contract/values.ts';
 import { endStreamWithoutRights } from '../auth/reader-rights.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -25,13 +20,18 @@ import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
+/** The part of a router that endpoints are registered with. */
+interface Routes {
+  register(path: string, methods: string[], middleware: (ctx: Context) => Promise<void>): unknown;
+}
+
 /**
  * Registers a resource on the router. Every call runs through the same pipeline: access → input → handler →
  * output. A write runs in a transaction together with its audit entry, so that neither is saved without the
  * other.
  */
 export function mount<R extends Resource>(
-  router: Router,
+  router: Routes,
   resource: R,
   handlers: Handlers<R>,
   deps: Deps,
@@ -69,8 +69,9 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
     const staged = { ...(call as Call<WriteEndpoint>), prepared };
     const { wake, ring } = alarm(deps);
     const changed = await writeTransaction(deps.db, async (db) => {
-      await mustStillBeAllowed(db, staged.ctx, endpoint.access);
-      return recorded(endpoint, staged.user, { ...deps, db }, wake, (context) => change(staged, context));
+      const user = await userNow(db, staged, endpoint.access);
+      const now = { ...staged, user } as typeof staged;
+      return recorded(endpoint, user, { ...deps, db }, wake, (context) => change(now, context));
     });
     ring();
     return finish ? finish(changed, staged, deps) : changed;
@@ -78,15 +79,21 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
 }
 
 /**
- * Checks the user's rights again inside the transaction: they may have been demoted or signed out while a slow
- * body arrived or a password was hashed.
+ * Checks the user's rights again inside the transaction: they may have got another role or been signed out while a
+ * slow body arrived or a password was hashed.
+ * @returns the user with their current role
  */
-async function mustStillBeAllowed(db: Db, ctx: Context, access: Access): Promise<void> {
-  if (access === 'public') return;
+async function userNow(
+  db: Db,
+  { ctx, user }: { ctx: Context; user: CurrentUser | null },
+  access: Access,
+): Promise<CurrentUser | null> {
+  if (access === 'public' || !user) return user;
   const idHash = sessionIdHash(ctx);
   const reader = idHash && (await findSessionReader(db, idHash));
   if (!reader) throw unauthorized();
-  if (access === 'admin' && !reader.isAdmin) throw onlyAdministrators();
+  if (!serves(access, reader.role)) throw notForRole(access, reader.role);
+  return { ...user, role: reader.role, isAdmin: isTeam(reader.role) };
 }
 
 /** Runs a change and verifies that a database change was also recorded in the audit log. */
@@ -132,7 +139,7 @@ interface AnyEntry {
 
 /** Collects wake-ups until the commit, because before that there is nothing to find. */
 function alarm(deps: Deps): { wake: Wake; ring: () => void } {
-  const { jobs, booking, covers, materials, descriptions, films } = deps;
+  const { jobs, booking, covers, materials, descriptions, films, calendars } = deps;
   const calls: Array<() => void> = [];
   return {
     wake: {
@@ -143,6 +150,7 @@ function alarm(deps: Deps): { wake: Wake; ring: () => void } {
       materials: () => calls.push(() => materials.wake()),
       descriptions: () => calls.push(() => descriptions.wake()),
       films: () => calls.push(() => films.wake()),
+      calendars: () => calls.push(() => calendars.task.wake()),
     },
     ring: () => {
       for (const call of calls) call();
@@ -155,7 +163,10 @@ async function sent(
   ctx: Context,
   { upload, body, access }: Endpoint,
 ): Promise<{ body: unknown; file?: Upload }> {
-  if (!upload) return { body: body && parse('body', body, await readJson(ctx, access === 'admin')) };
+  if (!upload)
+    return {
+      body: body && parse('body', body, await readJson(ctx, access !== 'public' && access !== 'user')),
+    };
   const { fields, file } = await readUpload(ctx, upload.maxBytes);
   return { body: parse('body', body, fields), file };
 }
@@ -163,11 +174,16 @@ async function sent(
 function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | null {
   if (endpoint.access === 'public') return user;
   if (!user) throw unauthorized();
-  if (endpoint.access === 'admin' && !user.isAdmin) throw onlyAdministrators();
+  if (!serves(endpoint.access, user.role)) throw notForRole(endpoint.access, user.role);
   return user;
 }
 
-const onlyAdministrators = () => forbidden('admin_only', 'Only administrators can do this.');
+/** For a member, the whole admin area is closed; anyone else hears whose call this is. */
+function notForRole(access: Access, role: Role) {
+  if (!isTeam(role) || access === 'public') return forbidden('admin_only', 'Only the team can do this.');
+  const allowed = new Intl.ListFormat('en-US').format(ROLES_SERVED[access].map((each) => `${each}s`));
+  return forbidden('role_not_allowed', `Only ${allowed} can do this.`);
+}
 
 function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

@@ -7,6 +7,8 @@ import { LINK } from '#src/content/booking-mail.ts';
 import type { MailServer } from '#src/contract/mail-server.ts';
 import type { Content, LetterLayout } from '../content/content.ts';
 import { every, type Task } from '../tasks/every.ts';
+import { htmlOf, type MailLook } from './html.ts';
+import { withAddresses } from './placeholders.ts';
 import { MailRefused, openTransport, type Transport } from './transport.ts';
 
 /** Backoff between attempts: after about two days it gives up. */
@@ -27,12 +29,22 @@ export interface MailParts {
   ref: string | undefined;
   /** The link for the recipient; '' when there is no booking or the site's address is not set. */
   link: string;
+  /** The address of the session's video call; undefined: there is none. */
+  room?: string | undefined;
+  /** Who gets it instead of whom it was queued for. */
+  to?: string;
+  /** The URL of the receipt that it is about; not set without one. */
+  receipt?: string;
   calendar: { method: 'CANCEL' | 'REQUEST'; content: string } | undefined;
+  /** What takes the place of other marks in its text. */
+  marks?: Readonly<Record<string, string>>;
 }
 
 interface Options {
   content: Pick<Content, 'letterLayout'>;
   db: Db;
+  /** The brand's look, as it is when an e-mail is sent. */
+  look: (siteUrl: string | undefined) => Promise<MailLook>;
   /** Completes an e-mail when it is sent, because its booking may have changed since it was queued. */
   partsOf: (mail: DueMail, head: LetterLayout) => Promise<MailParts>;
   log: Logger;
@@ -43,7 +55,7 @@ interface Options {
  * Sends the e-mails in the outbox. Without a mail server nothing is sent, and without the site's address
  * nothing with links; both stay in the outbox until they are configured.
  */
-export function createMailer({ content, db, partsOf, log, now }: Options): Mailer {
+export function createMailer({ content, db, look, partsOf, log, now }: Options): Mailer {
   let transport: { server: MailServer; open: Promise<Transport> } | undefined;
   let stopped = false;
 
@@ -61,16 +73,23 @@ export function createMailer({ content, db, partsOf, log, now }: Options): Maile
     transport = undefined;
   }
 
-  async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<void> {
-    const { ref, link, calendar } = await partsOf(mail, head);
+  /** @returns the address to which it went */
+  async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<string> {
+    const { ref, to = mail.to, link, room, receipt, calendar, marks = {} } = await partsOf(mail, head);
+    const text = Object.entries(marks).reduce(
+      (written, [mark, said]) => written.replaceAll(mark, () => said),
+      withAddresses(mail.text, { link, room, receipt }),
+    );
     await (await transportTo(server)).send({
       from: head.from,
-      to: mail.to,
+      to,
       subject: mail.subject,
-      text: mail.text.replaceAll(LINK, link),
+      text,
+      html: htmlOf(text, await look(head.siteUrl)),
       messageId: `<mail-${mail.id}-${ref ?? 'site'}@${head.from.address.split('@')[1]}>`,
       calendar,
     });
+    return to;
   }
 
   async function sendDue(): Promise<void> {
@@ -81,8 +100,7 @@ export function createMailer({ content, db, partsOf, log, now }: Options): Maile
     for (const mail of await listDueMail(db, now(), AT_ONCE, siteUrl ? undefined : LINK)) {
       if (stopped) return;
       try {
-        await send(mail, server, head);
-        await mailSent(db, mail.id, now());
+        await mailSent(db, mail.id, await send(mail, server, head), now());
       } catch (error) {
         const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];
         const words = error instanceof Error ? error.message : String(error);

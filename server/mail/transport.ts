@@ -12,6 +12,8 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  /** The same text for programs that show HTML. */
+  html?: string | undefined;
   /** The same for every attempt, so that a duplicate is shown only once. */
   messageId: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
@@ -59,7 +61,7 @@ export async function verifyConnection(server: MailServer): Promise<void> {
 export async function openTransport(server: MailServer): Promise<Transport> {
   const transporter = await connect(server);
   return {
-    async send({ from, to, subject, text, messageId, calendar }) {
+    async send({ from, to, subject, text, html, messageId, calendar }) {
       try {
         await transporter.sendMail({
           // Pass name and address separately: in a string, a comma in the name would start a new recipient.
@@ -67,6 +69,7 @@ export async function openTransport(server: MailServer): Promise<Transport> {
           to: { name: '', address: to },
           subject,
           text,
+          ...(html && { html }),
           messageId,
           headers: { 'auto-submitted': 'auto-generated' },
           ...(calendar && {

@@ -1,49 +1,16 @@
-import type { Logger } from 'pino';
-import type { Db } from '#db/open.ts';
-import { recordChange } from '#db/queries/audit.ts';
-import { insertMaterial, type NewMaterial } from '#db/queries/marketing.ts';
 import {
   type ClaimedTask,
   claimTasks,
   failTask,
-  finishTask,
   nextTaskAt,
   requeueInterruptedTasks,
 } from '#db/queries/marketing-runs.ts';
-import { findPostForAdmin } from '#db/queries/posts/admin.ts';
-import { writeTransaction } from '#db/transaction.ts';
-import { writerVoice } from '#src/content/blog-voice.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { channels } from '#src/contract/channels.ts';
-import type { CopyRequest } from '#writer/marketing/copy-request.ts';
-import type { ProviderConfig } from '#writer/providers/provider.ts';
-import type { Brand } from '../brand/brand.ts';
-import type { Content } from '../content/content.ts';
 import type { Task } from '../tasks/every.ts';
-import { Canceled, providerQueue } from '../tasks/provider-queue.ts';
-
-const PROVIDER_MS = 60_000;
-const TITLE_LENGTH = 120;
-
-interface Parts {
-  db: Db;
-  brand: Pick<Brand, 'current'>;
-  content: Pick<Content, 'current'>;
-  provider: () => Promise<ProviderConfig>;
-  log: Logger;
-  closing: AbortSignal;
-  now: () => Date;
-}
-
-interface Written {
-  material: NewMaterial;
-  /** US dollars; null when the price is unknown. */
-  cost: number | null;
-}
+import { providerQueue } from '../tasks/provider-queue.ts';
+import type { MaterialParts } from './write-material.ts';
 
 /** Writes the marketing texts that wait in the queue. A text and the end of its task are saved together. */
-export function writeMaterialsTask(parts: Parts): Task {
+export function writeMaterialsTask(parts: MaterialParts): Task {
   const { db, log, closing, now } = parts;
   return providerQueue<ClaimedTask>({
     name: 'marketing texts',
@@ -59,75 +26,9 @@ export function writeMaterialsTask(parts: Parts): Task {
     claim: claimTasks,
     fail: failTask,
     async write(task) {
-      const { material, cost } = await writeMaterial(task, parts);
-      await writeTransaction(db, (trx) => save(trx, task, material, cost));
+      // It loads the site's built-in texts and the providers, so import it when a text waits.
+      const { writeMaterial } = await import('./write-material.ts');
+      await writeMaterial(task, parts);
     },
-  });
-}
-
-/** @throws ProviderError with a sentence for an administrator */
-async function writeMaterial(
-  task: ClaimedTask,
-  { db, brand, content, provider, closing }: Parts,
-): Promise<Written> {
-  const { channel, origin, brief, tone, offer, username } = task;
-  const post = task.postId === null ? undefined : await findPostForAdmin(db, task.postId);
-  const { name, look } = await brand.current();
-  const texts = await content.current();
-  const request: CopyRequest = {
-    channel,
-    siteName: name,
-    about: textsOf(texts, writerVoice),
-    sells: texts.ownersOffer ?? ownOfferDocument,
-    origin,
-    voice: look.voice,
-    brief: brief || (post ? '' : task.subject),
-    tone,
-    offer,
-    article: post
-      ? {
-          title: post.title,
-          excerpt: post.metaDescription || post.excerpt,
-          url: `${origin}/blog/${post.slug}`,
-          content: post.content,
-        }
-      : null,
-  };
-  // These modules are large, so import them on first use.
-  const { writeCopy } = await import('#writer/marketing/write-copy.ts');
-  const config = { ...(await provider()), timeoutMs: PROVIDER_MS };
-  // The same for each attempt, so a server that honors it answers, and charges, only once.
-  const idempotencyKey = `copy-${task.createdAt}-${task.id}-${task.round}`;
-  const { copy, notes, isSample, cost } = await writeCopy(config, request, {
-    idempotencyKey,
-    signal: closing,
-  });
-  const title = `${channels[channel].label}: ${task.subject}`.slice(0, TITLE_LENGTH).trim();
-  const source = post ? 'post' : 'brief';
-  return {
-    material: {
-      channel,
-      title,
-      texts: copy,
-      tags: [],
-      notes,
-      source,
-      postId: post?.id ?? null,
-      isSample,
-      username,
-    },
-    cost,
-  };
-}
-
-/** Saves a text and ends its task, unless it was canceled while it was written. */
-async function save(db: Db, task: ClaimedTask, material: NewMaterial, cost: number | null): Promise<void> {
-  const made = await insertMaterial(db, material);
-  if (!(await finishTask(db, task.id, made.id))) throw new Canceled();
-  await recordChange(db, {
-    user: { id: task.userId, username: task.username },
-    action: 'material.generate',
-    subject: made.title,
-    detail: { cost },
   });
 }

@@ -2,57 +2,52 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
+import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
+import { countActive } from '#db/queries/bookings/people.ts';
+import { listFailingCalendars } from '#db/queries/calendars/calendars.ts';
+import { listConflicts } from '#db/queries/calendars/conflicts.ts';
+import { listErasedWords, placesOfAny } from '#db/queries/erased-words.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { listDueMaterials } from '#db/queries/marketing-plan.ts';
 import { countUnread } from '#db/queries/messages.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
+import { countStories } from '#db/queries/stories.ts';
 import { listThemes } from '#db/queries/themes.ts';
-import type { Attention } from '#src/contract/overview.ts';
+import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
+import { type Role, TIERS, type Tier } from '#src/contract/values.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { presentPush } from '../backups/push/present-push.ts';
+import { externalBooking } from '../booking/external-booking.ts';
+import { countSessionsWhileAway } from '../booking/people/absence.ts';
 import type { Deps } from '../boot/deps.ts';
+import { presentConflict } from '../calendars/settle-conflict.ts';
+import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../calendars/tell-outage.ts';
 
 const FAILED_DAYS = 7;
 /** More due materials than this are listed under Marketing Materials. */
 const DUE_SHOWN = 5;
+/** More conflicts are listed with each booking. */
+const CONFLICTS_SHOWN = 5;
 /** How many of the last generated posts are checked for a dominant theme. */
 const LOOKED_AT = 10;
 
-/** Gathers what may need an administrator's attention. @param now determines the current month and week */
-export async function readAttention(deps: Deps, now = new Date()): Promise<Attention> {
-  const { db, settings } = deps;
-  const [
-    review,
-    failedJobs,
-    themes,
-    recent,
-    mail,
-    schedule,
-    spending,
-    provider,
-    mailLayout,
-    backup,
-    diskFree,
-    logoMissing,
-    dueMaterials,
-    unreadMessages,
-  ] = await Promise.all([
+/**
+ * Gathers what may need attention. What is the owner's alone is not even read for anyone else.
+ * @param now determines the current month and week
+ */
+export async function readAttention(deps: Deps, role: Role, now = new Date()): Promise<Attention> {
+  const { db } = deps;
+  const [review, failedJobs, themes, recent, schedule, spending, dueMaterials, owner] = await Promise.all([
     listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
     countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
     listThemes(db),
     listRecentThemes(db, LOOKED_AT),
-    countMail(db),
     getSchedule(db),
     monthSpending(db, now),
-    settings.provider(),
-    settings.mailLayout(),
-    backupState(deps),
-    freeRoom(deps),
-    deps.brand.isLogoMissing(),
     listDueMaterials(db, now, DUE_SHOWN),
-    countUnread(db),
+    role === 'owner' ? readForOwner(deps) : null,
   ]);
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
@@ -61,16 +56,83 @@ export async function readAttention(deps: Deps, now = new Date()): Promise<Atten
     activeThemes: themes.filter(({ pausedAt }) => pausedAt === null).length,
     pausedThemes: themes.filter(({ pausedAt }) => pausedAt !== null).length,
     commonTheme: commonest(recent),
+    owner,
+    dueMaterials,
+    scheduleOn: schedule.enabled,
+    spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
+  };
+}
+
+async function readForOwner(deps: Deps): Promise<OwnersAttention> {
+  const { db, settings, booking } = deps;
+  const now = booking.now();
+  const [
+    mail,
+    provider,
+    mailLayout,
+    backup,
+    diskFree,
+    logoMissing,
+    unreadMessages,
+    roomMissing,
+    tiersWithoutDeveloper,
+    sessionsWhileAway,
+    stories,
+    erasedWords,
+    failing,
+    conflicts,
+  ] = await Promise.all([
+    countMail(db),
+    settings.provider(),
+    settings.mailLayout(),
+    backupState(deps),
+    freeRoom(deps),
+    deps.brand.isLogoMissing(),
+    countUnread(db),
+    isRoomMissing(deps),
+    tiersWithoutDevelopers(deps),
+    countSessionsWhileAway(db, now),
+    countStories(db),
+    listErasedWords(db),
+    listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
+    listConflicts(db, now, CONFLICTS_SHOWN),
+  ]);
+  return {
     ...backup,
     mail: { on: mailLayout.server !== undefined, waitsFor: mailLayout.waitsFor, ...mail },
     diskFree,
     logoMissing,
-    dueMaterials,
     unreadMessages,
-    scheduleOn: schedule.enabled,
+    failingCalendars: failing.map(({ id, name, developerId, developer, error, lastOkAt, failingSince }) => ({
+      id,
+      developerId,
+      calendar: name,
+      developer,
+      error: error ?? '',
+      since: lastOkAt ?? failingSince ?? '',
+    })),
+    calendarConflicts: conflicts.map((each) => presentConflict(each, now)),
+    roomMissing,
+    tiersWithoutDeveloper,
+    sessionsWhileAway,
+    testimonials: { ...stories, erased: await placesOfAny(db, erasedWords) },
     providerSet: usesModel(provider),
-    spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
   };
+}
+
+/** Whether a tier that is booked on this site has a developer without a room. */
+async function isRoomMissing({ db, settings, config }: Deps): Promise<boolean> {
+  const { roomTemplate } = await settings.current();
+  if (roomTemplate !== '') return false;
+  const external = await externalBooking(settings, config);
+  return (await listTiersWithoutRoom(db)).some((tier) => external[tier] === undefined);
+}
+
+/** Tiers whose times come from here, and that have no active developer. */
+async function tiersWithoutDevelopers({ db, settings, config }: Deps): Promise<Tier[]> {
+  const external = await externalBooking(settings, config);
+  const active = new Set((await countActive(db)).map(({ tier }) => tier));
+  return TIERS.filter((tier) => !active.has(tier) && external[tier] === undefined);
 }
 
 /** The theme of most of the given posts. */
@@ -81,7 +143,7 @@ function commonest(themes: Array<string | null>): Attention['commonTheme'] {
   return first ? { name: first[0], posts: first[1], of: themes.length } : null;
 }
 
-async function backupState({ backups, database }: Deps): Promise<Pick<Attention, 'backup' | 'bucket'>> {
+async function backupState({ backups, database }: Deps): Promise<Pick<OwnersAttention, 'backup' | 'bucket'>> {
   const { lastAt, error, push } = backups.state();
   // No backup may have been due since this start, so fall back to the newest one in the folder.
   const newest = lastAt ?? (await backups.list())[0]?.createdAt;

@@ -7,6 +7,7 @@ import { getSchedule } from '#db/queries/schedule.ts';
 import { nextRun } from '#jobs/scheduler.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 import type { Schedule } from '#src/contract/schedule.ts';
+import { zoneName } from '#src/contract/time-zone.ts';
 
 /** Limit per kind. Hourly runs in a month come to 744. */
 const MOST = 800;
@@ -21,7 +22,8 @@ interface Asked {
 /** A month in a time zone: published posts, planned posts and materials, and upcoming scheduled runs. */
 export async function readCalendar(db: Db, asked: Asked) {
   const schedule = await getSchedule(db);
-  const { month, timeZone = schedule.timeZone } = asked;
+  const { month, timeZone: given = schedule.timeZone } = asked;
+  const timeZone = zoneName(given) ?? given;
   const [year = 0, number = 0] = month.split('-').map(Number);
   const from = new Date(new TZDate(year, number - 1, 1, timeZone).getTime());
   const to = new Date(new TZDate(year, number, 1, timeZone).getTime());
@@ -51,7 +53,7 @@ export async function readCalendar(db: Db, asked: Asked) {
   entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return {
     month,
-    timeZone,
+    timeZone: given,
     entries,
     more: Math.max(published.length, planned.length, materials.length) > MOST,
   };

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { havePeopleChanged } from '#db/queries/bookings/people.ts';
 import { hasOwnLook, haveHoursChanged, listSkippedSteps } from '#db/queries/checklist.ts';
 import { findPublished } from '#db/queries/content.ts';
 import { countPosts } from '#db/queries/posts/lists.ts';
@@ -41,7 +42,7 @@ export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
   const done: Record<ChecklistStep, boolean> = {
     offer: missing.length === 0,
     look: await hasOwnLook(db),
-    hours: setUp.externalBooking || (await haveHoursChanged(db)),
+    hours: setUp.externalBooking || (await haveHoursChanged(db)) || (await havePeopleChanged(db)),
     mail: setUp.mail,
     provider: setUp.provider,
     // Posts that are listed are published, and not samples.

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import { pruneSourceSteps } from '#db/queries/bookings/sources.ts';
 import { addPageViews, prunePageViews } from '#db/queries/page-views.ts';
 import { every } from '../tasks/every.ts';
 import { isPrefetch, trackPrefetches } from './prefetched-pages.ts';
@@ -98,7 +99,8 @@ export function createPageViews({ db, log, publicPath, now = () => new Date() }:
     const at = now();
     const today = at.toISOString().slice(0, 10);
     if (today !== day) {
-      if (day !== '' || counts.size > 0) written += await prunePageViews(db, at);
+      if (day !== '' || counts.size > 0)
+        written += (await prunePageViews(db, at)) + (await pruneSourceSteps(db, at));
       paths = new Set();
       day = today;
     }

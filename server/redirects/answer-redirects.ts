@@ -4,7 +4,7 @@ import { listRedirects, type StoredRedirect } from '#db/queries/redirects.ts';
 import { readAddress } from '#src/addresses.ts';
 import { ownPages } from '#src/content/page-layouts.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
-import { storedPath } from '#src/contract/redirects.ts';
+import { storedPath } from '#src/contract/stored-path.ts';
 import { mayBePage } from './reserved.ts';
 
 /** No stored path is longer; skip the lookup. */

@@ -1,4 +1,5 @@
-import { type RedirectInput, storedPath } from '#src/contract/redirects.ts';
+import type { RedirectInput } from '#src/contract/redirects.ts';
+import { storedPath } from '#src/contract/stored-path.ts';
 import type { OwnPageAddresses } from './own-page-addresses.ts';
 import { builtInTarget, whyNotFrom } from './reserved.ts';
 

@@ -1,5 +1,5 @@
 import { findPage, readAddress, redirectFrom } from '#src/addresses.ts';
-import { managePath } from '#src/routes.ts';
+import { managePath, packPath, receiptPath } from '#src/routes.ts';
 import type { OwnPageAddresses } from './own-page-addresses.ts';
 
 /** Everything below these is answered by the program, whether or not it exists. */
@@ -9,6 +9,8 @@ const PREFIXES = [
   '/auth',
   '/assets',
   managePath('').slice(0, -1),
+  receiptPath('').slice(0, -1),
+  packPath('').slice(0, -1),
   '/fonts',
   '/icons',
   '/images',

@@ -1,18 +1,19 @@
 import type { Given } from '#src/pages/given.ts';
 import { externalBooking } from '../booking/external-booking.ts';
+import { findGuestSession } from '../booking/guest-session.ts';
+import { findShownPack } from '../booking/packs/present.ts';
 import { findManaged } from '../booking/present.ts';
+import { shownDevelopers } from '../booking/shown-developer.ts';
 import type { Deps } from '../boot/deps.ts';
 import { announcementAt } from '../content/announcement.ts';
-import { markTexts } from '../content/mark-texts.ts';
-import { readAttention } from '../overview/attention.ts';
-import { readChecklist, readSetUp } from '../overview/checklist.ts';
+import { receiptOf } from '../money/find-receipt.ts';
 import { blockTexts } from './block-texts.ts';
 import { findPreview } from './find-preview.ts';
 import { iconShapes } from './icon-shapes.ts';
 
 /** Who requests the page, and on which origin. */
 interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
-  /** An owner looks at the site as it would be after publishing all drafts, or edits it. */
+  /** An owner or editor looks at the site as it would be after publishing all drafts, or edits it. */
   drafts?: 'shown' | 'edited' | undefined;
 }
 
@@ -40,11 +41,19 @@ export async function given(deps: Deps, { drafts, ...asker }: Asker): Promise<Gi
       payments: booking.payments !== undefined,
       mailOn: waitsFor === null,
     },
+    listDevelopers: (tier) => shownDevelopers(db, tier),
     findBooking: (token) => findManaged(token, deps),
+    findPack: (code) => findShownPack(code, deps),
+    findReceipt: (token) => receiptOf(token, deps),
+    findGuestSession: (token) => findGuestSession(token, deps),
     findPreview: (token) => findPreview(db, token),
     renderArticle: deps.texts.article,
-    readAttention: () => readAttention(deps),
-    readChecklist: async () => readChecklist(db, await readSetUp(deps)),
+    // Only the admin's first page needs these, so import them on first use.
+    readAttention: async (role) => (await import('../overview/attention.ts')).readAttention(deps, role),
+    async readChecklist() {
+      const { readChecklist, readSetUp } = await import('../overview/checklist.ts');
+      return readChecklist(db, await readSetUp(deps));
+    },
   };
 }
 
@@ -53,7 +62,8 @@ async function texts(
   drafts: Asker['drafts'],
 ): Promise<Pick<Given, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
   const shown = await (drafts ? content.drafted() : content.current());
-  const current = drafts === 'edited' ? markTexts(shown) : shown;
+  // Only the editor needs the module, which loads the schemas of all sections.
+  const current = drafts === 'edited' ? (await import('../content/mark-texts.ts')).markTexts(shown) : shown;
   const [textHtml, shapes] = await Promise.all([blockTexts(current, texts), iconShapes(current)]);
   return { content: current, identity: current.identity, textHtml, iconShapes: shapes };
 }

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import type { PageAnswer, StreamedDocument } from '#renderer/page.ts';
-import { isPreview } from '#src/addresses.ts';
-import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
+import { isPreview, isSecretMoney } from '#src/addresses.ts';
+import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
@@ -72,15 +72,9 @@ const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 const wholePage = (made: PageAnswer): Buffer | undefined =>
   made.status === 200 && 'document' in made && Buffer.isBuffer(made.document) ? made.document : undefined;
 
-/** The origins of the players that a page's articles can show. */
-const framesIn = (body: Buffer): string[] =>
-  body.includes(' data-frame="')
-    ? FRAME_ORIGINS.filter((origin) => body.includes(` data-frame="${origin}/`))
-    : [];
-
 function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
   const body = wholePage(made);
-  if (body) allowFrames(ctx, framesIn(body));
+  if (body && 'frames' in made) allowFrames(ctx, made.frames);
   // Cache the headers set by earlier middleware with the page, above all its security policy.
   const headers = {
     ...ctx.response.headers,
@@ -91,7 +85,7 @@ function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
   return body && !('set-cookie' in headers) ? { body, headers } : undefined;
 }
 
-/** Sends an uncached page and counts the visit, except for administrators. */
+/** Sends an uncached page and counts the visit, except for the team's. */
 async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void> {
   await send(ctx, deps, page);
   if (page.status === 200 && !ctx.state.user?.isAdmin) deps.views.count(ctx.req, ctx.url);
@@ -99,7 +93,7 @@ async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void>
 
 async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void> {
   ctx.status = page.status;
-  const secret = isPreview(ctx.path);
+  const secret = isPreview(ctx.path) || isSecretMoney(ctx.path);
   if (isEdited(ctx)) allowOwnFrame(ctx);
   ctx.set('cache-control', page.status === 200 && !secret ? PRIVATE : 'no-store');
   if (secret) ctx.set({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': SECRET_REFERRER });
@@ -109,10 +103,10 @@ async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void
     ctx.body = '';
     return;
   }
-  const { error, document } = page;
+  const { error, document, frames } = page;
   if (error) log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
   ctx.type = HTML;
-  if (Buffer.isBuffer(document)) allowFrames(ctx, framesIn(document));
+  allowFrames(ctx, frames);
   if (Buffer.isBuffer(document)) await compressedBytes(ctx, document);
   else stream(ctx, document);
 }
@@ -131,15 +125,17 @@ function stream(ctx: Context, { nonce, start, pipe, abort }: StreamedDocument): 
   ctx.body = into;
 }
 
-/** `?preview=` of a page, for administrators. */
+/** `?preview=` of a page, for those who edit the site. */
 const DRAFTS = new Map([
   ['drafts', 'shown'],
   ['edit', 'edited'],
 ] as const) as ReadonlyMap<string, 'shown' | 'edited'>;
 
 /** Whether the editor shows this page in its frame. */
-const isEdited = (ctx: Context) =>
-  Boolean(ctx.state.user?.isAdmin) && DRAFTS.get(String(ctx.query.preview)) === 'edited';
+const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
+
+const draftsFor = (ctx: Context) =>
+  serves('editor', ctx.state.user?.role) ? DRAFTS.get(String(ctx.query.preview)) : undefined;
 
 const givenTo = (ctx: Context, deps: Deps) =>
   given(deps, {
@@ -147,5 +143,5 @@ const givenTo = (ctx: Context, deps: Deps) =>
     user: ctx.state.user ?? null,
     requestId: ctx.state.requestId,
     contact: ctx.state.contact,
-    drafts: ctx.state.user?.isAdmin ? DRAFTS.get(String(ctx.query.preview)) : undefined,
+    drafts: draftsFor(ctx),
   });

@@ -1,7 +1,9 @@
 import type { Deps } from '../boot/deps.ts';
+import { afterSessionsTask } from './after-sessions.ts';
 import { announcementTask } from './announcement.ts';
 import { checkpointTask } from './checkpoints.ts';
 import { expiredSessionsTask } from './expired-sessions.ts';
+import { forgetGuestsTask } from './forget-guests.ts';
 import { oldMessagesTask } from './old-messages.ts';
 import { publishPlannedTask } from './publish-planned.ts';
 import { storageWatchTask } from './storage-watch.ts';
@@ -29,17 +31,20 @@ export interface Tasks {
 /** @returns the tasks of a server, none of them started */
 export function createTasks(deps: Deps): Tasks {
   const { db, database, log, startup, closing, jobs, booking, backups, views } = deps;
-  const { covers, materials, descriptions, films, resets } = deps;
+  const { covers, materials, descriptions, films, resets, calendars } = deps;
   const storageWatch = storageWatchTask(database, log);
   const checkpoints = checkpointTask(database, log);
   const plannedPosts = publishPlannedTask(db, log);
   const announcement = announcementTask(deps);
   const oldMessages = oldMessagesTask(deps);
+  const forgetGuests = forgetGuestsTask(deps);
+  const afterSessions = afterSessionsTask(deps);
   const expiredSessions = expiredSessionsTask(db, log, closing);
 
   return {
     watch() {
-      for (const task of [storageWatch, checkpoints, plannedPosts, announcement, oldMessages]) task.start();
+      const soon = [storageWatch, checkpoints, plannedPosts, announcement, oldMessages, forgetGuests];
+      for (const task of soon) task.start();
     },
     async start() {
       await startup.part('expired sessions', () => expiredSessions.work());
@@ -51,6 +56,8 @@ export function createTasks(deps: Deps): Tasks {
       await startup.part('descriptions', () => descriptions.start());
       await startup.part('covers', () => covers.start());
       await startup.part('videos', () => films.start());
+      await startup.part('after sessions', () => afterSessions.start());
+      await startup.part('calendars', () => calendars.task.start());
       await startup.part('payments', () => booking.paymentTask?.start());
       await startup.part('backups', () => backups.start());
       await startup.part('page views', () => views.start());
@@ -60,11 +67,14 @@ export function createTasks(deps: Deps): Tasks {
       plannedPosts.stop(),
       announcement.stop(),
       oldMessages.stop(),
+      forgetGuests.stop(),
+      afterSessions.stop(),
       covers.stop(),
       materials.stop(),
       descriptions.stop(),
       films.stop(),
       resets.stop(),
+      calendars.task.stop(),
       booking.mail.stop(),
       booking.paymentTask?.stop() ?? Promise.resolve(),
       backups.stop(),

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Tasks, TextAnswer, TextJob } from './text-worker.ts';
+import type { TextAnswer } from './text-worker.ts';
 
 /** A text that the thread could not finish: it took too much time or memory, or was nested too deeply. */
 export class TextError extends Error {
@@ -11,18 +11,22 @@ export class TextsBusy extends Error {
   override readonly name = 'TextsBusy';
 }
 
-export interface TextThread {
+/** What a worker can do, by name. */
+type WorkerTasks<Tasks> = { [T in keyof Tasks]: (input: never) => unknown };
+
+export interface TextThread<Tasks extends WorkerTasks<Tasks>> {
   /** @throws TextError, TextsBusy */
   run<T extends keyof Tasks>(task: T, input: Parameters<Tasks[T]>[0]): Promise<ReturnType<Tasks[T]>>;
 }
 
 interface Options {
-  /** `text-worker`: the built file, or the source file in development. */
+  /** The worker: the built file, or the source file in development. */
   file: URL;
   /** Time limit per task. After it the thread is terminated, and the next task gets a new one. */
   limitMs: number;
   /** How many tasks may wait. */
   most?: number;
+  memoryMb?: number;
 }
 
 /** How long an idle thread is kept before its memory is released. */
@@ -31,13 +35,18 @@ const IDLE_MS = 20_000;
 const MEMORY_MB = 512;
 
 interface Waiting {
-  job: TextJob;
+  job: { task: PropertyKey; input: unknown };
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
 
 /** A worker thread for texts, one task at a time. It starts with the first task. */
-export function createTextThread({ file, limitMs, most = Number.POSITIVE_INFINITY }: Options): TextThread {
+export function createTextThread<Tasks extends WorkerTasks<Tasks>>({
+  file,
+  limitMs,
+  most = Number.POSITIVE_INFINITY,
+  memoryMb = MEMORY_MB,
+}: Options): TextThread<Tasks> {
   const queue: Waiting[] = [];
   let worker: Worker | undefined;
   let current: Waiting | undefined;
@@ -47,7 +56,7 @@ export function createTextThread({ file, limitMs, most = Number.POSITIVE_INFINIT
     const started = new Worker(file, {
       // Pass no environment, so that it has none of the server's secrets.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     // The thread must not keep the process alive.
     started.unref();

@@ -1,5 +1,6 @@
 /** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
 import { parentPort } from 'node:worker_threads';
+import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
@@ -15,6 +16,8 @@ export interface Article {
   headings: ArticleHeading[];
   /** Its beginning as plain text, for a description; '' when the text cannot be read. */
   opening: string;
+  /** The origins of the players that it can show in a frame. */
+  frames: readonly string[];
 }
 
 /** The worker's tasks. Tasks for the same text come in sequence, because the parser caches the last text. */
@@ -26,6 +29,7 @@ export const tasks = {
       html,
       headings,
       opening: textFault(content) ? content.slice(0, OPENING) : openingOf(content, OPENING),
+      frames: FRAME_ORIGINS.filter((origin) => html.includes(` data-frame="${origin}/`)),
     };
   },
   linkedSlugs,

@@ -4,7 +4,7 @@ import { plainHtml } from '#src/components/Article/plain-html.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
 import { createTextThread } from './text-thread.ts';
-import type { Article } from './text-worker.ts';
+import type { Article, Tasks } from './text-worker.ts';
 
 export interface Revision {
   id: number;
@@ -49,9 +49,9 @@ interface Options {
 
 /** Renders and checks texts in worker threads. */
 export function createTexts({ workerFile, log, now = Date.now }: Options): Texts {
-  const short = createTextThread({ file: workerFile, limitMs: SHORT_MS });
-  const long = createTextThread({ file: workerFile, limitMs: LONG_MS });
-  const checks = createTextThread({ file: workerFile, limitMs: LONG_MS, most: CHECKS_WAITING });
+  const short = createTextThread<Tasks>({ file: workerFile, limitMs: SHORT_MS });
+  const long = createTextThread<Tasks>({ file: workerFile, limitMs: LONG_MS });
+  const checks = createTextThread<Tasks>({ file: workerFile, limitMs: LONG_MS, most: CHECKS_WAITING });
   const kept = new LRUCache<string, Article>({
     maxSize: KEPT,
     // LRUCache needs a positive size, even for an empty text.
@@ -92,4 +92,5 @@ const asWritten = (content: string): Article => ({
   html: plainHtml(content),
   headings: [],
   opening: content.slice(0, 300).replace(/\s+/g, ' ').trim(),
+  frames: [],
 });

@@ -5,6 +5,7 @@ import { Dashboard } from './dashboard/Dashboard.tsx';
 import { screens } from './screens.tsx';
 import { RequireAdmin } from './session/RequireAdmin.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
+import { ForRole } from './shell/ForRole.tsx';
 import { LazyScreen } from './shell/LazyScreen.tsx';
 import { UnknownScreen } from './shell/UnknownScreen.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -47,9 +48,18 @@ export const adminRoutes: RouteObject[] = [
           </RequireAdmin>
         ),
         children: [
-          { index: true, element: <Dashboard /> },
-          ...screens.map((screen) => ({ path: screen.path, element: <LazyScreen screen={screen} /> })),
-          { path: '*', element: <UnknownScreen /> },
+          {
+            element: (
+              <ForRole>
+                <Outlet />
+              </ForRole>
+            ),
+            children: [
+              { index: true, element: <Dashboard /> },
+              ...screens.map((screen) => ({ path: screen.path, element: <LazyScreen screen={screen} /> })),
+              { path: '*', element: <UnknownScreen /> },
+            ],
+          },
         ],
       },
     ],

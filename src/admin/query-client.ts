@@ -17,7 +17,8 @@ export interface DashboardData {
   schedule: Schedule;
   jobs: ApiOutput<'GET /api/admin/jobs'>;
   attention: ApiOutput<'GET /api/admin/attention'>;
-  checklist: ApiOutput<'GET /api/admin/checklist'>;
+  /** Undefined for an editor. */
+  checklist: ApiOutput<'GET /api/admin/checklist'> | undefined;
 }
 
 /** One query cache per document, filled with what the server sent. Defaults: specification, section 7. */
@@ -29,7 +30,10 @@ export function createQueryClient(
     // `LoadFailure` shows a failed query where its data would be.
     queryCache: new QueryCache({ onError: (error) => noticeEnd(error) }),
     mutationCache: new MutationCache({
-      onError: (error, variables, _context, mutation) => tellFailedWrite(error, mutation, variables),
+      onError: (error, variables, _context, mutation) => {
+        noticeRole(error);
+        tellFailedWrite(error, mutation, variables);
+      },
       onSettled: (_answer, error, _variables, _context, mutation) =>
         error ? undefined : invalidate(client, ...(mutation.meta?.changes ?? [])),
     }),
@@ -64,5 +68,12 @@ export function createQueryClient(
 
   function noticeEnd(error: Error) {
     if (hasCode(error, 'signed_out') && client.getQueryData(userQuery.queryKey)) sessionEnded.end();
+    noticeRole(error);
+  }
+
+  /** The user may have another role than when the document came: the menu and the screens follow it. */
+  function noticeRole(error: Error) {
+    if (hasCode(error, 'role_not_allowed') || hasCode(error, 'admin_only'))
+      void client.invalidateQueries({ queryKey: userQuery.queryKey });
   }
 }

@@ -1,130 +1,235 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { type Access, serves } from '#src/contract/access.ts';
+import type { Role } from '#src/contract/values.ts';
 import { ADMIN_PATH, type AdminScreen } from '#src/routes.ts';
 
 export interface Screen {
   path: AdminScreen;
   /** Used in titles. */
   label: string;
+  /** Whom it serves. The calls that it makes declare the same or less. */
+  access: Access;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Every screen except the dashboard, each loaded when it is opened. The paths are in `src/routes.ts`. */
+/** The dashboard shows the blog's figures; what it shows of guests is for owners alone. */
+const DASHBOARD_ACCESS: Access = 'editor';
+
+/**
+ * Every screen except the dashboard, each loaded when it is opened. The paths are in `src/routes.ts`. Who may not see
+ * the dashboard begins with the first screen that serves them.
+ */
 export const screens: readonly Screen[] = [
-  { path: 'posts', label: 'Posts', load: () => import('./posts/PostsScreen.tsx') },
+  { path: 'posts', label: 'Posts', access: 'editor', load: () => import('./posts/PostsScreen.tsx') },
   {
     path: 'posts/:id',
     label: 'Edit post',
+    access: 'editor',
     load: () => import('./posts/EditPostScreen.tsx'),
   },
   {
     path: 'themes',
     label: 'SEO themes',
+    access: 'editor',
     load: () => import('./themes/ThemesScreen.tsx'),
   },
   {
     path: 'themes/new',
     label: 'New SEO theme',
+    access: 'editor',
     load: () => import('./themes/NewThemeScreen.tsx'),
   },
   {
     path: 'themes/:id',
     label: 'Edit SEO theme',
+    access: 'editor',
     load: () => import('./themes/EditThemeScreen.tsx'),
   },
   {
     path: 'scheduler',
     label: 'Scheduler',
+    access: 'editor',
     load: () => import('./scheduler/SchedulerScreen.tsx'),
   },
   {
     path: 'bookings',
     label: 'Bookings',
+    access: 'owner',
     load: () => import('./bookings/BookingsScreen.tsx'),
   },
   {
     path: 'bookings/hours',
     label: 'Hours and calendar',
+    access: 'owner',
     load: () => import('./bookings/HoursScreen.tsx'),
   },
   {
     path: 'bookings/mail',
     label: 'Mail',
+    access: 'owner',
     load: () => import('./bookings/MailScreen.tsx'),
   },
   {
     path: 'bookings/:id',
     label: 'Booking',
+    access: 'owner',
     load: () => import('./bookings/BookingScreen.tsx'),
+  },
+  {
+    path: 'money',
+    label: 'Money',
+    access: 'owner',
+    load: () => import('./money/MoneyScreen.tsx'),
+  },
+  {
+    path: 'people',
+    label: 'People',
+    access: 'owner',
+    load: () => import('./people/PeopleScreen.tsx'),
+  },
+  {
+    path: 'people/new',
+    label: 'Add a developer',
+    access: 'owner',
+    load: () => import('./people/NewDeveloperScreen.tsx'),
+  },
+  {
+    path: 'people/:id',
+    label: 'Developer',
+    access: 'owner',
+    load: () => import('./people/EditDeveloperScreen.tsx'),
+  },
+  {
+    path: 'my-sessions',
+    label: 'My sessions',
+    access: 'developer',
+    load: () => import('./people/MySessionsScreen.tsx'),
+  },
+  {
+    path: 'my-hours',
+    label: 'My hours',
+    access: 'developer',
+    load: () => import('./people/MyHoursScreen.tsx'),
+  },
+  {
+    path: 'calendar',
+    label: 'Calendar',
+    access: 'owner',
+    load: () => import('./calendar/CalendarScreen.tsx'),
+  },
+  {
+    path: 'guests',
+    label: 'Guests',
+    access: 'owner',
+    load: () => import('./guests/GuestsScreen.tsx'),
+  },
+  {
+    path: 'guests/:id',
+    label: 'Guest',
+    access: 'owner',
+    load: () => import('./guests/GuestScreen.tsx'),
+  },
+  {
+    path: 'sessions',
+    label: 'Sessions',
+    access: 'developer',
+    load: () => import('./sessions/SessionsScreen.tsx'),
+  },
+  {
+    path: 'sessions/:id',
+    label: 'Session',
+    access: 'developer',
+    load: () => import('./sessions/SessionScreen.tsx'),
+  },
+  {
+    path: 'testimonials',
+    label: 'Testimonials',
+    access: 'owner',
+    load: () => import('./testimonials/TestimonialsScreen.tsx'),
   },
   {
     path: 'site',
     label: 'Site',
+    access: 'owner',
     load: () => import('./settings/SiteScreen.tsx'),
   },
   {
     path: 'site/edit',
     label: 'Edit pages',
+    access: 'editor',
     load: () => import('./edit-site/EditSiteScreen.tsx'),
   },
   {
     path: 'site/describe',
     label: 'Describe your business',
+    access: 'editor',
     load: () => import('./describe/DescribeScreen.tsx'),
   },
   {
     path: 'site/redirects',
     label: 'Redirects',
+    access: 'editor',
     load: () => import('./redirects/RedirectsScreen.tsx'),
   },
   {
     path: 'site/texts',
     label: 'Texts and prices',
+    access: 'editor',
     load: () => import('./site-texts/TextsScreen.tsx'),
   },
   {
     path: 'site/texts/:id',
     label: 'Edit text',
+    access: 'editor',
     load: () => import('./site-texts/EditTextScreen.tsx'),
   },
   {
     path: 'settings/:section?',
     label: 'Settings',
+    access: 'owner',
     load: () => import('./settings/SettingsScreen.tsx'),
   },
   {
     path: 'users',
     label: 'User Management',
+    access: 'owner',
     load: () => import('./users/UsersScreen.tsx'),
   },
   {
     path: 'messages',
     label: 'Messages',
+    access: 'owner',
     load: () => import('./messages/MessagesScreen.tsx'),
   },
   {
     path: 'marketing-materials',
     label: 'Marketing Materials',
+    access: 'editor',
     load: () => import('./marketing-materials/MarketingMaterialsScreen.tsx'),
   },
   {
     path: 'marketing-materials/:id',
     label: 'Edit material',
+    access: 'editor',
     load: () => import('./marketing-materials/EditMaterialScreen.tsx'),
   },
   {
     path: 'brand-assets',
     label: 'Brand Assets',
+    access: 'editor',
     load: () => import('./brand-assets/BrandAssetsScreen.tsx'),
   },
   {
     path: 'media',
     label: 'Media',
+    access: 'editor',
     load: () => import('./media/MediaScreen.tsx'),
   },
   {
     path: 'account/:section?',
     label: 'Your account',
+    access: 'team',
     load: () => import('./account/AccountScreen.tsx'),
   },
 ];
@@ -132,3 +237,14 @@ export const screens: readonly Screen[] = [
 /** The screen for a path; undefined for the dashboard and for unknown paths. */
 export const findScreen = (pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(`${ADMIN_PATH}/${path}`, pathname));
+
+/** Whom the screen at a path serves; an unknown path says so to the whole team. */
+export const accessOf = (pathname: string): Access =>
+  pathname.replace(/\/+$/, '') === ADMIN_PATH ? DASHBOARD_ACCESS : (findScreen(pathname)?.access ?? 'team');
+
+/** The path of the screen that someone begins with: the dashboard, or the first one that serves their role. */
+export function firstScreen(role: Role): string {
+  if (serves(DASHBOARD_ACCESS, role)) return ADMIN_PATH;
+  const first = screens.find(({ access }) => serves(access, role));
+  return `${ADMIN_PATH}/${first?.path.replace(/\/:.*$/, '')}`;
+}

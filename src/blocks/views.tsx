@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import type { Block, BlockOf, BlockType } from './blocks.ts';
 import { Call } from './call/Call.tsx';
+import { look as comparison } from './comparison/Comparison.css.ts';
 import { Comparison } from './comparison/Comparison.tsx';
+import { look as figures } from './figures/Figures.css.ts';
 import { Figures } from './figures/Figures.tsx';
 import { Picture } from './picture/Picture.tsx';
 import { Points } from './points/Points.tsx';
+import { look as prices } from './prices/Prices.css.ts';
 import { Prices } from './prices/Prices.tsx';
 import { Questions } from './questions/Questions.tsx';
 import { Quotes } from './quotes/Quotes.tsx';
+import { look as steps } from './steps/Steps.css.ts';
 import { Steps } from './steps/Steps.tsx';
 import { Text } from './text/Text.tsx';
 
@@ -18,17 +22,17 @@ const views: Views = {
   text: (block) => <Text {...block} />,
   picture: (block) => <Picture {...block} />,
   points: (block) => <Points {...block} />,
-  steps: (block) => <Steps {...block} />,
-  comparison: (block) => <Comparison {...block} />,
-  figures: (block) => <Figures {...block} />,
+  steps: (block) => <Steps {...block} look={steps} />,
+  comparison: (block) => <Comparison {...block} look={comparison} />,
+  figures: (block) => <Figures {...block} look={figures} />,
   quotes: (block) => <Quotes {...block} />,
   questions: (block) => <Questions {...block} />,
-  prices: (block) => <Prices {...block} />,
+  prices: (block) => <Prices {...block} look={prices} />,
   call: (block) => <Call {...block} />,
 };
 
 /** One section of a page. Rendered on the server alone: put it in `Still`, or on a page without React. */
 export function BlockView({ block }: { block: Block }) {
-  usePageContext().drawn?.add('block');
+  usePageContext().drawn?.add('blocks');
   return (views[block.type] as (block: Block) => ReactNode)(block);
 }

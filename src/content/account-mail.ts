@@ -5,7 +5,8 @@ export const resetMail = (username: string, site: string): { subject: string; te
   subject: `Reset your password for ${site}`,
   text: [
     `Someone asked to reset the password of the account "${username}" on ${site}.`,
-    `Choose a new password here. The link works once, for one hour:\n\n  ${LINK}`,
+    'The link works once, for one hour.',
+    `Choose a new password: ${LINK}`,
     'If you did not ask for this, ignore this e-mail. Your password stays the same.',
   ].join('\n\n'),
 });

@@ -32,12 +32,12 @@ export const forgot = {
   pending: 'Sending...',
   sent: 'Check your e-mail',
   sentText:
-    'If an account has this address, it will get a link that works once, for one hour. No e-mail? Ask an administrator for a reset link.',
+    'If an account has this address, it will get a link that works once, for one hour. No e-mail? Ask an owner of the site for a reset link.',
 } as const;
 
 export const register = {
   setup: {
-    title: 'Create the first administrator',
+    title: 'Create the first owner',
     intro: 'This link works once. After that, sign in with the username and password you choose here.',
   },
   invite: {
@@ -166,7 +166,18 @@ export const panel = {
   ],
 } as const;
 
-/** The sidebar: the links that the specification names, and one for every other screen. */
+/** A screen that does not serve the user's role. */
+export const closedScreen = {
+  title: 'This screen is not open to you',
+  text: (role: string) =>
+    `Your role is ${role}. If you need this screen, ask an owner of the site for another role.`,
+  back: 'Go to your first screen',
+} as const;
+
+/**
+ * The sidebar: the links that the specification names, and one for every other screen. `only`: for this role, because
+ * others find the same elsewhere.
+ */
 export const sidebar = {
   name: 'Admin',
   groups: [
@@ -183,8 +194,16 @@ export const sidebar = {
       label: 'Sessions',
       links: [
         { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
+        { label: 'My sessions', path: '/admin/my-sessions', icon: 'bookings', only: 'developer' },
+        { label: 'My hours', path: '/admin/my-hours', icon: 'hours', only: 'developer' },
+        { label: 'People', path: '/admin/people', icon: 'people' },
+        { label: 'Calendar', path: '/admin/calendar', icon: 'calendar' },
+        { label: 'Guests', path: '/admin/guests', icon: 'guests' },
+        { label: 'Sessions', path: '/admin/sessions', icon: 'sessions', only: 'owner' },
         { label: 'Hours and calendar', path: '/admin/bookings/hours', icon: 'hours' },
+        { label: 'Money', path: '/admin/money', icon: 'money' },
         { label: 'Messages', path: '/admin/messages', icon: 'messages' },
+        { label: 'Testimonials', path: '/admin/testimonials', icon: 'testimonials' },
         { label: 'Outbox', path: '/admin/bookings/mail', icon: 'mail' },
       ],
     },
@@ -200,8 +219,8 @@ export const sidebar = {
       label: 'Administration',
       links: [
         { label: 'Site', path: '/admin/site', icon: 'site' },
-        { label: 'Edit pages', path: '/admin/site/edit', icon: 'below' },
         { label: 'Texts and prices', path: '/admin/site/texts', icon: 'texts' },
+        { label: 'Edit pages', path: '/admin/site/edit', icon: 'below' },
         { label: 'Describe your business', path: '/admin/site/describe', icon: 'below' },
         { label: 'Redirects', path: '/admin/site/redirects', icon: 'redirects' },
         { label: 'User Management', path: '/admin/users', icon: 'users' },
@@ -228,6 +247,8 @@ export const back = {
   posts: { to: '/admin/posts', label: 'Back to Posts' },
   themes: { to: '/admin/themes', label: 'Back to SEOs' },
   bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
+  people: { to: '/admin/people', label: 'Back to People' },
+  guests: { to: '/admin/guests', label: 'Back to Guests' },
   materials: { to: '/admin/marketing-materials', label: 'Back to Materials' },
   texts: { to: '/admin/site/texts', label: 'Back to Texts' },
   dashboard: { to: '/admin', label: 'Back to Dashboard' },
@@ -281,6 +302,21 @@ export const dashboard = {
     all: 'All bookings',
     empty: 'No one has opened the booking calendar in the last 30 days.',
   },
+  ways: {
+    title: 'From view to booking',
+    by: { sources: 'By source', posts: 'By post' },
+    heads: { sources: 'Source', posts: 'First article read' },
+    periods: [
+      ['30', 'Last 30 days'],
+      ['90', 'Last 90 days'],
+      ['365', 'Last 365 days'],
+    ],
+    empty: {
+      sources: 'No one has opened the booking calendar in this period.',
+      posts: 'No reader of an article has opened the booking calendar in this period.',
+    },
+    note: 'Counted without cookies, in UTC days. Percentages are of those who saw the calendar. Revenue is what was paid minus refunds.',
+  },
   sessions: {
     title: 'Upcoming sessions',
     empty: 'No upcoming sessions. New bookings appear here as soon as they are made.',
@@ -300,6 +336,7 @@ export const dashboard = {
   attention: {
     title: 'What needs attention',
     nothing: 'Nothing right now. Backups, e-mail, jobs and drafts are all fine.',
+    nothingToEdit: 'Nothing right now. Jobs and drafts are all fine.',
     danger: 'Action needed',
     warning: 'Check',
     neutral: 'Info',
@@ -315,7 +352,7 @@ export const dashboard = {
     views: 'Page views',
     viewsNote: 'in the last 30 days, counted on the server without cookies',
     topPages: 'Most viewed',
-    noViews: 'No views yet. Crawlers and administrators are not counted.',
+    noViews: 'No views yet. Crawlers and the team are not counted.',
     later: (names: string) =>
       `There is nothing to draw yet for ${names}. Each chart appears here with its first figures.`,
     posts: 'Posts per week',
@@ -339,7 +376,7 @@ export const firstSteps = {
       text: 'What the business is called, what it sells, and for how much.',
     },
     look: { title: 'Your look', text: 'A logo, colors and fonts of your own.' },
-    hours: { title: 'Your hours', text: 'When people can book a session.' },
+    hours: { title: 'Your hours and people', text: 'Who gives the sessions, and when they can be booked.' },
     mail: { title: 'Mail', text: 'Confirmations and reminders leave once a mail server is set.' },
     provider: { title: 'An AI key', text: 'Without one, generated posts are samples.' },
     post: { title: 'Your first post', text: 'Published, and not a sample.' },
@@ -349,7 +386,7 @@ export const firstSteps = {
     offer: 'Set your prices',
     describe: 'Describe your business',
     look: 'Choose your look',
-    hours: 'Set your hours',
+    hours: 'Set who and when',
     mail: 'Set up mail',
     provider: 'Add a provider',
     post: 'Write a post',

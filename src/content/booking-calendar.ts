@@ -7,6 +7,8 @@ export const calendar = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   zone: 'Time zone',
+  with: 'With',
+  anyone: 'Anyone',
   freeOn: (count: number) => (count === 1 ? '1 available time' : `${count} available times`),
   noneThisMonth: 'No times are available this month.',
   noneAtAll: 'Every time is booked right now. Contact us and we will find one.',
@@ -45,7 +47,39 @@ export const details = {
     mailOn
       ? `${due} We will e-mail you how to pay. Nothing is charged now.`
       : `${due} Contact us to arrange payment. Nothing is charged now.`,
+  nothingDue: 'There is nothing to pay.',
   payNow: 'You pay by card on the next page. We hold your time while you do.',
+} as const;
+
+/** The company on the receipt. */
+export const billingWords = {
+  title: 'Need a receipt for a company?',
+  company: 'Company',
+  taxNumber: 'Tax number',
+  address: 'Billing address',
+  country: 'Country',
+  help: 'You can change this until the receipt is issued.',
+  save: 'Save for the receipt',
+  saved: 'Saved for the receipt',
+} as const;
+
+/** Codes, and the parts of the price. */
+export const priceWords = {
+  code: 'Have a code?',
+  apply: 'Apply',
+  remove: 'Remove',
+  list: 'Session',
+  discount: (code: string) => `Code ${code.toUpperCase()}`,
+  pack: 'One paid hour',
+  total: 'To pay',
+  included: (tax: string) => `Includes ${tax}`,
+  later: 'Plus tax, calculated on the payment page.',
+  left: (hours: number) =>
+    hours === 1
+      ? 'One more hour is left after this one.'
+      : hours === 0
+        ? 'This is the last hour.'
+        : `${hours} more hours are left after this one.`,
 } as const;
 
 export const noScript = {
@@ -93,10 +127,16 @@ export const manage = {
   notMailed:
     'This site does not send e-mail, so this link is the only way back to your booking. Copy it and keep it private: anyone with the link can reschedule or cancel the session.',
   link: 'Save this link',
+  receipts: 'Receipts',
+  receipt: { receipt: 'Receipt', credit: 'Credit note' },
+  billing: 'For the receipt',
   howToPay: (email: string) => `We will e-mail ${email} how to pay.`,
   arrangePayment: (email: string) => `E-mail ${email} to arrange payment.`,
   calendar: 'Add to calendar',
   payNow: 'Go to payment',
+  where: 'Where',
+  join: 'Join the session',
+  joinFrom: 'You can join from 10 minutes before your session.',
   moveTitle: 'Reschedule',
   moveText: (until: string) => `Free of charge until ${until}.`,
   moveTooLate: (hours: number) =>
@@ -104,6 +144,9 @@ export const manage = {
   move: 'Choose another time',
   moveConfirm: (time: string) => `Reschedule to ${time}`,
   moved: 'Your session was rescheduled.',
+  /** @param mine who gives the session now; null while visitors do not see names */
+  withOther: (mine: string | null, other: string | null) =>
+    `${mine ?? 'Your developer'} is not available then. The session would be with ${other ?? 'another developer'}.`,
   keep: 'Keep my session',
   cancelTitle: 'Cancel',
   cancel: 'Cancel session',
@@ -111,6 +154,8 @@ export const manage = {
   cancelled: 'Your session is canceled.',
   refund: {
     nothingPaid: 'You have not paid, so there is nothing to refund. Your time becomes available to others.',
+    hourBack: 'Your hour is returned: you can book it again with the same code.',
+    hourLost: 'It is too late to get this hour back. You can reschedule instead, if there is still time.',
     none: 'There is no refund for this session.',
     full: (amount: string) => `You get a full refund of ${amount}.`,
     part: (amount: string, percent: number) => `You get a refund of ${amount}, ${percent}% of the price.`,

@@ -1,24 +1,46 @@
-import type { Tier } from '#src/contract/values.ts';
+import type { Clock, Tier } from '#src/contract/values.ts';
+import { bookingWords } from './booking-calendar.ts';
 import { money } from './money.ts';
-import { type Offer, tierClocks } from './offer.ts';
+import type { Offer } from './offer.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
+import { tierClocks } from './tier-clocks.ts';
 
 /** E-mails about a booking, as plain text. `LINK` is replaced with the booking's URL when the e-mail is sent. */
 export const LINK = '{{link}}';
+/** Likewise replaced with the address of the video call. Without one, its line is left out. */
+export const ROOM = '{{room}}';
+/** Replaced with the URL of the receipt that the e-mail is about. */
+export const RECEIPT = '{{receipt}}';
 
-export const MAIL_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'late-payment'] as const;
+export const MAIL_KINDS = [
+  'confirmation',
+  'change',
+  'handover',
+  'cancellation',
+  'reminder',
+  'hour-before',
+  'late-payment',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type MailReader = 'customer' | 'team';
 
 export interface MailFacts {
   tier: Tier;
   startsAt: string;
+  /** The name of who gives it, if the site shows who it is. */
+  developer?: string | undefined;
+  /** Who gives it, for the team. */
+  givenBy?: string | undefined;
+  /** Who gave it until now, for the team, when someone else gives it from now on. */
+  handedFrom?: string | undefined;
   /** The time before it was rescheduled. */
   movedFrom?: string;
   /** The customer's time zone. */
   timeZone: string;
+  /** How the reader writes times; h12 for the team. */
+  clock: Clock;
   name: string;
   email: string;
   idea: string;
@@ -29,6 +51,10 @@ export interface MailFacts {
   /** What this session costs, in whole units of its currency. */
   price: number;
   paid: boolean;
+  /** Whether there is a receipt. */
+  receipt?: boolean;
+  /** Of a session that was booked with an hour of a pack: what becomes of that hour if it is canceled. */
+  hour?: 'returned' | 'used' | undefined;
   /** In the same unit: refunded, or still to be refunded. */
   refund: number;
 }
@@ -50,6 +76,19 @@ export const guestMail = section('mail.guest', () => ({
   },
 }));
 
+/** What the e-mail an hour before says. */
+export const hourBefore = section('mail.hourBefore', () => ({
+  subject: 'Your session starts in an hour',
+  opening: 'Your one-hour session starts in one hour:',
+}));
+
+/** What guests read when another developer gives their session. */
+export const handoverMail = section('mail.handover', () => ({
+  subject: 'Your session has a new developer',
+  opening: 'Your session is now with',
+  unnamed: 'Another developer will give your session. Its time stays the same:',
+}));
+
 /** A session in calendars. */
 export const inviteWords = section('mail.calendar', () => ({
   title: 'One-hour app session',
@@ -59,30 +98,44 @@ export const inviteWords = section('mail.calendar', () => ({
 const teamSubjects: Record<MailKind, string> = {
   confirmation: 'Booked',
   change: 'Rescheduled',
+  handover: 'Handed over',
   cancellation: 'Canceled',
   reminder: 'Tomorrow',
+  'hour-before': 'In an hour',
   'late-payment': 'Refund due, paid too late',
 };
 
-/** The time in both time zones, the customer's first; only once if they are the same. */
-function when({ startsAt, timeZone, tier }: MailFacts): string[] {
+/** Where it takes place. */
+export const JOIN = `Join the session: ${ROOM}`;
+
+/** The time in both time zones, the customer's first, only once if they are the same; and with whom. */
+function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string[] {
   const own = tierClocks[tier].timeZone;
-  const lines = [`  ${sessionTimeLine(startsAt, timeZone)}`];
-  if (own !== timeZone) lines.push(`  ${sessionTimeLine(startsAt, own)}`);
+  const lines = [`  ${sessionTimeLine(startsAt, timeZone, clock)}`];
+  if (own !== timeZone) lines.push(`  ${sessionTimeLine(startsAt, own, clock)}`);
+  if (developer) lines.push(`  With ${developer}`);
   return lines;
 }
 
 const payment = ({ paid, price, currency }: MailFacts, { cancellation }: Offer) =>
-  paid
-    ? `Paid: ${money(price, currency)}. Thank you.`
-    : `Price: ${money(price, currency)}. ${cancellation.payment} We will e-mail you how to pay.`;
+  price === 0
+    ? 'There is nothing to pay for this session.'
+    : paid
+      ? `Paid: ${money(price, currency)}. Thank you.`
+      : `Price: ${money(price, currency)}. ${cancellation.payment} We will e-mail you how to pay.`;
 
-const refund = ({ paid, refund: amount, currency }: MailFacts) => {
+const refund = ({ paid, refund: amount, currency, hour }: MailFacts) => {
+  if (hour === 'returned') return 'Your hour was returned: you can book it again with the same code.';
+  if (hour === 'used') return 'By the rules for late cancellations, this hour is not returned.';
   if (amount > 0) return `Refund: ${money(amount, currency)}, to the card you paid with.`;
   return paid ? 'No refund is due for this session.' : 'Nothing was paid, so there is nothing to refund.';
 };
 
-type Words = ReturnType<typeof textsOf<'mail.guest'>>;
+type Words = ReturnType<typeof textsOf<'mail.guest'>> & {
+  hourBefore: ReturnType<typeof textsOf<'mail.hourBefore'>>;
+  handover: ReturnType<typeof textsOf<'mail.handover'>>;
+  bookAgain: string;
+};
 
 const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => string[]> = {
   confirmation: (facts, words, offer) => [
@@ -91,18 +144,36 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     ...when(facts),
     '',
     payment(facts, offer),
+    ...(facts.receipt ? [`Your receipt: ${RECEIPT}`] : []),
     '',
+    JOIN,
     // Leave out the idea: the person who booked may have entered someone else's address.
     `View, reschedule or cancel your session: ${LINK}`,
     facts.rules,
     offer.cancellation.lateArrival,
   ],
-  change: (facts, words) => [
+  change: ({ developer, ...facts }, words) => [
     words.change.opening,
     '',
+    // A new developer is named below.
+    ...when(facts.handedFrom ? facts : { ...facts, developer }),
+    '',
+    ...(facts.movedFrom
+      ? [`Previous time: ${sessionTimeLine(facts.movedFrom, facts.timeZone, facts.clock)}`, '']
+      : []),
+    ...(facts.handedFrom
+      ? [developer ? `${words.handover.opening} ${developer}.` : 'Another developer will give it.', '']
+      : []),
+    JOIN,
+    `View, reschedule or cancel your session: ${LINK}`,
+  ],
+  handover: ({ developer, ...facts }, { handover }) => [
+    developer === undefined ? handover.unnamed : `${handover.opening} ${developer}:`,
+    '',
+    // Without the name, which stands above.
     ...when(facts),
     '',
-    ...(facts.movedFrom ? [`Previous time: ${sessionTimeLine(facts.movedFrom, facts.timeZone)}`, ''] : []),
+    JOIN,
     `View, reschedule or cancel your session: ${LINK}`,
   ],
   cancellation: (facts, words) => [
@@ -113,7 +184,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     refund(facts),
     '',
     words.cancellation.again,
-    LINK,
+    `${words.bookAgain}: ${LINK}`,
   ],
   reminder: (facts, words, offer) => [
     words.reminder.opening,
@@ -122,6 +193,16 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     payment(facts, offer),
     '',
+    JOIN,
+    `View your booking: ${LINK}`,
+    offer.cancellation.lateArrival,
+  ],
+  'hour-before': (facts, words, offer) => [
+    words.hourBefore.opening,
+    '',
+    ...when(facts),
+    '',
+    JOIN,
     `View your booking: ${LINK}`,
     offer.cancellation.lateArrival,
   ],
@@ -133,20 +214,34 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     refund(facts),
     '',
     words.latePayment.again,
-    LINK,
+    `${words.bookAgain}: ${LINK}`,
   ],
 };
 
 const teamLines: Record<MailKind, string> = {
   confirmation: 'A session was booked.',
   change: 'A session was rescheduled.',
+  handover: 'A session was handed to another developer.',
   cancellation: 'A session was canceled.',
   reminder: 'A session starts in 24 hours.',
+  'hour-before': 'A session starts in an hour.',
   'late-payment': 'A payment arrived after the time was released. The session is not booked.',
 };
 
-/** Remove the placeholder from user input, so that only our own is replaced. */
-const withoutMark = (typed: string) => typed.replaceAll(LINK, 'link');
+/** Removes the placeholders from user input, so that only our own are replaced. */
+export const withoutMarks = (typed: string) =>
+  typed.replaceAll(LINK, 'link').replaceAll(ROOM, 'room').replaceAll(RECEIPT, 'receipt');
+
+/** Where the texts of an e-mail are. */
+const TEXTS = {
+  confirmation: 'confirmation',
+  change: 'change',
+  handover: 'handover',
+  cancellation: 'cancellation',
+  reminder: 'reminder',
+  'hour-before': 'hourBefore',
+  'late-payment': 'latePayment',
+} as const satisfies Record<MailKind, keyof Words>;
 
 /** Subject and text of an e-mail. */
 export function bookingMail(
@@ -156,11 +251,21 @@ export function bookingMail(
   content: SiteContent,
 ): { subject: string; text: string } {
   const { name, supportEmail } = content.identity;
-  const words = textsOf(content, guestMail);
-  const facts = { ...rest, name: withoutMark(customer), idea: withoutMark(idea) };
+  const words = {
+    ...textsOf(content, guestMail),
+    hourBefore: textsOf(content, hourBefore),
+    handover: textsOf(content, handoverMail),
+    bookAgain: textsOf(content, bookingWords).bookAgain,
+  };
+  const facts = {
+    ...rest,
+    clock: reader === 'customer' ? rest.clock : ('h12' as const),
+    name: withoutMarks(customer),
+    idea: withoutMarks(idea),
+  };
   const tier = content.offer.tiers[facts.tier];
   if (reader === 'customer') {
-    const { subject } = words[kind === 'late-payment' ? 'latePayment' : kind];
+    const { subject } = words[TEXTS[kind]];
     const lines = [
       `Hello ${facts.name},`,
       '',
@@ -172,24 +277,45 @@ export function bookingMail(
   }
   const lines = [
     teamLines[kind],
+    ...(facts.handedFrom ? [`It passed from ${facts.handedFrom} to ${facts.givenBy}.`] : []),
     '',
     ...when(facts),
     ...(facts.movedFrom
       ? [`  Previous time: ${sessionTimeLine(facts.movedFrom, tierClocks[facts.tier].timeZone)}`]
       : []),
     '',
-    `${tier.developer}, ${money(facts.price, facts.currency)}, ${facts.paid ? 'paid' : kind === 'cancellation' ? 'not paid, nothing due' : 'not paid yet'}`,
-    ...(facts.refund > 0 ? [`Refund: ${money(facts.refund, facts.currency)}`] : []),
-    `${facts.name} <${facts.email}>`,
+    ...aboutSession(kind, facts, tier.developer),
+    `Open the booking: ${LINK}`,
     '',
-    facts.idea,
-    '',
-    LINK,
+    name,
   ];
   return {
     subject: `${teamSubjects[kind]}: ${facts.name}, ${tier.name}`,
     text: lines.join('\n'),
   };
+}
+
+/** What the team and developers read about a session: its money, its guest, the idea and the room. */
+export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): string[] {
+  const { price, currency, paid, refund: amount } = facts;
+  const isOver = kind === 'cancellation' || kind === 'late-payment';
+  const payment =
+    price === 0
+      ? 'nothing to pay'
+      : paid
+        ? 'paid'
+        : kind === 'cancellation'
+          ? 'not paid, nothing due'
+          : 'not paid yet';
+  return [
+    [tier, facts.givenBy, money(price, currency), payment].filter(Boolean).join(', '),
+    ...(amount > 0 ? [`Refund: ${money(amount, currency)}`] : []),
+    facts.email ? `${facts.name} <${facts.email}>` : facts.name,
+    '',
+    facts.idea,
+    '',
+    ...(isOver ? [] : [JOIN]),
+  ];
 }
 
 /** Replaces all further e-mails to the team within an hour. */
@@ -198,7 +324,7 @@ export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>) => ({
   text: [
     'So many sessions were booked, rescheduled or canceled in the past hour that we stopped sending an e-mail for each one.',
     '',
-    'You can see all of them under Bookings in the admin area. If they do not look like real customers, close the calendar for now: set "Developers available" to 0 under Hours and calendar.',
+    'You can see all of them under Bookings in the admin area. If they do not look like real customers, close the calendar for now: make the developers inactive under People.',
     '',
     name,
   ].join('\n'),

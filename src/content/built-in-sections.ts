@@ -15,9 +15,13 @@ import * as home from './home.ts';
 import * as integrations from './integrations.ts';
 import * as integrationTexts from './integrations-section.ts';
 import { legalTexts } from './legal/legal-texts.ts';
+import * as moneyMail from './money-mail.ts';
 import { ownOfferDocument } from './offer.ts';
 import * as layouts from './page-layouts.ts';
 import * as meta from './page-meta.ts';
+import * as receipts from './receipts.ts';
+import * as sessionMail from './session-mail.ts';
+import * as sessionTexts from './session-texts.ts';
 import * as share from './share-images.ts';
 import { type Section, type SiteContent, section } from './site-content.ts';
 import * as technologies from './technologies.ts';
@@ -42,12 +46,16 @@ const declared: readonly Section[] = [
     integrations,
     integrationTexts,
     mail,
+    moneyMail,
+    sessionMail,
+    sessionTexts,
     faq,
     footer,
     frame,
     home,
     layouts,
     meta,
+    receipts,
     share,
     technologies,
     testimonials,

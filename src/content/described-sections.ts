@@ -4,10 +4,10 @@ import { SAMPLE_LISTS, SAMPLE_SECTION_KEYS } from './sample-sections.ts';
 
 /**
  * Legal texts need a lawyer; lists of what was built and of tools come from the owner, and so do the order of pages,
- * codes for search engines, campaigns and announcements.
+ * codes for search engines, campaigns and announcements, packs, and what stands on receipts.
  */
 const BY_PEOPLE =
-  /^(?:legal|pages)\.|\.sections$|^(?:gallery\.apps|new\.(?:services|logos)|technologies\.groups|landing\.campaigns|site\.(?:announcement|contact|social|verification))$/;
+  /^(?:legal|pages|offer)\.|\.sections$|^(?:gallery\.apps|new\.(?:services|logos)|technologies\.groups|landing\.campaigns|site\.(?:announcement|contact|social|verification))$/;
 
 /** No one can say for a customer what they think, so testimonials are not among them: only titles around samples. */
 export const DESCRIBED_KEYS: readonly SectionKey[] = SECTION_KEYS.filter(

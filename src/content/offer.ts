@@ -7,24 +7,7 @@ import { CURRENCIES } from '#src/contract/currencies.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { money } from './money.ts';
-
-/** ISO weekday: Monday is 1, Sunday is 7. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-/** The hours of a fresh site; the owner's are in the database (`availability_rules`). */
-export interface TierClock {
-  timeZone: string;
-  days: readonly Weekday[];
-  /** First hour at which a session can start. */
-  opensAt: number;
-  /** Hour by which a session has ended; 24 is midnight. */
-  closesAt: number;
-}
-
-export const tierClocks: Record<Tier, TierClock> = {
-  offshore: { timeZone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24 },
-  usa: { timeZone: 'America/New_York', days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 },
-};
+import { type TierClock, tierClocks } from './tier-clocks.ts';
 
 /** What a tier sells. */
 export interface TierDetails {

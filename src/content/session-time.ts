@@ -1,3 +1,4 @@
+import type { Clock } from '#src/contract/values.ts';
 import { SESSION_MINUTES } from './offer.ts';
 
 /** Node and browsers format some spaces as narrow ones, inconsistently. */
@@ -22,11 +23,15 @@ export interface SessionTime {
   timeZone: string;
 }
 
-/** A session's local time in a time zone, in words. @param startsAt UTC */
-export function sessionTime(startsAt: string, timeZone: string): SessionTime {
+/**
+ * A session's local time in a time zone, in words.
+ * @param startsAt UTC
+ * @param hours 9:00 PM, or 21:00
+ */
+export function sessionTime(startsAt: string, timeZone: string, hours: Clock = 'h12'): SessionTime {
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
-  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: hours };
   const named = format(timeZone, { hour: 'numeric', timeZoneName: 'long' }, start);
   return {
     date: format(timeZone, { dateStyle: 'full' }, start),
@@ -37,7 +42,7 @@ export function sessionTime(startsAt: string, timeZone: string): SessionTime {
 }
 
 /** "Monday, November 23, 2026, 9:00 AM to 10:00 AM, Eastern Standard Time (America/New_York)" */
-export function sessionTimeLine(startsAt: string, timeZone: string): string {
-  const { date, time, zone } = sessionTime(startsAt, timeZone);
+export function sessionTimeLine(startsAt: string, timeZone: string, hours: Clock = 'h12'): string {
+  const { date, time, zone } = sessionTime(startsAt, timeZone, hours);
   return `${date}, ${time}, ${zone}${zone === timeZone || timeZone === 'UTC' ? '' : ` (${timeZone})`}`;
 }

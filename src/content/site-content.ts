@@ -61,6 +61,9 @@ export const ownContent: SiteContent = /* @__PURE__ */ Object.freeze({
   instead: {},
 });
 
+/** The texts of a site whose owner has changed no section. */
+export const freshContent = (identity: SiteIdentity): SiteContent => ({ ...ownContent, identity });
+
 const made = new WeakMap<SiteContent, Map<SectionKey, unknown>>();
 
 /** A section's value: the owner's, otherwise the built-in one, which is made once for each content. */

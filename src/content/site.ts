@@ -61,6 +61,8 @@ export interface SiteIdentity {
   social: readonly SocialLink[];
   /** The one home page that search engines may index; null: both. */
   primaryHome: '/' | '/new' | null;
+  /** Months after a session until its guest is forgotten; undefined: never. */
+  forgetMonths?: number;
 }
 
 export const ownIdentity: SiteIdentity = {

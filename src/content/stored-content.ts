@@ -36,6 +36,25 @@ export function readContent(
   return { content: contentOf(values, identity), unusable };
 }
 
+/**
+ * @param drafts a value of null returns to the built-in texts
+ * @returns the content as it would be after publishing the drafts that their schemas accept
+ */
+export function withDrafts(
+  { values: published }: SiteContent,
+  drafts: ReadonlyArray<{ key: string; value: unknown }>,
+  identity: SiteIdentity,
+): SiteContent {
+  const values: Record<string, unknown> = { ...published };
+  for (const { key, value } of drafts) {
+    if (!isSectionKey(key)) continue;
+    if (value === null) delete values[key];
+    const checked = value === null ? undefined : checkSection(key, value);
+    if (checked && 'value' in checked) values[key] = checked.value;
+  }
+  return contentOf(values, identity);
+}
+
 export function contentOf(values: SectionValues, identity: SiteIdentity): SiteContent {
   const ownersOffer: OfferDocument | null = values.offer ?? null;
   const offer = ownersOffer ? offerOf(ownersOffer) : ownOffer;

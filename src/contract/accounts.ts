@@ -3,10 +3,17 @@
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { oneTimeCode } from './two-factor.ts';
+import { ROLES } from './values.ts';
 import { z } from './zod.ts';
 
 /** The signed-in user as shown on every screen. */
-export const currentUser = z.object({ id: z.number(), username: z.string(), isAdmin: z.boolean() });
+export const currentUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  /** Whether they have a place in the admin area: everyone but members. */
+  isAdmin: z.boolean(),
+});
 export type CurrentUser = z.output<typeof currentUser>;
 
 const username = text('Username', 0, 60).min(3, 'Username must be at least 3 characters');

@@ -36,7 +36,7 @@ export const audit = {
   listChanges: endpoint({
     method: 'GET',
     path: '/api/admin/changes',
-    access: 'admin',
+    access: 'owner',
     summary: 'Who changed what, newest first; `before` is the id of the last change on the page before',
     query: z.object({
       ...filter,
@@ -48,14 +48,14 @@ export const audit = {
   listActors: endpoint({
     method: 'GET',
     path: '/api/admin/changes/people',
-    access: 'admin',
+    access: 'owner',
     summary: 'Names of everyone who ever changed something; some of their accounts may be gone',
     output: z.array(z.string()),
   }),
   exportChanges: endpoint({
     method: 'GET',
     path: '/api/admin/changes/export',
-    access: 'admin',
+    access: 'owner',
     audit: 'changes.export',
     summary: 'The recorded changes that match, oldest first, as JSON Lines: one object per line',
     query: z.object(filter),

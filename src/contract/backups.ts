@@ -38,7 +38,7 @@ export const backups = {
   downloadDatabase: endpoint({
     method: 'GET',
     path: '/api/admin/backup',
-    access: 'admin',
+    access: 'owner',
     audit: 'backup.download',
     // The backup is made before its first byte is sent.
     seconds: 600,
@@ -48,7 +48,7 @@ export const backups = {
   listBackups: endpoint({
     method: 'GET',
     path: '/api/admin/backups',
-    access: 'admin',
+    access: 'owner',
     summary: 'The backups on the server, newest first, and the last error if there is one',
     output: z.object({
       backups: z.array(backup),
@@ -62,7 +62,7 @@ export const backups = {
   makeBackup: endpoint({
     method: 'POST',
     path: '/api/admin/backups',
-    access: 'admin',
+    access: 'owner',
     audit: 'backup.make',
     seconds: 600,
     summary: 'Make a verified backup now; the newest ten of these are kept',
@@ -72,7 +72,7 @@ export const backups = {
   pushBackup: endpoint({
     method: 'POST',
     path: '/api/admin/backups/push',
-    access: 'admin',
+    access: 'owner',
     audit: 'backup.push',
     summary: 'Send the newest backup to the bucket now; 502 with the error from the bucket when it refuses',
     output: z.object({
@@ -83,7 +83,7 @@ export const backups = {
   downloadBackup: endpoint({
     method: 'GET',
     path: '/api/admin/backups/:name',
-    access: 'admin',
+    access: 'owner',
     audit: 'backup.download',
     summary: 'Download one of the backups',
     params: z.object({ name: z.string().max(120, 'That is not the name of a backup') }),

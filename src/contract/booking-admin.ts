@@ -1,6 +1,7 @@
 /** Bookings as the team sees them, the hours that can be booked, and e-mails about bookings. */
 
-import { startsAt, tier } from './bookings.ts';
+import { billing, managedBooking, startsAt, tier } from './bookings.ts';
+import { bookingSource, bookingWays } from './came-from.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import {
@@ -19,6 +20,9 @@ export const bookingRow = z.object({
   source: z.enum(BOOKING_SOURCES),
   tier,
   startsAt: time,
+  /** Who gives the session; null when no one does. */
+  developerId: z.number().nullable(),
+  developer: z.string().nullable(),
   state: z.enum(BOOKING_STATES),
   payment: z.enum(SHOWN_PAYMENTS),
   name: z.string(),
@@ -55,12 +59,29 @@ export type MailRow = z.output<typeof mailRow>;
 
 export const bookingDetail = bookingRow.extend({
   idea: z.string(),
+  /** The address of the video call; null: none is set. */
+  room: z.string().nullable(),
+  /** The discount and the tax in the price, in words. */
+  priceNote: z.string(),
+  billing,
+  /** Receipts and credit notes, oldest first. */
+  receipts: managedBooking.shape.receipts,
+  /** '' when the guest gave none. */
+  phone: z.string(),
+  /** The member of the team who took the booking; null: the guest booked. */
+  madeBy: z.string().nullable(),
+  /** Since when it no longer says whose it was. */
+  forgottenAt: time.nullable(),
   /** A problem that someone has to resolve: a payment without a time. */
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
   /** The customer's page, to reschedule or cancel; null if the external booking service has it. */
   guestLink: z.string().nullable(),
+  /** Where the visit that led to it came from. */
+  cameFrom: bookingSource,
+  /** To whom it can be handed: those who are free then come first. Empty when it cannot be handed over. */
+  candidates: z.array(z.object({ id: z.number(), name: z.string(), free: z.boolean() })),
   /** Whether customers are e-mailed about changes. */
   mailOn: z.boolean(),
   /** The rules for canceling that the booking was made under; refunds are in percent of the price. */
@@ -88,7 +109,6 @@ const whole = (label: string, min: number, max: number) =>
 /** When a tier's sessions can be booked; hours are in the tier's time zone. */
 export const availabilityRuleInput = z
   .object({
-    capacity: whole('Developers available', 0, 50),
     /** ISO weekdays; Monday is 1. */
     days: z.array(whole('A weekday', 1, 7)).max(7, 'A week has seven days'),
     opensAt: hour('First hour', 0, 23),
@@ -119,6 +139,7 @@ export type DayOff = z.output<typeof dayOff>;
 const filter = {
   scope: z.enum(['upcoming', 'past', 'all'], 'scope must be upcoming, past or all').optional(),
   tier: tier.optional(),
+  developer: queryNumber('developer', 1, Number.MAX_SAFE_INTEGER).optional(),
   state: z.enum(BOOKING_STATES, `state must be one of ${BOOKING_STATES.join(', ')}`).optional(),
   q: z.string().max(200, 'q must be at most 200 characters').optional(),
 };
@@ -130,12 +151,31 @@ export const bookingChange = z.discriminatedUnion(
     z.object({ action: z.literal('no-show') }),
     /** With the refund in percent: from the policy, or as granted by the team. */
     z.object({ action: z.literal('cancel'), refundPercent: whole('Refund', 0, 100) }),
-    /** To any upcoming whole hour with a free place, even outside the public hours. */
-    z.object({ action: z.literal('reschedule'), startsAt }),
+    /**
+     * To any upcoming whole hour at which someone has no session, even outside working hours; to a chosen developer
+     * of the tier, or whoever can. The same hour with another developer is `assign`. One e-mail tells the guest of the
+     * new time, and of the new developer if there is one, unless `tell` is false. The team and the developers are told
+     * in any case.
+     */
+    z.object({
+      action: z.literal('reschedule'),
+      startsAt,
+      developerId: z.number().int().positive().optional(),
+      tell: z.boolean().optional(),
+    }),
+    /**
+     * To another developer of the tier who has no session then. `tell`: whether the guest gets an e-mail. Both
+     * developers get one in any case.
+     */
+    z.object({
+      action: z.literal('assign'),
+      developerId: z.number('developerId must be a number').int('developerId must be a whole number'),
+      tell: z.boolean('tell must be true or false'),
+    }),
     z.object({ action: z.literal('mark-paid') }),
     z.object({ action: z.literal('mark-refunded') }),
   ],
-  'action must be one of complete, no-show, cancel, reschedule, mark-paid, mark-refunded',
+  'action must be one of complete, no-show, cancel, reschedule, assign, mark-paid, mark-refunded',
 );
 export type BookingChange = z.output<typeof bookingChange>;
 
@@ -158,7 +198,7 @@ export const bookingAdmin = {
   listBookings: endpoint({
     method: 'GET',
     path: '/api/admin/bookings',
-    access: 'admin',
+    access: 'owner',
     summary: 'Bookings: upcoming ones soonest first, past ones newest first',
     query: z.object({
       ...filter,
@@ -170,15 +210,23 @@ export const bookingAdmin = {
   bookingSteps: endpoint({
     method: 'GET',
     path: '/api/admin/bookings/steps',
-    access: 'admin',
+    access: 'owner',
     summary: 'How many visitors reached each booking step in the last days',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
     output: z.object({ days: z.number(), steps: z.record(z.enum(BOOKING_STEPS), z.number()) }),
   }),
+  bookingSources: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/sources',
+    access: 'owner',
+    summary: 'The way from a view to a booking in the last days, by source and by first article',
+    query: z.object({ days: queryNumber('days', 1, 366).optional() }),
+    output: bookingWays,
+  }),
   exportBookings: endpoint({
     method: 'GET',
     path: '/api/admin/bookings/export.csv',
-    access: 'admin',
+    access: 'owner',
     audit: 'booking.export',
     summary: 'The bookings that match, as CSV',
     query: z.object(filter),
@@ -187,14 +235,14 @@ export const bookingAdmin = {
   bookingSettings: endpoint({
     method: 'GET',
     path: '/api/admin/bookings/settings',
-    access: 'admin',
+    access: 'owner',
     summary: 'The hours that can be booked, days off, the calendar link and the mail status',
     output: settingsView,
   }),
   saveRule: endpoint({
     method: 'PUT',
     path: '/api/admin/bookings/rules/:tier',
-    access: 'admin',
+    access: 'owner',
     audit: 'calendar.change-hours',
     summary: 'Change when a tier can be booked; existing bookings stay',
     params: z.object({ tier }),
@@ -204,7 +252,7 @@ export const bookingAdmin = {
   addDayOff: endpoint({
     method: 'POST',
     path: '/api/admin/bookings/days-off',
-    access: 'admin',
+    access: 'owner',
     audit: 'calendar.close-day',
     summary: 'Add a day off for a tier, or for both',
     body: z.object({
@@ -218,7 +266,7 @@ export const bookingAdmin = {
   deleteDayOff: endpoint({
     method: 'DELETE',
     path: '/api/admin/bookings/days-off/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'calendar.open-day',
     summary: 'Remove a day off',
     params: idParams,
@@ -227,7 +275,7 @@ export const bookingAdmin = {
   renewFeed: endpoint({
     method: 'POST',
     path: '/api/admin/bookings/feed',
-    access: 'admin',
+    access: 'owner',
     audit: 'calendar.renew-feed',
     summary: 'Create a new private calendar link; the old one stops working',
     output: z.object({ feedUrl: z.string() }),
@@ -235,7 +283,7 @@ export const bookingAdmin = {
   listMail: endpoint({
     method: 'GET',
     path: '/api/admin/bookings/mail',
-    access: 'admin',
+    access: 'owner',
     summary: 'The outbox, newest first',
     query: z.object({
       state: z.enum(MAIL_STATES, `state must be one of ${MAIL_STATES.join(', ')}`).optional(),
@@ -247,7 +295,7 @@ export const bookingAdmin = {
   retryMail: endpoint({
     method: 'POST',
     path: '/api/admin/bookings/mail/:id/retry',
-    access: 'admin',
+    access: 'owner',
     audit: 'mail.retry',
     summary: 'Retry an e-mail that failed',
     params: idParams,
@@ -256,7 +304,7 @@ export const bookingAdmin = {
   getBookingDetail: endpoint({
     method: 'GET',
     path: '/api/admin/bookings/:id',
-    access: 'admin',
+    access: 'owner',
     summary: 'One booking with its idea, history and mail',
     params: idParams,
     output: bookingDetail,
@@ -264,9 +312,10 @@ export const bookingAdmin = {
   changeBooking: endpoint({
     method: 'PATCH',
     path: '/api/admin/bookings/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'booking.change',
-    summary: 'Complete, mark as no-show, cancel, reschedule, or mark as paid or refunded',
+    summary:
+      'Complete, mark as no-show, cancel, reschedule or hand over (with e-mails to those concerned), or mark as paid or refunded',
     params: idParams,
     body: bookingChange,
     output: bookingDetail,

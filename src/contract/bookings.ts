@@ -1,10 +1,12 @@
 /** Booking a session: free times, holds, bookings, and what a booking's link allows (specification, section 9). */
 
+import { cameFrom } from './came-from.ts';
+import { codeText } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { queryNumber, text, time } from './fields.ts';
+import { line, queryNumber, text, time } from './fields.ts';
 import { holdsWebAddress } from './person-name.ts';
 import { isTimeZone } from './time-zone.ts';
-import { AVAILABILITY_DAYS, BOOKING_STATES, SHOWN_PAYMENTS, TIERS } from './values.ts';
+import { AVAILABILITY_DAYS, BOOKING_STATES, CLOCKS, RECEIPT_KINDS, SHOWN_PAYMENTS, TIERS } from './values.ts';
 import { z } from './zod.ts';
 
 export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
@@ -25,13 +27,6 @@ export const startsAt = z
 
 const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
 
-/** A single line: no characters that break a mail header or a calendar file, and no bidi control characters. */
-const line = (label: string, min: number, max: number) =>
-  text(label, min, max).regex(
-    /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
-    `${label} must be one line of text`,
-  );
-
 export const customer = z.object({
   name: line('Name', 1, 100).refine(
     (name) => !holdsWebAddress(name),
@@ -45,10 +40,25 @@ export const customer = z.object({
     .pipe(z.email('Enter an e-mail address such as you@example.com')),
   idea: text('Your idea', 3, 4000),
   timeZone,
+  /** How the customer's device writes times. */
+  clock: z.enum(CLOCKS, 'clock must be h12 or h23').default('h12'),
 });
 
+const optional = (label: string, max: number) => line(label, 0, max).default('');
+
+/** What a receipt for a company says about it. */
+export const billing = z.object({
+  company: optional('Company', 120),
+  taxNumber: optional('Tax number', 40),
+  address: text('Address', 0, 300)
+    .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, 'Address contains characters that cannot be shown')
+    .default(''),
+  country: optional('Country', 60),
+});
+export type Billing = z.output<typeof billing>;
+
 /** The secret of a booking's link. */
-const tokenParams = z.object({ token: z.string().max(200, 'That link is not valid') });
+export const bookingParams = z.object({ token: z.string().max(200, 'That link is not valid') });
 
 const hold = z.object({
   token: z.string(),
@@ -56,15 +66,42 @@ const hold = z.object({
   startsAt: time,
   /** When the hold is released. */
   expiresAt: time,
+  /** Who would give it; null where the site does not show that. */
+  developer: z.string().nullable(),
 });
+
+/** A developer as visitors and guests see them. */
+export const shownDeveloper = z.object({
+  id: z.number(),
+  name: z.string(),
+  about: z.string(),
+  /** The address of a small picture. */
+  picture: z.string().nullable(),
+});
+export type ShownDeveloper = z.output<typeof shownDeveloper>;
+
+/** Whom the visitor chose; anyone when omitted. */
+const developer = z
+  .number('developer must be a number')
+  .int('developer must be a whole number')
+  .positive('developer must be a whole number')
+  .optional();
+
+/** The secret of a link to book another hour. */
+const again = z.string().max(200, 'That link is not valid').optional();
 
 export const managedBooking = z.object({
   token: z.string(),
   tier,
   startsAt: time,
   endsAt: time,
+  /** Who gives the session; null while visitors do not see who it is. */
+  developer: shownDeveloper.nullable(),
+  /** The video call; null until the team has set one, and for sessions that do not take place. */
+  room: z.object({ url: z.string(), joinFrom: time, joinUntil: time }).nullable(),
   /** The customer's time zone. */
   timeZone: z.string(),
+  clock: z.enum(CLOCKS),
   name: z.string(),
   email: z.string(),
   idea: z.string(),
@@ -93,6 +130,15 @@ export const managedBooking = z.object({
   }),
   /** Refunded or still to be refunded. */
   refunded: z.number(),
+  /** The parts of the price in words, such as "Includes VAT 19%."; '' when there are none. */
+  priceNote: z.string(),
+  /** Whether it was booked with an hour of a pack or a gift. */
+  fromPack: z.boolean(),
+  billing,
+  /** Whether the company can still be entered: no receipt was issued. */
+  canChangeBilling: z.boolean(),
+  /** Receipts and credit notes, oldest first. */
+  receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), path: z.string() })),
   /** Whether this site sends e-mail. */
   mailOn: z.boolean(),
 });
@@ -108,6 +154,8 @@ export const bookings = {
       tier,
       from: calendarDay.optional(),
       days: queryNumber('days', 1, AVAILABILITY_DAYS).optional(),
+      /** Only times of this developer. */
+      developer: queryNumber('developer', 1, Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: z.object({
       tier,
@@ -117,6 +165,8 @@ export const bookings = {
       slots: z.array(z.string()),
       /** The last time that the rules currently allow, free or not; later months have none. */
       until: time,
+      /** Whom visitors may choose, by name. */
+      developers: z.array(shownDeveloper),
     }),
   }),
   recordStep: endpoint({
@@ -126,7 +176,11 @@ export const bookings = {
     audit: false,
     reason: 'Counts visits; nothing tells two visitors apart.',
     summary: 'Count a booking step that only the browser knows about',
-    body: z.object({ tier, step: z.enum(['viewed', 'chosen'], 'step must be viewed or chosen') }),
+    body: z.object({
+      tier,
+      step: z.enum(['viewed', 'chosen'], 'step must be viewed or chosen'),
+      cameFrom: cameFrom.optional(),
+    }),
     output: 'none',
   }),
   calendarFeed: endpoint({
@@ -144,7 +198,14 @@ export const bookings = {
     audit: false,
     reason: 'A hold expires after 15 minutes.',
     summary: 'Hold a time for 15 minutes; 409 when it is taken. `replaces` releases an earlier hold',
-    body: z.object({ tier, startsAt, replaces: z.string().max(200, 'That hold is not valid').optional() }),
+    body: z.object({
+      tier,
+      startsAt,
+      developer,
+      again,
+      replaces: z.string().max(200, 'That hold is not valid').optional(),
+      cameFrom: cameFrom.optional(),
+    }),
     output: hold,
     status: 201,
   }),
@@ -155,7 +216,7 @@ export const bookings = {
     audit: false,
     reason: 'A hold expires after 15 minutes.',
     summary: 'Release a held time',
-    params: tokenParams,
+    params: bookingParams,
     output: 'none',
   }),
   book: endpoint({
@@ -166,9 +227,15 @@ export const bookings = {
     summary:
       'Book a held time, or a time directly; with payments on, the response has the URL of the payment page, which confirms the booking',
     body: customer.extend({
+      ...billing.shape,
+      /** A promotion code, or the code of a pack or a gift. */
+      code: codeText.optional(),
       hold: z.string().max(200, 'That hold is not valid').optional(),
       tier: tier.optional(),
       startsAt: startsAt.optional(),
+      developer,
+      cameFrom: cameFrom.optional(),
+      again,
     }),
     output: z.object({
       token: z.string(),
@@ -184,7 +251,7 @@ export const bookings = {
     path: '/api/bookings/:token',
     access: 'public',
     summary: 'A booking by its link, with the actions available now and the refund it would get',
-    params: tokenParams,
+    params: bookingParams,
     output: managedBooking,
   }),
   cancelBooking: endpoint({
@@ -193,9 +260,29 @@ export const bookings = {
     access: 'public',
     audit: 'booking.cancel',
     summary: 'Cancel; 409 when the refund has changed since it was shown',
-    params: tokenParams,
+    params: bookingParams,
     body: z.object({ refundPercent: z.number('refundPercent must be the percentage that was shown') }),
     output: managedBooking,
+  }),
+  bookingTimes: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token/times',
+    access: 'public',
+    summary: 'Times that a booking can be rescheduled to, each with who would give the session',
+    params: bookingParams,
+    query: z.object({
+      from: calendarDay.optional(),
+      days: queryNumber('days', 1, AVAILABILITY_DAYS).optional(),
+    }),
+    output: z.object({
+      tier,
+      timeZone: z.string(),
+      /** UTC to the minute, in ascending order. */
+      slots: z.array(z.string()),
+      until: time,
+      /** Who it would be at the times at which the booking's developer is not free, by time. */
+      others: z.record(z.string(), z.object({ id: z.number(), name: z.string().nullable() })),
+    }),
   }),
   rescheduleBooking: endpoint({
     method: 'POST',
@@ -203,8 +290,8 @@ export const bookings = {
     access: 'public',
     audit: 'booking.reschedule',
     summary: 'Reschedule to another available time, at least 24 hours before the session',
-    params: tokenParams,
-    body: z.object({ startsAt }),
+    params: bookingParams,
+    body: z.object({ startsAt, developer }),
     output: managedBooking,
   }),
   bookingCalendar: endpoint({
@@ -212,14 +299,14 @@ export const bookings = {
     path: '/api/bookings/:token/calendar.ics',
     access: 'public',
     summary: 'The session as an iCalendar file',
-    params: tokenParams,
+    params: bookingParams,
     output: 'stream',
   }),
   stripeWebhook: endpoint({
     method: 'POST',
     path: '/api/webhooks/stripe',
     access: 'public',
-    audit: ['booking.pay', 'booking.expire', 'booking.unmatched'],
+    audit: ['booking.pay', 'booking.expire', 'booking.unmatched', 'pack.pay', 'pack.expire'],
     summary: 'Webhook for Stripe events, verified by signature',
     output: 'none',
   }),

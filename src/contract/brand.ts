@@ -99,14 +99,14 @@ export const brand = {
   listBrandAssets: endpoint({
     method: 'GET',
     path: '/api/admin/brand-assets',
-    access: 'admin',
+    access: 'editor',
     summary: 'Brand logos and images',
     output: z.array(brandAsset),
   }),
   addBrandAsset: endpoint({
     method: 'POST',
     path: '/api/admin/brand-assets',
-    access: 'admin',
+    access: 'owner',
     audit: 'brand.add',
     // Two minutes to upload the file over a slow connection, plus one to process the image.
     seconds: 180,
@@ -123,7 +123,7 @@ export const brand = {
   changeBrandAsset: endpoint({
     method: 'PATCH',
     path: '/api/admin/brand-assets/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'brand.change',
     summary: 'Rename an asset, change its alt text, or point it to another image in the library',
     params: idParams,
@@ -137,7 +137,7 @@ export const brand = {
   removeBrandAsset: endpoint({
     method: 'DELETE',
     path: '/api/admin/brand-assets/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'brand.remove',
     summary: 'Remove an asset from the brand; its image stays in the library',
     params: idParams,
@@ -146,7 +146,7 @@ export const brand = {
   setBrandIcon: endpoint({
     method: 'POST',
     path: '/api/admin/brand/icon',
-    access: 'admin',
+    access: 'owner',
     audit: 'brand.change-icon',
     seconds: 180,
     summary: 'Make the favicon and app icons from one square image',
@@ -158,7 +158,7 @@ export const brand = {
   removeBrandIcon: endpoint({
     method: 'DELETE',
     path: '/api/admin/brand/icon',
-    access: 'admin',
+    access: 'owner',
     audit: 'brand.change-icon',
     summary: 'Return to the built-in favicon and app icons',
     output: 'none',
@@ -166,14 +166,14 @@ export const brand = {
   getBrand: endpoint({
     method: 'GET',
     path: '/api/admin/brand',
-    access: 'admin',
+    access: 'editor',
     summary: 'Colors, fonts and voice; null where the defaults apply',
     output: brandView,
   }),
   changeBrand: endpoint({
     method: 'PATCH',
     path: '/api/admin/brand',
-    access: 'admin',
+    access: 'editor',
     audit: 'brand.change',
     summary: 'Set colors, fonts or voice; null resets one to the default',
     body: brandLook.partial(),

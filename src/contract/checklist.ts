@@ -26,14 +26,14 @@ export const checklistEndpoints = {
   getChecklist: endpoint({
     method: 'GET',
     path: '/api/admin/checklist',
-    access: 'admin',
+    access: 'owner',
     summary: 'The first steps of an owner, and which of them are done or skipped',
     output: checklist,
   }),
   skipSteps: endpoint({
     method: 'PUT',
     path: '/api/admin/checklist/skipped',
-    access: 'admin',
+    access: 'owner',
     audit: 'settings.skip-steps',
     summary: 'Skip the given first steps, and return all others to the list',
     body: z.object({

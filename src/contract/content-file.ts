@@ -30,7 +30,7 @@ export const contentFile = {
   exportContent: endpoint({
     method: 'GET',
     path: '/api/admin/content-file',
-    access: 'admin',
+    access: 'owner',
     summary: 'The texts that owners have changed, and the redirects, as one JSON file',
     query: z.object({
       all: z.enum(['true', 'false'], 'all must be true or false').optional(),
@@ -41,7 +41,7 @@ export const contentFile = {
   previewContent: endpoint({
     method: 'POST',
     path: '/api/admin/content-file/preview',
-    access: 'admin',
+    access: 'owner',
     changesNothing: true,
     summary: 'What the texts of a file would change, and what is wrong with it',
     body,
@@ -50,7 +50,7 @@ export const contentFile = {
   importContent: endpoint({
     method: 'POST',
     path: '/api/admin/content-file/import',
-    access: 'admin',
+    access: 'owner',
     audit: 'content.import',
     summary: 'Import the texts of a file as drafts; if one is wrong, nothing is imported',
     body,

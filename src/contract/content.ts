@@ -119,14 +119,14 @@ export const content = {
   listSections: endpoint({
     method: 'GET',
     path: '/api/admin/content',
-    access: 'admin',
+    access: 'editor',
     summary: 'Every section of the site, and which of them have drafts',
     output: z.object({ sections: z.array(listed) }),
   }),
   searchSections: endpoint({
     method: 'GET',
     path: '/api/admin/content-search',
-    access: 'admin',
+    access: 'editor',
     summary: 'Where a text stands: the first 50 fields that contain it, drafts included',
     query: z.object({ q: text('The text', 2, 200) }),
     output: z.object({ matches: z.array(match) }),
@@ -134,7 +134,7 @@ export const content = {
   getSection: endpoint({
     method: 'GET',
     path: '/api/admin/content/:key',
-    access: 'admin',
+    access: 'editor',
     summary: 'A section as visitors read it, as built in, and as drafted',
     params: keyParams,
     output: section,
@@ -142,7 +142,7 @@ export const content = {
   saveSectionDraft: endpoint({
     method: 'PUT',
     path: '/api/admin/content/:key/draft',
-    access: 'admin',
+    access: 'editor',
     audit: false,
     reason: 'Drafts save themselves while someone types. Publishing them is recorded.',
     summary: 'Save a draft of a section, complete or not; null returns to the built-in texts',
@@ -157,7 +157,7 @@ export const content = {
   discardSectionDraft: endpoint({
     method: 'DELETE',
     path: '/api/admin/content/:key/draft',
-    access: 'admin',
+    access: 'editor',
     audit: 'content.discard',
     summary: 'Discard the draft of a section',
     params: keyParams,
@@ -166,7 +166,7 @@ export const content = {
   publishSections: endpoint({
     method: 'POST',
     path: '/api/admin/content-publish',
-    access: 'admin',
+    access: 'editor',
     audit: 'content.publish',
     summary: 'Publish drafts, all of them or none',
     body: z.object({
@@ -186,7 +186,7 @@ export const content = {
   listSectionRevisions: endpoint({
     method: 'GET',
     path: '/api/admin/content/:key/revisions',
-    access: 'admin',
+    access: 'editor',
     summary: 'The last 50 publications of a section, newest first',
     params: keyParams,
     output: z.object({ revisions: z.array(revision) }),
@@ -194,7 +194,7 @@ export const content = {
   getSectionRevision: endpoint({
     method: 'GET',
     path: '/api/admin/content/:key/revisions/:revision',
-    access: 'admin',
+    access: 'editor',
     summary: 'One publication of a section with its texts; null: the built-in ones',
     params: keyParams.extend({
       revision: z.coerce
@@ -207,14 +207,14 @@ export const content = {
   listOutdatedTexts: endpoint({
     method: 'GET',
     path: '/api/admin/content-outdated',
-    access: 'admin',
+    access: 'editor',
     summary: 'Published posts and materials that state a price of an earlier offer: the newest 100 of each',
     output: z.object({ texts: z.array(outdated) }),
   }),
   correctTexts: endpoint({
     method: 'POST',
     path: '/api/admin/content-outdated',
-    access: 'admin',
+    access: 'editor',
     audit: ['post.save', 'material.change'],
     summary: 'Replace earlier prices in posts and materials; what has changed since stays as it is',
     body: z.object({

@@ -44,7 +44,7 @@ export const covers = {
   getCovers: endpoint({
     method: 'GET',
     path: '/api/admin/brand/covers',
-    access: 'admin',
+    access: 'editor',
     summary: 'How many covers the server drew, and the last run that drew them again',
     query: z.object({ since: since.optional() }),
     output: z.object({
@@ -58,7 +58,7 @@ export const covers = {
   redrawCovers: endpoint({
     method: 'POST',
     path: '/api/admin/brand/covers/redraw',
-    access: 'admin',
+    access: 'editor',
     audit: 'brand.redraw',
     summary: 'Draw generated covers again in the current look, in the background; one run at a time',
     body: coverWish,
@@ -68,7 +68,7 @@ export const covers = {
   cancelRedraw: endpoint({
     method: 'POST',
     path: '/api/admin/brand/covers/cancel',
-    access: 'admin',
+    access: 'editor',
     audit: 'brand.redraw-cancel',
     summary: 'Stop drawing covers again; those that are done stay',
     output: coverRedraw,

@@ -69,14 +69,14 @@ export const describeEndpoints = {
   getDescription: endpoint({
     method: 'GET',
     path: '/api/admin/describe',
-    access: 'admin',
+    access: 'editor',
     summary: 'The sections that can be drafted from a description, what that costs, and the last run',
     output: description,
   }),
   readDescription: endpoint({
     method: 'POST',
     path: '/api/admin/describe/read',
-    access: 'admin',
+    access: 'editor',
     changesNothing: true,
     seconds: 20,
     summary: 'The text of a public web page, to begin a description with',
@@ -86,7 +86,7 @@ export const describeEndpoints = {
   startDescription: endpoint({
     method: 'POST',
     path: '/api/admin/describe',
-    access: 'admin',
+    access: 'editor',
     audit: 'content.describe',
     summary: 'Queue drafts of sections from a description. Nothing is published',
     body: z.object({
@@ -110,7 +110,7 @@ export const describeEndpoints = {
   confirmDescription: endpoint({
     method: 'POST',
     path: '/api/admin/describe/:id/confirm',
-    access: 'admin',
+    access: 'owner',
     audit: 'content.describe-confirm',
     summary: 'Confirm the prices and figures that the other sections may state, and write those',
     params: idParams,
@@ -123,7 +123,7 @@ export const describeEndpoints = {
   cancelDescription: endpoint({
     method: 'POST',
     path: '/api/admin/describe/:id/cancel',
-    access: 'admin',
+    access: 'editor',
     audit: 'content.describe-cancel',
     summary: 'Cancel the sections that are not written yet; drafts that are written stay',
     params: idParams,
@@ -132,7 +132,7 @@ export const describeEndpoints = {
   retryDescription: endpoint({
     method: 'POST',
     path: '/api/admin/describe/:id/retry',
-    access: 'admin',
+    access: 'editor',
     audit: 'content.describe-retry',
     summary: 'Queue failed sections again, or only one; `replace` lets it replace a draft that exists',
     params: idParams,

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
+import type { Access } from './access.ts';
 import type { AuditAction } from './audit-actions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `user` is anyone signed in; `admin` needs isAdmin (401 without a session, 403 without the right). */
-export type Access = 'public' | 'user' | 'admin';
-
 interface Common {
   /** With `:name` parameters. */
   readonly path: `/${string}`;
+  /** The least that serves everyone who needs it: 401 without a session, 403 with a role that it does not serve. */
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodType;

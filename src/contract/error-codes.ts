@@ -19,7 +19,10 @@ export const ERROR_CODES = {
 
   /** Authentication and access. */
   signed_out: 'You need to sign in: there is no session, or it has expired.',
-  admin_only: 'Only administrators can call this.',
+  admin_only: 'The account has no place in the admin area, so it cannot call this.',
+  role_not_allowed: 'The role of the account does not allow this call; `detail` says whose does.',
+  offer_needs_owner: 'Only owners can change the offer and its prices.',
+  look_needs_owner: 'Only owners can change colors and fonts. Editors can change the brand voice.',
   cross_site: "The request came from another site's page.",
   wrong_credentials: 'No account has this username and password.',
   wrong_password: 'The current password sent to confirm a change is wrong.',
@@ -86,7 +89,7 @@ export const ERROR_CODES = {
 
   /** Accounts. */
   username_taken: 'Another account has this username.',
-  last_administrator: 'The only administrator cannot be removed or demoted.',
+  last_administrator: 'The only owner cannot be removed or given another role.',
   two_factor_on: 'Two-factor authentication is already on; turn it off before setting it up again.',
   two_factor_not_begun: 'There is no new secret to confirm; create one first.',
 
@@ -100,6 +103,14 @@ export const ERROR_CODES = {
 
   /** Bookings. */
   time_taken: 'Someone else booked the last place at this time.',
+  developer_not_free: 'The chosen developer cannot give a session at this time; someone else may.',
+  developer_changed:
+    'Someone else saved the developer after the version this change is based on. Fetch them and merge both.',
+  developer_has_sessions: 'The developer has sessions ahead. Hand them over, move or cancel them first.',
+  developer_not_available:
+    'The session cannot be handed to this developer: another tier, not active, or already theirs.',
+  account_not_available: 'The account does not exist, has another role, or belongs to another developer.',
+  too_many_dates: 'The developer already has as many exceptional dates ahead as they can have.',
   time_not_offered: 'The calendar does not offer this time: wrong hour or day, too soon, or too far ahead.',
   same_time: 'The session is already at this time.',
   time_required: 'Neither a hold nor a time was given.',
@@ -116,7 +127,29 @@ export const ERROR_CODES = {
   moved_too_often: 'The session has been rescheduled as often as its link allows.',
   booked_elsewhere: 'The session was booked with the external booking service. Change it there.',
   payment_not_due: 'No payment is due for this session.',
+  guest_not_erasable: 'The guest has a session ahead, or money is still on its way.',
+  guest_without_address: 'The guest gave no e-mail address, so notes cannot be kept about them.',
   refund_not_due: 'No refund is due for this session.',
+  calendar_unreadable: 'The busy calendar could not be read; `detail` says why.',
+  too_many_calendars: 'The developer has as many calendars as they can have.',
+  conflict_not_settled: 'This kind of conflict with a calendar cannot be settled in this way.',
+  code_not_valid: 'The promotion code, or the code of a pack or a gift, cannot be used; `detail` says why.',
+  payment_open: 'The payment page is open at another price. Pay there, or choose the time again.',
+  price_changed: 'The price has changed since it was shown.',
+  receipt_issued: 'The receipt is issued, so it cannot be changed.',
+  code_taken: 'There is already a promotion code with this name.',
+  code_used: 'Bookings were made with this promotion code, so it cannot be deleted; turn it off instead.',
+  brief_closed: 'The time in which the guest of this session can add to it is over.',
+  brief_changed: 'The brief was saved elsewhere after the version this change is based on.',
+  session_changed: 'The session was saved elsewhere after the version this change is based on.',
+  too_many_files: 'The session has as many files as it can have, or all of them together are too large.',
+  files_full: 'The files of all sessions together have reached their limit.',
+  not_a_zip: 'The code is not a ZIP file.',
+  code_missing: 'The session has no code, or it was deleted.',
+  story_closed:
+    'The words were added to the site, so they cannot be changed; consent can still be withdrawn.',
+  story_changed: 'The testimonial was changed after it was shown. Fetch it again.',
+  no_consent: 'The guest does not agree to have these words on the site.',
   payment_service_failed:
     'The payment page could not be opened. The time is still held, and nothing was charged.',
 } as const;

@@ -9,6 +9,21 @@ export const text = (label: string, min: number, max: number) =>
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`)
     .max(max, `${label} must be at most ${max} characters`);
 
+/** A single line: no characters that break a mail header or a calendar file, and no bidi control characters. */
+export const line = (label: string, min: number, max: number) =>
+  text(label, min, max).regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+    `${label} must be one line of text`,
+  );
+
+/** An amount of money. */
+export const amount = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Hundredths; a whole number. */
+  cents: z.number(),
+});
+
 /** A row's ID in a path: `/api/admin/posts/12`. */
 export const idParams = z.object({
   id: z.coerce

@@ -2,7 +2,7 @@
 
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
-import { CAPTIONS_LENGTH, FILM_BYTES, FILM_CHUNK_BYTES, FILM_MAKING } from './values.ts';
+import { CAPTIONS_LENGTH, FILE_CHUNK_BYTES, FILM_BYTES, FILM_MAKING } from './values.ts';
 import { z } from './zod.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'That is not the name of a video');
@@ -54,7 +54,7 @@ export const films = {
   listFilms: endpoint({
     method: 'GET',
     path: '/api/admin/videos',
-    access: 'admin',
+    access: 'editor',
     summary: 'Videos, newest first; q searches their names and descriptions',
     query: z.object({
       limit: queryNumber('limit', 1, 100).optional(),
@@ -71,7 +71,7 @@ export const films = {
   getFilm: endpoint({
     method: 'GET',
     path: '/api/admin/videos/:hash',
-    access: 'admin',
+    access: 'editor',
     summary: 'One video and where it is used',
     params: hashParams,
     output: film.extend({ uses: sectionUses, canMake: z.boolean() }),
@@ -79,7 +79,7 @@ export const films = {
   updateFilm: endpoint({
     method: 'PATCH',
     path: '/api/admin/videos/:hash',
-    access: 'admin',
+    access: 'editor',
     audit: 'video.change',
     summary: 'Change the description or the still image of a video',
     params: hashParams,
@@ -97,7 +97,7 @@ export const films = {
   setFilmCaptions: endpoint({
     method: 'PUT',
     path: '/api/admin/videos/:hash/captions',
-    access: 'admin',
+    access: 'editor',
     audit: 'video.change',
     summary: 'Set the captions of a video, as WebVTT; null removes them',
     params: hashParams,
@@ -115,7 +115,7 @@ export const films = {
   deleteFilm: endpoint({
     method: 'DELETE',
     path: '/api/admin/videos/:hash',
-    access: 'admin',
+    access: 'editor',
     audit: 'video.delete',
     summary: 'Delete a video; 409 while a section or a draft shows it',
     params: hashParams,
@@ -124,14 +124,14 @@ export const films = {
   listFilmUploads: endpoint({
     method: 'GET',
     path: '/api/admin/video-uploads',
-    access: 'admin',
+    access: 'editor',
     summary: 'Your unfinished uploads',
     output: z.object({ uploads: z.array(filmUpload) }),
   }),
   beginFilmUpload: endpoint({
     method: 'POST',
     path: '/api/admin/video-uploads',
-    access: 'admin',
+    access: 'editor',
     audit: false,
     reason: 'The video is recorded when it is complete',
     summary: 'Begin to upload a video, or resume the upload of the same file',
@@ -151,7 +151,7 @@ export const films = {
   getFilmUpload: endpoint({
     method: 'GET',
     path: '/api/admin/video-uploads/:id',
-    access: 'admin',
+    access: 'editor',
     summary: 'How much of an upload has arrived',
     params: idParams,
     output: filmUpload,
@@ -159,13 +159,13 @@ export const films = {
   putFilmChunk: endpoint({
     method: 'PUT',
     path: '/api/admin/video-uploads/:id/chunk',
-    access: 'admin',
+    access: 'editor',
     audit: false,
     reason: 'The video is recorded when it is complete',
     // A piece over a slow connection.
     seconds: 130,
     summary: 'Send the next piece of a video; 409 when it does not continue what has arrived',
-    upload: { maxBytes: FILM_CHUNK_BYTES },
+    upload: { maxBytes: FILE_CHUNK_BYTES },
     params: idParams,
     query: z.object({ offset: queryNumber('offset', 0, FILM_BYTES) }),
     body: z.object({}),
@@ -174,7 +174,7 @@ export const films = {
   finishFilmUpload: endpoint({
     method: 'POST',
     path: '/api/admin/video-uploads/:id/finish',
-    access: 'admin',
+    access: 'editor',
     audit: 'video.upload',
     seconds: 120,
     summary: 'Check a video that has arrived, and add it to the library',
@@ -185,7 +185,7 @@ export const films = {
   cancelFilmUpload: endpoint({
     method: 'DELETE',
     path: '/api/admin/video-uploads/:id',
-    access: 'admin',
+    access: 'editor',
     audit: false,
     reason: 'The video was never in the library',
     summary: 'Cancel an upload',

@@ -53,7 +53,7 @@ export const jobs = {
   generatePost: endpoint({
     method: 'POST',
     path: '/api/admin/generate-post',
-    access: 'admin',
+    access: 'editor',
     audit: 'job.ask',
     summary: 'Queue a post about the next theme in rotation, or about a given theme',
     body: z.object({
@@ -66,7 +66,7 @@ export const jobs = {
   generateCustomPost: endpoint({
     method: 'POST',
     path: '/api/admin/generate-custom-post',
-    access: 'admin',
+    access: 'editor',
     audit: 'job.ask',
     summary: 'Queue a post from a prompt',
     body: z.object({
@@ -83,7 +83,7 @@ export const jobs = {
   listJobs: endpoint({
     method: 'GET',
     path: '/api/admin/jobs',
-    access: 'admin',
+    access: 'editor',
     summary: 'Jobs, newest first',
     query: z.object({
       limit: queryNumber('limit', 1, 200).optional(),
@@ -95,14 +95,14 @@ export const jobs = {
   jobEvents: endpoint({
     method: 'GET',
     path: '/api/admin/jobs/events',
-    access: 'admin',
+    access: 'editor',
     summary: 'Server-sent events: a `job` event with the full job each time one changes',
     output: 'stream',
   }),
   getJob: endpoint({
     method: 'GET',
     path: '/api/admin/jobs/:id',
-    access: 'admin',
+    access: 'editor',
     summary: 'One job',
     params: idParams,
     output: job,
@@ -110,7 +110,7 @@ export const jobs = {
   retryJob: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',
-    access: 'admin',
+    access: 'editor',
     audit: 'job.retry',
     summary: 'Queue a failed or canceled job again; it resumes at the step it had reached',
     params: idParams,
@@ -119,7 +119,7 @@ export const jobs = {
   cancelJob: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/:id/cancel',
-    access: 'admin',
+    access: 'editor',
     audit: 'job.cancel',
     summary: 'Cancel a queued job, or ask a running one to stop at its next step',
     params: idParams,

@@ -82,7 +82,7 @@ export const marketing = {
   listMaterials: endpoint({
     method: 'GET',
     path: '/api/admin/marketing-materials',
-    access: 'admin',
+    access: 'editor',
     summary: 'Marketing materials, last changed first; filter by search, channel and tag',
     query: z.object({
       limit: queryNumber('limit', 1, 100).optional(),
@@ -101,7 +101,7 @@ export const marketing = {
   createMaterial: endpoint({
     method: 'POST',
     path: '/api/admin/marketing-materials',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.create',
     summary: 'Create a material by hand',
     body: materialInput,
@@ -111,7 +111,7 @@ export const marketing = {
   planMaterial: endpoint({
     method: 'PUT',
     path: '/api/admin/marketing-materials/:id/plan',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.plan',
     summary:
       'Set when someone means to post a material; null removes the time. The site itself posts nothing',
@@ -127,7 +127,7 @@ export const marketing = {
   markMaterialPosted: endpoint({
     method: 'PUT',
     path: '/api/admin/marketing-materials/:id/posted',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.post',
     summary: 'Record that someone has posted a material, or take that back',
     params: idParams,
@@ -137,7 +137,7 @@ export const marketing = {
   getMaterial: endpoint({
     method: 'GET',
     path: '/api/admin/marketing-materials/:id',
-    access: 'admin',
+    access: 'editor',
     summary: 'One material with its texts',
     params: idParams,
     output: material,
@@ -145,7 +145,7 @@ export const marketing = {
   updateMaterial: endpoint({
     method: 'PATCH',
     path: '/api/admin/marketing-materials/:id',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.change',
     summary: 'Save a material; 409 when someone else has saved it since the version sent',
     params: idParams,
@@ -155,7 +155,7 @@ export const marketing = {
   deleteMaterial: endpoint({
     method: 'DELETE',
     path: '/api/admin/marketing-materials/:id',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.delete',
     summary: 'Permanently delete a material and its versions',
     params: idParams,
@@ -164,7 +164,7 @@ export const marketing = {
   listMaterialVersions: endpoint({
     method: 'GET',
     path: '/api/admin/marketing-materials/:id/versions',
-    access: 'admin',
+    access: 'editor',
     summary: 'The last 50 saved versions of a material, newest first',
     params: idParams,
     output: z.array(materialVersion),
@@ -172,7 +172,7 @@ export const marketing = {
   restoreMaterialVersion: endpoint({
     method: 'POST',
     path: '/api/admin/marketing-materials/:id/versions/:version/restore',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.restore',
     summary: 'Restore an earlier version; the current one stays in the list',
     params: idParams.extend({
@@ -183,7 +183,7 @@ export const marketing = {
   materialCard: endpoint({
     method: 'GET',
     path: '/api/admin/marketing-materials/:id/card',
-    access: 'admin',
+    access: 'editor',
     summary: 'A share image with its headline: PNG, 1200×630 (wide) or 1080×1080 (square)',
     params: idParams,
     query: z.object({

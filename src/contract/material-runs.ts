@@ -30,7 +30,7 @@ export const materialRuns = {
   generateMaterials: endpoint({
     method: 'POST',
     path: '/api/admin/marketing-materials/generate',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.generate',
     summary: 'Queue one material for each channel, from a brief or an article, in the brand’s voice',
     body: z
@@ -57,14 +57,14 @@ export const materialRuns = {
   listMaterialRuns: endpoint({
     method: 'GET',
     path: '/api/admin/marketing-runs',
-    access: 'admin',
+    access: 'editor',
     summary: 'The ten last briefs and what became of each on its channels, newest first',
     output: z.array(materialRun),
   }),
   cancelMaterialRun: endpoint({
     method: 'POST',
     path: '/api/admin/marketing-runs/:id/cancel',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.generate-cancel',
     summary: 'Cancel the texts of a run that are not written yet, and drop those that failed',
     params: idParams,
@@ -73,7 +73,7 @@ export const materialRuns = {
   retryMaterialRun: endpoint({
     method: 'POST',
     path: '/api/admin/marketing-runs/:id/retry',
-    access: 'admin',
+    access: 'editor',
     audit: 'material.generate-retry',
     summary: 'Queue the failed texts of a run again, or only the one for a channel',
     params: idParams,

@@ -38,6 +38,8 @@ export const mediaUses = z.object({
   sections: z.array(z.string()),
   /** Names of the videos that it is the still image of. */
   films: z.array(z.string()),
+  /** Names of the developers whose picture it is. */
+  people: z.array(z.string()),
 });
 export type MediaUses = z.output<typeof mediaUses>;
 
@@ -48,7 +50,7 @@ export const mediaLibrary = {
   listMedia: endpoint({
     method: 'GET',
     path: '/api/admin/media',
-    access: 'admin',
+    access: 'editor',
     summary: 'Images, newest first; q searches their alt texts and names',
     query: z.object({
       limit: queryNumber('limit', 1, 100).optional(),
@@ -60,7 +62,7 @@ export const mediaLibrary = {
   uploadMedia: endpoint({
     method: 'POST',
     path: '/api/admin/media',
-    access: 'admin',
+    access: 'editor',
     audit: 'media.upload',
     // Two minutes to upload the file over a slow connection, plus one to process the image.
     seconds: 180,
@@ -73,7 +75,7 @@ export const mediaLibrary = {
   generateMedia: endpoint({
     method: 'POST',
     path: '/api/admin/media/generate',
-    access: 'admin',
+    access: 'editor',
     audit: 'media.generate',
     // The provider's response, then resizing.
     seconds: 120,
@@ -90,7 +92,7 @@ export const mediaLibrary = {
   getMedia: endpoint({
     method: 'GET',
     path: '/api/admin/media/:hash',
-    access: 'admin',
+    access: 'editor',
     summary: 'One image and where it is used',
     params: hashParams,
     output: media.extend({ uses: mediaUses }),
@@ -98,7 +100,7 @@ export const mediaLibrary = {
   updateMedia: endpoint({
     method: 'PATCH',
     path: '/api/admin/media/:hash',
-    access: 'admin',
+    access: 'editor',
     audit: 'media.change',
     summary: 'Change the alt text of an image',
     params: hashParams,
@@ -108,7 +110,7 @@ export const mediaLibrary = {
   replaceMedia: endpoint({
     method: 'POST',
     path: '/api/admin/media/:hash/replace',
-    access: 'admin',
+    access: 'editor',
     audit: 'media.replace',
     summary: 'Replace an image everywhere it is used; it stays in the library',
     params: hashParams,
@@ -118,7 +120,7 @@ export const mediaLibrary = {
   deleteMedia: endpoint({
     method: 'DELETE',
     path: '/api/admin/media/:hash',
-    access: 'admin',
+    access: 'editor',
     audit: 'media.delete',
     summary: 'Delete an image; 409 while it is used',
     params: hashParams,

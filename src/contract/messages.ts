@@ -27,7 +27,7 @@ export const messages = {
   listMessages: endpoint({
     method: 'GET',
     path: '/api/admin/messages',
-    access: 'admin',
+    access: 'owner',
     summary: 'Messages from the contact form, newest first',
     query: z.object({
       state: z.enum(['open', 'done'], 'state must be open or done').optional(),
@@ -39,14 +39,14 @@ export const messages = {
   countUnreadMessages: endpoint({
     method: 'GET',
     path: '/api/admin/messages/unread',
-    access: 'admin',
+    access: 'owner',
     summary: 'How many messages no one has read',
     output: z.object({ unread: z.number() }),
   }),
   changeMessage: endpoint({
     method: 'PATCH',
     path: '/api/admin/messages/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'message.change',
     summary: 'Mark a message as read or done, or as neither',
     params: idParams,
@@ -58,7 +58,7 @@ export const messages = {
   deleteMessage: endpoint({
     method: 'DELETE',
     path: '/api/admin/messages/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'message.delete',
     summary: 'Delete a message',
     params: idParams,

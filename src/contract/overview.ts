@@ -1,26 +1,18 @@
 /** Statistics for the dashboard and the scheduler's calendar. Weeks begin on Monday; all periods are in UTC. */
 
 import { backupUsage, bucketState } from './backups.ts';
+import { calendarConflict } from './calendars.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { isTimeZone } from './time-zone.ts';
-import { MAIL_HOLDS } from './values.ts';
+import { MAIL_HOLDS, TIERS } from './values.ts';
 import { z } from './zod.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
 
-/** Facts that may need attention; the screen has the texts and the rules. */
-export const attention = z.object({
-  /** Drafts that failed checks. */
-  toReview: z.number(),
-  /** Jobs that failed in the last seven days and were not retried. */
-  failedJobs: z.number(),
-  /** Themes in the rotation: neither paused nor archived. */
-  activeThemes: z.number(),
-  pausedThemes: z.number(),
-  /** Of the last ten generated posts, how many were about the most frequent theme. */
-  commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
+/** Facts that are the owner's alone: the server, its mail, and what guests and visitors sent. */
+const ownersAttention = z.object({
   /** Whether anything has changed since the last backup. */
   backup: copies.extend({ changedSince: z.boolean(), usage: backupUsage }),
   bucket: bucketState,
@@ -34,15 +26,56 @@ export const attention = z.object({
   diskFree: z.number().nullable(),
   /** Whether the logo cannot be drawn, so that it is missing from generated images. */
   logoMissing: z.boolean(),
+  /** Messages from the contact form that no one has read. */
+  unreadMessages: z.number(),
+  /** Whether sessions can be booked here that have no room to take place in. */
+  roomMissing: z.boolean(),
+  /** Testimonials that wait for an owner, and those taken back after their words had been used. */
+  testimonials: z.object({
+    waiting: z.number(),
+    withdrawn: z.number(),
+    /** Keys of sections that still hold words of erased guests. */
+    erased: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
+  }),
+  /** Whether an AI provider is set up; without one, posts are samples. */
+  providerSet: z.boolean(),
+  /** Tiers that no one can book here, because they have no active developer. */
+  tiersWithoutDeveloper: z.array(z.enum(TIERS)),
+  /** Sessions ahead at times when their developer is away. */
+  sessionsWhileAway: z.number(),
+  /** Busy calendars that have not been read for a while, longest first. */
+  failingCalendars: z.array(
+    z.object({
+      id: z.number(),
+      developerId: z.number(),
+      calendar: z.string(),
+      developer: z.string(),
+      error: z.string(),
+      since: time,
+    }),
+  ),
+  /** Sessions with which a calendar disagrees, soonest first; at most five. */
+  calendarConflicts: z.array(calendarConflict),
+});
+
+/** Facts that may need attention; the screen has the texts and the rules. Editors get all but `owner`. */
+export const attention = z.object({
+  /** Drafts that failed checks. */
+  toReview: z.number(),
+  /** Jobs that failed in the last seven days and were not retried. */
+  failedJobs: z.number(),
+  /** Themes in the rotation: neither paused nor archived. */
+  activeThemes: z.number(),
+  pausedThemes: z.number(),
+  /** Of the last ten generated posts, how many were about the most frequent theme. */
+  commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
+  /** Null for an editor. */
+  owner: ownersAttention.nullable(),
   /** Marketing materials to post now, longest due first; at most five. */
   dueMaterials: z.array(
     z.object({ id: z.number(), title: z.string(), channel: z.enum(CHANNEL_NAMES), plannedAt: time }),
   ),
-  /** Messages from the contact form that no one has read. */
-  unreadMessages: z.number(),
   scheduleOn: z.boolean(),
-  /** Whether an AI provider is set up; without one, posts are samples. */
-  providerSet: z.boolean(),
   spending: z.object({
     /** US dollars in this UTC month, as far as prices are known. */
     dollars: z.number(),
@@ -55,6 +88,7 @@ export const attention = z.object({
   }),
 });
 export type Attention = z.output<typeof attention>;
+export type OwnersAttention = z.output<typeof ownersAttention>;
 
 const cost = z.object({ from: time, dollars: z.number(), unknownJobs: z.number() });
 
@@ -109,21 +143,21 @@ export const overview = {
   getAttention: endpoint({
     method: 'GET',
     path: '/api/admin/attention',
-    access: 'admin',
-    summary: 'What may need attention, as facts',
+    access: 'editor',
+    summary: 'What may need attention, as facts; those of the server and of guests are for owners alone',
     output: attention,
   }),
   getOverview: endpoint({
     method: 'GET',
     path: '/api/admin/overview',
-    access: 'admin',
+    access: 'editor',
     summary: 'Posts and results by week, cost by month, page views by day and page',
     output: overviewOutput,
   }),
   getCalendar: endpoint({
     method: 'GET',
     path: '/api/admin/calendar',
-    access: 'admin',
+    access: 'editor',
     summary:
       'Published posts, planned posts and marketing materials, and schedule runs in a month, by the dates of a time zone',
     query: z.object({

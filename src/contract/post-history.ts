@@ -40,7 +40,7 @@ export const postHistory = {
   listRevisions: endpoint({
     method: 'GET',
     path: '/api/admin/posts/:id/revisions',
-    access: 'admin',
+    access: 'editor',
     summary: `A post after each of its last ${REVISIONS_KEPT} saves, newest first, without the text`,
     params: idParams,
     output: z.object({ revisions: z.array(postRevisionSummary) }),
@@ -48,7 +48,7 @@ export const postHistory = {
   getRevision: endpoint({
     method: 'GET',
     path: '/api/admin/posts/:id/revisions/:rev',
-    access: 'admin',
+    access: 'editor',
     summary: 'One revision with its text',
     params: revisionParams,
     output: postRevision,
@@ -56,7 +56,7 @@ export const postHistory = {
   restoreRevision: endpoint({
     method: 'POST',
     path: '/api/admin/posts/:id/revisions/:rev/restore',
-    access: 'admin',
+    access: 'editor',
     audit: 'post.restore',
     summary:
       'Restore the title, text, meta description and tags of a revision as a new one; slug and image stay. 409 when someone has saved the post since the version sent',

@@ -133,7 +133,7 @@ export const posts = {
   listPosts: endpoint({
     method: 'GET',
     path: '/api/admin/posts',
-    access: 'admin',
+    access: 'editor',
     summary: 'All posts, filtered and sorted; total counts the ones that match',
     query: z.object({
       limit: queryNumber('limit', 1, 200).optional(),
@@ -155,7 +155,7 @@ export const posts = {
   createPost: endpoint({
     method: 'POST',
     path: '/api/admin/posts',
-    access: 'admin',
+    access: 'editor',
     audit: ['post.create', 'post.publish', 'post.plan'],
     summary: 'Create a post; only the title is required. Without a slug, one is made from the title',
     body: postInput.partial().required({ title: true }).extend(publishing),
@@ -165,7 +165,7 @@ export const posts = {
   checkPost: endpoint({
     method: 'POST',
     path: '/api/admin/posts/check',
-    access: 'admin',
+    access: 'editor',
     changesNothing: true,
     summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
@@ -184,7 +184,7 @@ export const posts = {
   changePosts: endpoint({
     method: 'POST',
     path: '/api/admin/posts/bulk',
-    access: 'admin',
+    access: 'editor',
     audit: ['post.publish', 'post.unpublish', 'post.delete'],
     summary: 'Publish, unpublish or delete several posts at once',
     body: z.object({
@@ -200,7 +200,7 @@ export const posts = {
   editPosts: endpoint({
     method: 'PATCH',
     path: '/api/admin/posts',
-    access: 'admin',
+    access: 'editor',
     audit: 'post.save',
     summary:
       'Add and remove tags of several posts, or set their author. A post that cannot be changed is left as it is, with the reason',
@@ -215,7 +215,7 @@ export const posts = {
   listPostFacets: endpoint({
     method: 'GET',
     path: '/api/admin/post-facets',
-    access: 'admin',
+    access: 'editor',
     summary: 'The tags, authors and themes that posts have, and the names that an author can be chosen from',
     output: z.object({
       tags: z.array(z.string()),
@@ -228,7 +228,7 @@ export const posts = {
   restorePosts: endpoint({
     method: 'POST',
     path: '/api/admin/posts/restore',
-    access: 'admin',
+    access: 'editor',
     audit: 'post.undelete',
     summary: 'Restore deleted posts, with their history and URLs, within 30 days',
     body: z.object({
@@ -240,7 +240,7 @@ export const posts = {
   listDeletedPosts: endpoint({
     method: 'GET',
     path: '/api/admin/deleted-posts',
-    access: 'admin',
+    access: 'editor',
     summary: 'Deleted posts that can be restored, latest first',
     output: z.object({
       posts: z.array(z.object({ id: z.number(), title: z.string(), deletedAt: time, username: z.string() })),
@@ -249,7 +249,7 @@ export const posts = {
   getPost: endpoint({
     method: 'GET',
     path: '/api/admin/posts/:id',
-    access: 'admin',
+    access: 'editor',
     summary: 'One post with its text',
     params: idParams,
     output: adminPost,
@@ -257,7 +257,7 @@ export const posts = {
   updatePost: endpoint({
     method: 'PATCH',
     path: '/api/admin/posts/:id',
-    access: 'admin',
+    access: 'editor',
     audit: ['post.save', 'post.publish', 'post.unpublish', 'post.plan'],
     summary: 'Save a post; 409 when someone has saved it, or its working copy, since the versions sent',
     params: idParams,
@@ -274,14 +274,14 @@ export const posts = {
   listTags: endpoint({
     method: 'GET',
     path: '/api/admin/tags',
-    access: 'admin',
+    access: 'editor',
     summary: 'The tags of the published posts, for autocomplete',
     output: z.object({ tags: z.array(z.string()) }),
   }),
   checkSlug: endpoint({
     method: 'GET',
     path: '/api/admin/slugs',
-    access: 'admin',
+    access: 'editor',
     summary: 'Whether a slug is available for a post, and which post has it or had it before',
     query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
     output: z.object({
@@ -293,7 +293,7 @@ export const posts = {
   deletePost: endpoint({
     method: 'DELETE',
     path: '/api/admin/posts/:id',
-    access: 'admin',
+    access: 'editor',
     audit: 'post.delete',
     summary: 'Delete a post; its URL then returns 410',
     params: idParams,

@@ -50,7 +50,7 @@ export const previewLinks = {
   listPreviewLinks: endpoint({
     method: 'GET',
     path,
-    access: 'admin',
+    access: 'editor',
     summary: 'The secret links to a post that still work, without their secrets',
     params: idParams,
     output: z.object({ links: z.array(previewLink) }),
@@ -58,7 +58,7 @@ export const previewLinks = {
   createPreviewLink: endpoint({
     method: 'POST',
     path,
-    access: 'admin',
+    access: 'editor',
     audit: 'post.share-preview',
     summary: 'Create a secret link that shows the draft or the unpublished changes of a post',
     params: idParams,
@@ -69,7 +69,7 @@ export const previewLinks = {
   revokePreviewLink: endpoint({
     method: 'DELETE',
     path: `${path}/:link`,
-    access: 'admin',
+    access: 'editor',
     audit: 'post.revoke-preview',
     summary: 'Revoke a secret link; it answers 404 from then on',
     params: idParams.extend(linkParams.shape),
@@ -81,14 +81,14 @@ export const sitePreviewLinks = {
   listSitePreviewLinks: endpoint({
     method: 'GET',
     path: sitePath,
-    access: 'admin',
+    access: 'editor',
     summary: 'The secret links to the site with its drafts that still work, without their secrets',
     output: z.object({ links: z.array(previewLink) }),
   }),
   createSitePreviewLink: endpoint({
     method: 'POST',
     path: sitePath,
-    access: 'admin',
+    access: 'editor',
     audit: 'content.share-preview',
     summary: 'Create a secret link that shows every public page with the drafts of its texts',
     body: newLink,
@@ -98,7 +98,7 @@ export const sitePreviewLinks = {
   revokeSitePreviewLink: endpoint({
     method: 'DELETE',
     path: `${sitePath}/:link`,
-    access: 'admin',
+    access: 'editor',
     audit: 'content.revoke-preview',
     summary: 'Revoke a secret link to the site with its drafts; it answers 404 from then on',
     params: linkParams,

@@ -1,27 +1,13 @@
 /** The owner's redirects: from a path of this site to another path, or to an https address. */
 import { endpoint } from './endpoint.ts';
 import { idParams, text } from './fields.ts';
+import { storedPath } from './stored-path.ts';
 import { z } from './zod.ts';
 
 export const MOST_REDIRECTS = 2_000;
 /** About 500 characters for each of 2,000 redirects. */
 const LONGEST_IMPORT = 1_000_000;
 const LONGEST = 500;
-
-/**
- * A path in the one spelling that redirects are stored and looked up by: percent-encoded, without slashes at the end.
- * @param path without a query
- * @returns undefined if its percent-encoding is not valid
- */
-export function storedPath(path: string): string | undefined {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  try {
-    return encodeURI(decodeURI(path.slice(0, end)));
-  } catch {
-    return undefined;
-  }
-}
 
 const PATH = /^\/(?!\/)[^\s?#\\]*$/;
 const LOCAL = /^\/(?!\/)[^\s\\]*$/;
@@ -68,14 +54,14 @@ export const redirects = {
   listRedirects: endpoint({
     method: 'GET',
     path: '/api/admin/redirects',
-    access: 'admin',
+    access: 'editor',
     summary: 'Every redirect, by its old path',
     output: z.object({ redirects: z.array(redirect) }),
   }),
   createRedirect: endpoint({
     method: 'POST',
     path: '/api/admin/redirects',
-    access: 'admin',
+    access: 'editor',
     audit: 'redirect.create',
     summary: 'Add a redirect',
     body: redirectInput,
@@ -84,7 +70,7 @@ export const redirects = {
   previewRedirects: endpoint({
     method: 'POST',
     path: '/api/admin/redirects/preview',
-    access: 'admin',
+    access: 'editor',
     changesNothing: true,
     summary: 'What an import of redirects would change, and what is wrong with it',
     body: lines,
@@ -93,7 +79,7 @@ export const redirects = {
   importRedirects: endpoint({
     method: 'POST',
     path: '/api/admin/redirects/import',
-    access: 'admin',
+    access: 'editor',
     audit: 'redirect.import',
     summary: 'Import a list of redirects; if one line is wrong, nothing is imported',
     body: lines,
@@ -102,14 +88,14 @@ export const redirects = {
   exportRedirects: endpoint({
     method: 'GET',
     path: '/api/admin/redirects.csv',
-    access: 'admin',
+    access: 'editor',
     summary: 'Every redirect as CSV, in the form that the import reads',
     output: 'stream',
   }),
   changeRedirect: endpoint({
     method: 'PUT',
     path: '/api/admin/redirects/:id',
-    access: 'admin',
+    access: 'editor',
     audit: 'redirect.change',
     summary: 'Change a redirect',
     params: idParams,
@@ -119,7 +105,7 @@ export const redirects = {
   deleteRedirect: endpoint({
     method: 'DELETE',
     path: '/api/admin/redirects/:id',
-    access: 'admin',
+    access: 'editor',
     audit: 'redirect.delete',
     summary: 'Delete a redirect',
     params: idParams,

@@ -47,14 +47,14 @@ export const samplesEndpoints = {
   listSamples: endpoint({
     method: 'GET',
     path: '/api/admin/samples',
-    access: 'admin',
+    access: 'editor',
     summary: 'The sample sections and posts that are left, and the last removal that can be restored',
     output: samples,
   }),
   removeSamples: endpoint({
     method: 'POST',
     path: '/api/admin/samples/remove',
-    access: 'admin',
+    access: 'editor',
     audit: 'content.remove-samples',
     summary: 'Empty sample sections and delete sample posts, all of them or none',
     body: z
@@ -70,7 +70,7 @@ export const samplesEndpoints = {
   restoreSamples: endpoint({
     method: 'POST',
     path: '/api/admin/samples/:id/restore',
-    access: 'admin',
+    access: 'editor',
     audit: 'content.restore-samples',
     summary: 'Restore what a removal took away, except for what has changed since',
     params: idParams,

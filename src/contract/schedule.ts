@@ -100,14 +100,14 @@ export const scheduleEndpoints = {
   getSchedule: endpoint({
     method: 'GET',
     path: '/api/admin/schedule',
-    access: 'admin',
+    access: 'editor',
     summary: 'The schedule and its next run',
     output: schedule,
   }),
   putSchedule: endpoint({
     method: 'PUT',
     path: '/api/admin/schedule',
-    access: 'admin',
+    access: 'editor',
     audit: 'schedule.change',
     summary: 'Replace the schedule; the next run is recalculated',
     body: scheduleInput,
@@ -116,7 +116,7 @@ export const scheduleEndpoints = {
   previewSchedule: endpoint({
     method: 'POST',
     path: '/api/admin/schedule/preview',
-    access: 'admin',
+    access: 'editor',
     changesNothing: true,
     summary: 'The next five runs that a schedule would have; nothing is saved',
     body: scheduleInput,

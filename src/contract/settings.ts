@@ -2,6 +2,7 @@
 
 import { text } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';
+import { room } from './room.ts';
 import { canAppendPath, isBareOrigin } from './service-url.ts';
 import { z } from './zod.ts';
 
@@ -63,9 +64,31 @@ export const settingsSchema = z.object({
   aiBaseUrl: serviceAddress.default(''),
   aiModel: z.string().max(200, 'The model name is too long').default(''),
   aiImageModel: z.string().max(200, 'The model name is too long').default(''),
+  /** Days that a guest's link to their code works; it can be renewed. */
+  codeLinkDays: z
+    .number('Enter a number of days')
+    .int('Enter a whole number of days')
+    .min(1, 'At least 1 day')
+    .max(365, 'At most 365 days')
+    .default(90),
+  /** Days after a session until its guest is asked for a testimonial; 0: they are not asked. */
+  testimonialDays: z
+    .number('Enter a number of days')
+    .int('Enter a whole number of days')
+    .min(0, 'At least 0 days')
+    .max(30, 'At most 30 days')
+    .default(3),
   /** Pages of an external booking service; '' uses the built-in calendar. */
   externalBookingUrlUsa: optionalUrl.default(''),
   externalBookingUrlOffshore: optionalUrl.default(''),
+  /** Where sessions take place, unless their developer has a room of their own. */
+  roomTemplate: room.default(''),
+  /** Months after a session until its guest is forgotten; 0: never. */
+  forgetMonths: z
+    .number('Enter a number of months')
+    .int('Months must be a whole number')
+    .refine((months) => months === 0 || (months >= 6 && months <= 120), 'Months must be 6 to 120, or 0')
+    .default(0),
 });
 export type SettingValues = z.output<typeof settingsSchema>;
 

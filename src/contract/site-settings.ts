@@ -75,14 +75,14 @@ export const siteSettings = {
   getSettings: endpoint({
     method: 'GET',
     path: '/api/admin/settings',
-    access: 'admin',
+    access: 'owner',
     summary: 'The settings, without secrets',
     output: settingsView,
   }),
   changeSettings: endpoint({
     method: 'PATCH',
     path: '/api/admin/settings',
-    access: 'admin',
+    access: 'owner',
     audit: 'settings.change',
     summary: 'Change settings; they take precedence over the environment',
     body: settingsChange,
@@ -91,7 +91,7 @@ export const siteSettings = {
   testProvider: endpoint({
     method: 'POST',
     path: '/api/admin/settings/test-provider',
-    access: 'admin',
+    access: 'owner',
     changesNothing: true,
     summary: 'Test the connection to the AI provider, also with unsaved settings',
     body: settingsChange.pick({ aiApiKey: true, aiBaseUrl: true, aiModel: true }),
@@ -100,7 +100,7 @@ export const siteSettings = {
   testMail: endpoint({
     method: 'POST',
     path: '/api/admin/settings/test-mail',
-    access: 'admin',
+    access: 'owner',
     audit: 'settings.test-mail',
     summary: 'Send a test e-mail, also with unsaved settings',
     body: settingsChange
@@ -108,10 +108,17 @@ export const siteSettings = {
       .extend({ to: z.email('Enter the e-mail address to send it to') }),
     output: tested,
   }),
+  getBlogState: endpoint({
+    method: 'GET',
+    path: '/api/admin/blog',
+    access: 'editor',
+    summary: 'Whether visitors can read the blog',
+    output: z.object({ open: z.boolean() }),
+  }),
   getAbout: endpoint({
     method: 'GET',
     path: '/api/admin/about',
-    access: 'admin',
+    access: 'owner',
     summary: 'Version, uptime and disk space of this installation',
     output: installation,
   }),
@@ -119,7 +126,7 @@ export const siteSettings = {
   runChecks: endpoint({
     method: 'GET',
     path: '/api/admin/checks',
-    access: 'admin',
+    access: 'owner',
     summary: 'Check the machine, the data folder, the address and the services, in at most 12 seconds',
     query: z.object({
       /** Origin in the browser's own window. */

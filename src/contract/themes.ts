@@ -1,7 +1,7 @@
 /** SEO themes: the topics that the generator rotates through. */
 
 import { endpoint } from './endpoint.ts';
-import { idParams, text, time } from './fields.ts';
+import { amount, idParams, text, time } from './fields.ts';
 import { z } from './zod.ts';
 
 export const theme = z.object({
@@ -29,6 +29,12 @@ export const themeWithPosts = theme.extend({
   posts: z.number(),
   /** Its place in the rotation: 1 is next. Null if it is paused or archived. */
   turn: z.number().nullable(),
+  /** Sessions that readers of its posts booked in the last 180 days, without canceled ones. */
+  bookings: z.number(),
+  /** What was paid for them and not refunded. */
+  revenue: z.array(amount),
+  /** What its weight is multiplied by because of them: 0.5 to 2; 1 while there are none. */
+  factor: z.number(),
 });
 export type ThemeWithPosts = z.output<typeof themeWithPosts>;
 
@@ -59,7 +65,7 @@ export const themes = {
   listThemes: endpoint({
     method: 'GET',
     path: '/api/admin/themes',
-    access: 'admin',
+    access: 'editor',
     summary: 'All active SEO themes, by name; archived=true for archived ones',
     query: z.object({
       archived: z.enum(['true', 'false'], 'archived must be true or false').optional(),
@@ -69,7 +75,7 @@ export const themes = {
   createTheme: endpoint({
     method: 'POST',
     path: '/api/admin/themes',
-    access: 'admin',
+    access: 'editor',
     audit: 'theme.create',
     summary: 'Add a theme to the rotation',
     body: themeInput,
@@ -79,7 +85,7 @@ export const themes = {
   importThemes: endpoint({
     method: 'POST',
     path: '/api/admin/themes/import',
-    access: 'admin',
+    access: 'editor',
     audit: 'theme.import',
     summary: 'Import themes from a file; themes whose name exists are skipped',
     body: z.object({
@@ -90,7 +96,7 @@ export const themes = {
   updateTheme: endpoint({
     method: 'PATCH',
     path: '/api/admin/themes/:id',
-    access: 'admin',
+    access: 'editor',
     audit: ['theme.change', 'theme.archive', 'theme.restore', 'theme.pause', 'theme.resume'],
     summary: 'Change, pause, resume, archive or restore a theme',
     params: idParams,
@@ -103,7 +109,7 @@ export const themes = {
   deleteTheme: endpoint({
     method: 'DELETE',
     path: '/api/admin/themes/:id',
-    access: 'admin',
+    access: 'editor',
     audit: 'theme.delete',
     summary: 'Permanently delete a theme; its posts stay',
     params: idParams,

@@ -3,12 +3,13 @@
 import { currentUser, newPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, time } from './fields.ts';
+import { ROLES } from './values.ts';
 import { z } from './zod.ts';
 
 export const user = z.object({
   id: z.number(),
   username: z.string(),
-  isAdmin: z.boolean(),
+  role: z.enum(ROLES),
   /** Where a reset link is sent; null if there is none. */
   email: z.string().nullable(),
   createdAt: time,
@@ -20,7 +21,8 @@ export type User = z.output<typeof user>;
 
 export const invite = z.object({
   id: z.number(),
-  isAdmin: z.boolean(),
+  /** Of whoever accepts it. */
+  role: z.enum(ROLES),
   createdBy: z.string().nullable(),
   createdAt: time,
   expiresAt: time,
@@ -58,7 +60,7 @@ const currentPassword = z
   .min(1, 'Enter your current password')
   .max(1000, 'Password is too long');
 
-const isAdmin = z.boolean('isAdmin must be true or false');
+const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`);
 const address = z
   .string({ error: 'E-mail is required' })
   .trim()
@@ -86,24 +88,24 @@ export const users = {
   listUsers: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    access: 'admin',
+    access: 'owner',
     summary: 'All users, by name',
     output: z.array(user),
   }),
   changeUser: endpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id',
-    access: 'admin',
-    audit: ['user.promote', 'user.demote'],
-    summary: 'Make a user an administrator or remove that role; the last administrator keeps it',
+    access: 'owner',
+    audit: 'user.change-role',
+    summary: 'Give a user another role; the last owner stays one. Losing a right signs them out everywhere',
     params: idParams,
-    body: z.object({ isAdmin }),
+    body: z.object({ role }),
     output: user,
   }),
   changeEmail: endpoint({
     method: 'PUT',
     path: '/api/admin/users/:id/email',
-    access: 'admin',
+    access: 'owner',
     audit: 'user.change-email',
     summary: "Set a user's e-mail address, with your own current password; null or blank removes it",
     params: idParams,
@@ -113,16 +115,16 @@ export const users = {
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'user.delete',
-    summary: 'Remove a user and sign them out everywhere; the last administrator cannot be removed',
+    summary: 'Remove a user and sign them out everywhere; the last owner cannot be removed',
     params: idParams,
     output: 'none',
   }),
   listSessions: endpoint({
     method: 'GET',
     path: '/api/admin/users/:id/sessions',
-    access: 'admin',
+    access: 'owner',
     summary: "A user's sessions, newest first",
     params: idParams,
     output: z.array(session),
@@ -130,7 +132,7 @@ export const users = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions/:session',
-    access: 'admin',
+    access: 'owner',
     audit: 'user.end-session',
     summary: 'End one session',
     params: idParams.extend({ session: z.string().max(100) }),
@@ -139,7 +141,7 @@ export const users = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
-    access: 'admin',
+    access: 'owner',
     audit: 'user.end-sessions',
     summary: "End all of a user's sessions except the one making this call",
     params: idParams,
@@ -148,7 +150,7 @@ export const users = {
   createResetLink: endpoint({
     method: 'POST',
     path: '/api/admin/users/:id/reset-link',
-    access: 'admin',
+    access: 'owner',
     audit: 'user.reset-link',
     summary:
       'Create a password reset link for a user; replaces an earlier one, but not one that the user asked for by e-mail',
@@ -159,7 +161,7 @@ export const users = {
   deleteResetLink: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/reset-link',
-    access: 'admin',
+    access: 'owner',
     audit: 'user.reset-link-delete',
     summary: "Revoke a user's reset links, or only the one from one source",
     params: idParams,
@@ -171,31 +173,31 @@ export const users = {
   listResetLinks: endpoint({
     method: 'GET',
     path: '/api/admin/reset-links',
-    access: 'admin',
-    summary: 'Active reset links; each is revoked when its creator is no longer an administrator',
+    access: 'owner',
+    summary: 'Active reset links; each is revoked when its creator is no longer an owner',
     output: z.array(resetLink),
   }),
   listInvites: endpoint({
     method: 'GET',
     path: '/api/admin/invites',
-    access: 'admin',
-    summary: 'Active invitations; each is revoked when its creator is no longer an administrator',
+    access: 'owner',
+    summary: 'Active invitations; each is revoked when its creator is no longer an owner',
     output: z.array(invite),
   }),
   createInvite: endpoint({
     method: 'POST',
     path: '/api/admin/invites',
-    access: 'admin',
+    access: 'owner',
     audit: 'invite.create',
-    summary: 'Create an invitation link for a new account',
-    body: z.object({ isAdmin }),
+    summary: 'Create an invitation link for a new account with a role',
+    body: z.object({ role }),
     output: link,
     status: 201,
   }),
   deleteInvite: endpoint({
     method: 'DELETE',
     path: '/api/admin/invites/:id',
-    access: 'admin',
+    access: 'owner',
     audit: 'invite.delete',
     summary: 'Revoke an invitation',
     params: idParams,

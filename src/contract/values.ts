@@ -1,5 +1,9 @@
 /** Lists and numbers shared by the database, the API and the screens. No zod here: safe in any bundle. */
 
+/** The owner runs the site; editors write it; developers give sessions; members only have an account. */
+export const ROLES = ['owner', 'editor', 'developer', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
 export const FREQUENCIES = ['hourly', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -63,8 +67,11 @@ export const UPLOAD_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/sv
 /** Maximum bytes of an uploaded video, and of all of them together with those on their way. */
 export const FILM_BYTES = 100 * 1024 * 1024;
 export const FILMS_TOTAL_BYTES = 4 * 1024 * 1024 * 1024;
-/** A video is sent and stored in pieces of this length; only the last one is shorter. */
-export const FILM_CHUNK_BYTES = 512 * 1024;
+/** A large file is sent and stored in pieces of this length; only the last one is shorter. */
+export const FILE_CHUNK_BYTES = 512 * 1024;
+/** What large files are for: the site's videos, what guests send before a session, and the code they get after it. */
+export const FILE_PURPOSES = ['film', 'guest', 'code'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
 /** What the file dialog offers; whether a file is accepted depends on its content. */
 export const FILM_TYPES = 'video/mp4,video/webm,.mp4,.m4v,.webm';
 /** Maximum characters of a video's captions. */
@@ -109,17 +116,52 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const SHOWN_PAYMENTS = ['none', ...PAYMENT_STATES] as const;
 export type ShownPayment = (typeof SHOWN_PAYMENTS)[number];
 
-/** A session that does not take place owes nothing; a missed one does. */
+/** What a booking costs its guest in all: list price less discount, and tax unless prices include it. */
+export const totalOf = ({
+  priceCents,
+  discountCents,
+  taxCents,
+  taxIncluded,
+}: {
+  priceCents: number;
+  discountCents: number;
+  taxCents: number;
+  taxIncluded: 0 | 1;
+}): number => priceCents - discountCents + (taxIncluded ? 0 : taxCents);
+
+/** A session that does not take place owes nothing, and neither does one that costs nothing; a missed one does. */
 export const paymentShown = ({
   state,
   payment,
+  totalCents,
 }: {
   state: BookingState;
   payment: PaymentState;
+  totalCents: number;
 }): ShownPayment =>
-  (state === 'cancelled' || state === 'expired') && (payment === 'due' || payment === 'pending')
+  totalCents === 0 ||
+  ((state === 'cancelled' || state === 'expired') && (payment === 'due' || payment === 'pending'))
     ? 'none'
     : payment;
+
+/** Whether a promotion code takes off a percentage or an amount. */
+export const PROMO_KINDS = ['percent', 'amount'] as const;
+export type PromoKind = (typeof PROMO_KINDS)[number];
+
+/** Hours bought together, or bought for someone else. */
+export const PACK_KINDS = ['pack', 'gift'] as const;
+export type PackKind = (typeof PACK_KINDS)[number];
+
+/** `waiting`: for its payment. `open`: its hours can be booked. `expired`: it was not paid in time. */
+export const PACK_STATES = ['waiting', 'open', 'expired', 'refunded'] as const;
+export type PackState = (typeof PACK_STATES)[number];
+
+export const RECEIPT_KINDS = ['receipt', 'credit'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+/** `invoice`: paid in a way that this site does not see, and marked as paid by the team. */
+export const PAYMENT_METHODS = ['card', 'invoice'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Where a booking was made: here, or with the team's external booking service. */
 export const BOOKING_SOURCES = ['site', 'calendly'] as const;
@@ -128,6 +170,15 @@ export type BookingSource = (typeof BOOKING_SOURCES)[number];
 /** The steps of the booking funnel. */
 export const BOOKING_STEPS = ['viewed', 'chosen', 'held', 'confirmed'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+/**
+ * What is known about the way to a booking: a campaign, the site that linked here, nothing of both, nothing at all
+ * (booked elsewhere, or the visitor asked not to be followed), made by the team; or one of too many in a day.
+ */
+export const VISIT_KINDS = ['campaign', 'referrer', 'direct', 'unknown', 'team', 'other'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+/** What steps of the booking funnel are counted by, besides the day and the tier. */
+export type StepDimension = 'source' | 'post';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -138,8 +189,50 @@ export type MailHold = (typeof MAIL_HOLDS)[number];
 /** A session expires at the latest this many days after the last visit. */
 export const SESSION_DAYS = 14;
 
+/** How times are written: 9:00 PM or 21:00. */
+export const CLOCKS = ['h12', 'h23'] as const;
+export type Clock = (typeof CLOCKS)[number];
+
 /** Minutes that a time is held while the form is filled in. */
 export const HOLD_MINUTES = 15;
 
 /** Maximum days that one request for free times may span. */
 export const AVAILABILITY_DAYS = 62;
+
+/** Maximum characters of the brief that a guest may add, and of a developer's notes. */
+export const BRIEF_LENGTH = 20_000;
+/** Files that a guest may send: how many, how long each, and all of one session together. */
+export const GUEST_FILES = 10;
+export const SESSION_FILE_BYTES = 100 * 1024 * 1024;
+export const GUEST_FILES_BYTES = 300 * 1024 * 1024;
+/** Maximum bytes of all files of sessions together, guests' and code. */
+export const SESSION_FILES_TOTAL_BYTES = 8 * 1024 * 1024 * 1024;
+/** Guests may add to their brief and files until this many days after the session. */
+export const BRIEF_OPEN_DAYS = 7;
+/** Guests' files are deleted this many days after they were sent, the code a year after. */
+export const GUEST_FILE_DAYS = 180;
+export const CODE_FILE_DAYS = 365;
+
+/** What came of a session. */
+export const OUTCOMES = ['finished', 'continue', 'host'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What a guest may agree to: their words on the site, and as evidence in articles. */
+export const STORY_USES = ['site', 'articles'] as const;
+export type StoryUse = (typeof STORY_USES)[number];
+/** `drafted`: added to the site's testimonials, whether or not they are published yet. */
+export const STORY_STATES = ['new', 'drafted', 'rejected'] as const;
+export type StoryState = (typeof STORY_STATES)[number];
+export const STORY_LENGTH = 2_000;
+/** Maximum characters of a quotation on the site. */
+export const QUOTE_LENGTH = 400;
+/** How a busy calendar is read: a file at an address, or a server that is also written to. */
+export const CALENDAR_KINDS = ['ics', 'caldav'] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** How a calendar can disagree with a session: its event was moved or deleted, or something else is then. */
+export const CONFLICT_KINDS = ['moved', 'deleted', 'overlap'] as const;
+export type ConflictKind = (typeof CONFLICT_KINDS)[number];
+
+/** How many guests the list has, those with the latest session; others are found by searching. */
+export const GUESTS_LISTED = 10_000;

@@ -41,7 +41,7 @@ export const workingCopies = {
   getWorkingCopy: endpoint({
     method: 'GET',
     path,
-    access: 'admin',
+    access: 'editor',
     summary: 'The unpublished changes of a post',
     params: idParams,
     output: z.object({ copy: workingCopy.nullable() }),
@@ -49,7 +49,7 @@ export const workingCopies = {
   saveWorkingCopy: endpoint({
     method: 'PUT',
     path,
-    access: 'admin',
+    access: 'editor',
     audit: false,
     reason: 'Readers see none of it. What changed is recorded when the post is updated with it.',
     summary:
@@ -61,7 +61,7 @@ export const workingCopies = {
   discardWorkingCopy: endpoint({
     method: 'DELETE',
     path,
-    access: 'admin',
+    access: 'editor',
     audit: 'post.discard',
     summary:
       'Discard the unpublished changes of a post; 409 when someone has saved them since the version sent',

@@ -11,6 +11,7 @@ export const from = {
 export const below = {
   tablet: `screen and (max-width: ${MOBILE_BELOW - 0.02}px)`,
   desktop: 'screen and (max-width: 1023.98px)',
+  wide: 'screen and (max-width: 1279.98px)',
 };
 /** A wide screen with a mouse, which needs smaller targets than touch. */
 export const withMouse = `screen and (min-width: ${MOBILE_BELOW}px) and (pointer: fine)`;

@@ -8,6 +8,16 @@ export const fontFiles = {
 /** Fonts used above the fold: preloaded before the styles are parsed. */
 export const preloadedFonts = [fontFiles.bricolage, fontFiles.inter];
 
+/** For receipts as PDF: Latin, Greek and Cyrillic. */
+export const receiptFonts = [
+  '/fonts/receipt-latin.df35254c.ttf',
+  '/fonts/receipt-latin-ext.1d8c755b.ttf',
+  '/fonts/receipt-greek.cb312a2f.ttf',
+  '/fonts/receipt-cyrillic.c62fc524.ttf',
+  '/fonts/receipt-cyrillic-ext.66ef69ad.ttf',
+  '/fonts/receipt-vietnamese.2cc01f4f.ttf',
+] as const;
+
 interface FontChoice {
   family: string;
   file: string;

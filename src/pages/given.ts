@@ -5,11 +5,14 @@ import type { SiteIdentity } from '#src/content/site.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { BlogCard } from '#src/contract/blog.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { ManagedBooking, ShownDeveloper } from '#src/contract/bookings.ts';
 import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
 import type { Checklist } from '#src/contract/checklist.ts';
+import type { GuestSession } from '#src/contract/guest-sessions.ts';
+import type { ReceiptDocument } from '#src/contract/money.ts';
 import type { Attention } from '#src/contract/overview.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { ShownPack } from '#src/contract/packs.ts';
+import type { Role, Tier } from '#src/contract/values.ts';
 
 /** The owner's booking page at an external service, shown as a widget in ours if that service allows it. */
 export interface ExternalBookingPage {
@@ -101,19 +104,27 @@ export interface Given extends GivenToBrowser {
     /** Whether the site sends e-mail. */
     mailOn: boolean;
   };
+  /** The developers of a tier whom visitors may choose, by name. */
+  listDevelopers: (tier: Tier) => Promise<ShownDeveloper[]>;
   /** The booking of a signed link; undefined for a link that is not valid. */
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
+  /** The pack or gift of a code; undefined for a code that is not valid. */
+  findPack: (code: string) => Promise<ShownPack | undefined>;
+  /** The receipt or credit note of a signed link; undefined for a link that is not valid. */
+  findReceipt: (token: string) => Promise<ReceiptDocument | undefined>;
+  /** Brief, files and outcome of the session of a signed link; null for a link that is not valid. */
+  findGuestSession: (token: string) => Promise<GuestSession | null>;
   /** The post of a secret preview link with its unpublished changes; undefined for a link that does not work. */
   findPreview: (token: string) => Promise<PreviewedPost | undefined>;
-  /** A post's text as HTML, its sections, and its opening as plain text. It never fails: a text that cannot be rendered is returned as written. */
+  /** A post's text as HTML, its sections, its opening as plain text, and the origins of its players. It never fails: a text that cannot be rendered is returned as written. */
   renderArticle: (post: {
     id: number;
     version: number;
     updatedAt: string;
     content: string;
-  }) => Promise<{ html: string; headings: ArticleHeading[]; opening: string }>;
-  /** What an administrator may have to act on. */
-  readAttention: () => Promise<Attention>;
+  }) => Promise<{ html: string; headings: ArticleHeading[]; opening: string; frames: readonly string[] }>;
+  /** What someone of a role may have to act on. */
+  readAttention: (role: Role) => Promise<Attention>;
   /** What a new site still needs. */
   readChecklist: () => Promise<Checklist>;
 }

@@ -4,7 +4,7 @@ import type { Client } from '../support/client.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
-const NOT_VALID = 'That link is no longer valid. Ask an administrator for a new one.';
+const NOT_VALID = 'That link is no longer valid. Ask an owner of the site for a new one.';
 const NEW_PASSWORD = 'four unrelated words';
 
 const idOf = async (app: App, username: string) =>
@@ -18,7 +18,7 @@ async function withLinks() {
   const owner = await app.admin('the.owner');
   const maker = await app.admin('second.admin');
   const makerPath = `/api/admin/users/${await idOf(app, 'second.admin')}`;
-  const invite = await tokenOf(await maker.post('/api/admin/invites', { isAdmin: true }));
+  const invite = await tokenOf(await maker.post('/api/admin/invites', { role: 'owner' }));
   const ownerId = await idOf(app, 'the.owner');
   const reset = await tokenOf(await maker.post(`/api/admin/users/${ownerId}/reset-link`));
   const redeem = {
@@ -37,9 +37,9 @@ async function bothAreDead(redeem: { invite(): Promise<Response>; reset(): Promi
 describe('links end with the rights of their maker', () => {
   test('when the maker is demoted, also after they are promoted again', async () => {
     const { owner, makerPath, redeem } = await withLinks();
-    await owner.call('PATCH', makerPath, { isAdmin: false });
+    await owner.call('PATCH', makerPath, { role: 'member' });
     await bothAreDead(redeem);
-    await owner.call('PATCH', makerPath, { isAdmin: true });
+    await owner.call('PATCH', makerPath, { role: 'owner' });
     await bothAreDead(redeem);
   });
 
@@ -53,7 +53,11 @@ describe('links end with the rights of their maker', () => {
 
   test('whatever demotes them: another process, or SQL', async () => {
     const { app, redeem } = await withLinks();
-    await app.db.updateTable('users').set({ isAdmin: 0 }).where('username', '=', 'second.admin').execute();
+    await app.db
+      .updateTable('users')
+      .set({ role: 'member' })
+      .where('username', '=', 'second.admin')
+      .execute();
     await bothAreDead(redeem);
   });
 
@@ -63,7 +67,7 @@ describe('links end with the rights of their maker', () => {
       const hash = app.passwords.hash;
       app.passwords.hash = async (password) => {
         const made = await hash(password);
-        await owner.call('PATCH', makerPath, { isAdmin: false });
+        await owner.call('PATCH', makerPath, { role: 'member' });
         return made;
       };
       expect((await redeem[kind]()).status).toBe(403);
@@ -109,7 +113,7 @@ describe('a set-up link', () => {
     const app = await testApp();
     await app.user();
     const token = await app.token({ kind: 'setup' });
-    await app.db.updateTable('users').set({ isAdmin: 1 }).execute();
+    await app.db.updateTable('users').set({ role: 'owner' }).execute();
     expect((await setUp(app, token)).status).toBe(403);
   });
 });
@@ -140,7 +144,7 @@ describe('links that are open', () => {
   test('are listed with their maker, whom they are for and their end, and never with the token', async () => {
     const { app, owner, ownerId } = await withLinks();
     const invites = await (await owner.get('/api/admin/invites')).json();
-    expect(invites).toMatchObject([{ isAdmin: true, createdBy: 'second.admin' }]);
+    expect(invites).toMatchObject([{ role: 'owner', createdBy: 'second.admin' }]);
     const answer = await owner.get('/api/admin/reset-links');
     const resets = await answer.json();
     expect(resets).toMatchObject([{ userId: ownerId, username: 'the.owner', createdBy: 'second.admin' }]);
@@ -164,7 +168,7 @@ describe('links that are open', () => {
       .where('action', 'in', ['invite.delete', 'user.reset-link-delete'])
       .execute();
     expect(log).toEqual([
-      { username: 'the.owner', action: 'invite.delete', subject: 'for an administrator' },
+      { username: 'the.owner', action: 'invite.delete', subject: 'for an owner' },
       { username: 'the.owner', action: 'user.reset-link-delete', subject: 'the.owner' },
     ]);
   });

@@ -75,7 +75,7 @@ describe('what happens to accounts is on the record', () => {
     const admin = await app.admin();
     const user = await app.user();
     const { id } = (await (await user.get('/api/user')).json()) as { id: number };
-    await admin.call('PATCH', `/api/admin/users/${id}`, { isAdmin: false });
+    await admin.call('PATCH', `/api/admin/users/${id}`, { role: 'member' });
     expect((await user.get('/api/user')).status, 'still signed in').toBe(200);
     await user.post('/api/logout');
     await admin.call('DELETE', `/api/admin/users/${id}/sessions`);
@@ -110,11 +110,11 @@ describe('what happens to accounts is on the record', () => {
       ['login', visitor.post('/api/login', { username: 'plain.user', password: PASSWORD })],
       ['register', visitor.post('/api/register', NEW)],
       ['redeem', visitor.post('/api/register', { ...NEW, token })],
-      ['promote', admin.call('PATCH', `/api/admin/users/${id}`, { isAdmin: true })],
+      ['promote', admin.call('PATCH', `/api/admin/users/${id}`, { role: 'owner' })],
       ['remove', admin.call('DELETE', `/api/admin/users/${id}`)],
       ['end sessions', admin.call('DELETE', `/api/admin/users/${id}/sessions`)],
       ['reset link', admin.post(`/api/admin/users/${id}/reset-link`)],
-      ['invite', admin.post('/api/admin/invites', { isAdmin: true })],
+      ['invite', admin.post('/api/admin/invites', { role: 'owner' })],
       ['withdraw', admin.call('DELETE', '/api/admin/invites/1')],
       ['password', admin.post('/api/account/password', { current: PASSWORD, password: 'another good one' })],
       ['logout', admin.post('/api/logout')],

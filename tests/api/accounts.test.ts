@@ -12,7 +12,7 @@ describe('signing in', () => {
     const client = app.visitor();
     const login = await client.post('/api/login', { username: 'ADA.admin', password: PASSWORD });
     expect(login.status).toBe(200);
-    expect(await login.json()).toEqual({ id: 1, username: 'ada.admin', isAdmin: true });
+    expect(await login.json()).toEqual({ id: 1, username: 'ada.admin', role: 'owner', isAdmin: true });
     const cookie = login.headers.getSetCookie().find((text) => text.startsWith('session='));
     expect(cookie).toMatch(/httponly/i);
     expect(cookie).toMatch(/samesite=lax/i);
@@ -98,7 +98,7 @@ describe('registering', () => {
     const answer = await app.visitor().post('/api/register', NEW);
     expect([answer.status, await answer.text()]).toEqual([
       403,
-      'Registration is closed. Ask an administrator for an invitation.',
+      'Registration is closed. Ask an owner of the site for an invitation.',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('registering', () => {
       .post('/api/register', { ...NEW, token: await app.token({ expiresAt: new Date(0) }) });
     expect([late.status, await late.text()]).toEqual([
       403,
-      'That link is no longer valid. Ask an administrator for a new one.',
+      'That link is no longer valid. Ask an owner of the site for a new one.',
     ]);
     const token = await app.token();
     const taken = await app.visitor().post('/api/register', { ...NEW, username: 'Ada.Admin', token });

@@ -55,7 +55,7 @@ test('customer and team are written to, both zones named, with an invitation and
   expect(invitation).not.toContain(token);
 });
 
-test('the reminder goes out 24 hours before, moves with the session and goes with it', async () => {
+test('the reminders go out 24 hours and an hour before, move with the session and go with it', async () => {
   const { booking, client, smtp, clock } = await open();
   const { token } = await bookAt(client, SLOT);
   await booking.mail.work();
@@ -68,13 +68,17 @@ test('the reminder goes out 24 hours before, moves with the session and goes wit
   await booking.mail.work();
   expect(smtp.received).toHaveLength(6);
   expect(decoded(smtp.received[4]?.raw ?? '', 'text/plain')).toContain('starts in 24 hours');
+  clock.set('2027-01-22T14:00:00Z');
+  await booking.mail.work();
+  expect(smtp.received).toHaveLength(8);
+  expect(decoded(smtp.received[6]?.raw ?? '', 'text/plain')).toContain('starts in one hour');
   const other = await bookAt(client, '2027-01-25T15:00:00Z');
   await client.post(`/api/bookings/${other.token}/cancel`, { refundPercent: 100 });
   clock.set('2027-01-24T15:00:00Z');
   await booking.mail.work();
   const cancelled = smtp.received.at(-2)?.raw ?? '';
   expect(decoded(cancelled, 'text/plain')).toContain('Your session is canceled');
-  expect(smtp.received, 'confirmation and cancellation, no reminder').toHaveLength(10);
+  expect(smtp.received, 'confirmation and cancellation, no reminder').toHaveLength(12);
 });
 
 test('a server that is away is tried again, later each time, and nothing is sent twice', async () => {
@@ -133,11 +137,11 @@ test('without a mail server nothing is sent or said to be, and the team reads wh
   await app.booking.mail.work();
   const team = await app.admin();
   const settings = (await (await team.get('/api/admin/bookings/settings')).json()) as { mail: object };
-  expect(settings.mail).toMatchObject({ on: false, queued: 4, failed: 0 });
+  expect(settings.mail).toMatchObject({ on: false, queued: 6, failed: 0 });
   const { mail } = (await (await team.get('/api/admin/bookings/mail')).json()) as {
     mail: Array<{ text: string; state: string }>;
   };
-  expect(mail).toHaveLength(4);
+  expect(mail).toHaveLength(6);
   expect(mail.every(({ state }) => state === 'queued')).toBe(true);
   expect(JSON.stringify(mail), 'nor does the admin show the customer’s key').not.toContain(token);
 });

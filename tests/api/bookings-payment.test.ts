@@ -54,7 +54,7 @@ describe('a session that is paid online', () => {
     const answer = await tell(paidEvent('evt_1', 'cs_test_1', refOf(booked.token)));
     expect(answer.status).toBe(204);
     expect(await read(booked.token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
-    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(4);
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(6);
   });
 
   test('is paid, refunded and shown in the currency that it was booked in', async () => {
@@ -151,7 +151,7 @@ describe('Stripe’s events', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(204));
     const events = await db.selectFrom('bookingEvents').select('kind').execute();
     expect(events).toEqual([{ kind: 'booked' }]);
-    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(4);
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(6);
   });
 
   test('of a page that was left give the time back', async () => {

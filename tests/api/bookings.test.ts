@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, NOON, said } from '../support/bookings.ts';
+import { addDeveloper } from '../support/developers.ts';
 
 const SLOT = '2027-01-14T15:00:00.000Z';
 const TAKEN = 'Someone just booked that time. Choose another one.';
@@ -81,14 +82,14 @@ describe('a place is given once', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(199).fill(409)]);
     expect(await answers.find(({ status }) => status === 409)?.text()).toBe(TAKEN);
-    const rows = await app.db.selectFrom('bookings').select(['state', 'seat']).execute();
-    expect(rows).toEqual([{ state: 'confirmed', seat: 1 }]);
+    const rows = await app.db.selectFrom('bookings').select(['state', 'developerId', 'taken']).execute();
+    expect(rows).toEqual([{ state: 'confirmed', developerId: 1, taken: 1 }]);
     expect(app.logged).toEqual([]);
   });
 
   test('200 racing to hold it, with three developers: three holds', async () => {
     const app = await open();
-    await app.db.updateTable('availabilityRules').set({ capacity: 3 }).execute();
+    const more = [await addDeveloper(app.db, 'usa'), await addDeveloper(app.db, 'usa')];
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
         app.visitor().post('/api/bookings/holds', { tier: 'usa', startsAt: SLOT }),
@@ -96,8 +97,8 @@ describe('a place is given once', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(197);
-    const rows = await app.db.selectFrom('bookings').select('seat').orderBy('seat').execute();
-    expect(rows.map(({ seat }) => seat)).toEqual([1, 2, 3]);
+    const rows = await app.db.selectFrom('bookings').select('developerId').orderBy('developerId').execute();
+    expect(rows.map(({ developerId }) => developerId)).toEqual([1, ...more]);
   });
 
   test('the database itself refuses a second one', async () => {
@@ -148,7 +149,7 @@ describe('holding and booking', () => {
     expect(new Set(booked.map((each) => (each as Booked).url)).size).toBe(1);
     expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
     const mail = await app.db.selectFrom('mailOutbox').select('kind').execute();
-    expect(mail, 'to the customer and the team, now and as a reminder').toHaveLength(4);
+    expect(mail, 'to the customer and the team, now and as two reminders').toHaveLength(6);
     const other = await client.post('/api/bookings', aCustomer({ hold: token, email: 'eve@example.com' }));
     expect(other.status).toBe(409);
   });

@@ -37,7 +37,7 @@ describe('the first steps', () => {
     await admin.call('PATCH', '/api/admin/brand', { fonts: { display: 'fraunces', text: 'inter' } });
     expect(await done(admin)).toEqual(['offer', 'look']);
 
-    const rule = { capacity: 2, days: [1], opensAt: 9, closesAt: 17, noticeHours: 2, horizonDays: 30 };
+    const rule = { days: [1], opensAt: 9, closesAt: 17, noticeHours: 2, horizonDays: 30 };
     expect((await admin.put('/api/admin/bookings/rules/usa', rule)).status).toBe(200);
     expect(await done(admin)).toContain('hours');
 

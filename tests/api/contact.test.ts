@@ -60,10 +60,10 @@ describe('the contact form', () => {
     // A visitor cannot write the placeholder that e-mails replace with links.
     expect(mail[0]?.body).not.toContain('{{link}}');
     expect(mail[0]?.body).toContain('Ada <ada@example.com> wrote:');
-    const { unreadMessages } = (await (await admin.get('/api/admin/attention')).json()) as {
-      unreadMessages: number;
+    const { owner } = (await (await admin.get('/api/admin/attention')).json()) as {
+      owner: { unreadMessages: number };
     };
-    expect(unreadMessages).toBe(1);
+    expect(owner.unreadMessages).toBe(1);
   });
 
   test.each([

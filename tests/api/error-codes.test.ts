@@ -45,9 +45,11 @@ describe('every failure is a sentence, and a document with a code for who asks f
 
   test('of a call without a session, and of one without the right', async () => {
     const app = await testApp();
-    const guarded = [...only('user'), ...only('admin')];
+    const guarded = endpoints.filter(({ access }) => access !== 'public');
+    const ofTheTeam = guarded.filter(({ access }) => access !== 'user');
     expect(await codesOf(app.visitor(), guarded)).toEqual(['signed_out']);
-    expect(await codesOf(await app.user(), only('admin'))).toEqual(['admin_only']);
+    expect(await codesOf(await app.user(), ofTheTeam)).toEqual(['admin_only']);
+    expect(await codesOf(await app.as('editor'), only('owner'))).toEqual(['role_not_allowed']);
   });
 
   test('of a call from another site, and of one with an endless address', async () => {

@@ -2,23 +2,30 @@ import { createHash } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { insertCalendar } from '#db/queries/calendars/calendars.ts';
+import { publishSection } from '#db/queries/content.ts';
 import { startRedraw } from '#db/queries/cover-redraws.ts';
 import { enqueueJob } from '#db/queries/jobs.ts';
 import { insertMessage } from '#db/queries/messages.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
-import { aCustomer, bookAt, NOON } from '../support/bookings.ts';
+import { aCall, aCustomer, bookAt, NOON } from '../support/bookings.ts';
+import { calendarFile, calendarServer } from '../support/calendar-server.ts';
 import type { Client } from '../support/client.ts';
+import { aDeveloper, aProfile } from '../support/developers.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { anMp4, finishUpload, sendFilm } from '../support/films.ts';
+import { packsOf } from '../support/money-sections.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aCopy, aPost } from '../support/posts.ts';
+import { addFile, aZip, sendAll } from '../support/session-files.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Send = () => Promise<Response>;
@@ -57,8 +64,34 @@ const schedule = {
   autoPublish: true,
 };
 const material = { channel: 'linkedin', title: 'Moths', texts: {}, tags: [] };
+const anAbsence = { startsAt: '2027-02-01T10:00:00Z', endsAt: '2027-02-01T12:00:00Z' };
 const aMessage = { formKey: 'key', name: 'Moth', email: 'moth@example.com', text: 'Is it dark?' };
-const rule = { capacity: 2, days: [1, 2], opensAt: 9, closesAt: 17, noticeHours: 2, horizonDays: 30 };
+const rule = { days: [1, 2], opensAt: 9, closesAt: 17, noticeHours: 2, horizonDays: 30 };
+const aGift = {
+  kind: 'gift',
+  pack: null,
+  tier: 'usa',
+  shownCents: 15_000,
+  name: 'Grace',
+  email: 'grace@example.com',
+  timeZone: 'UTC',
+};
+const sellGifts = (app: App) =>
+  writeTransaction(app.db, (trx) =>
+    publishSection(trx, { key: 'offer.packs', value: packsOf([]) }, { id: null, username: 'ada' }, NOON),
+  );
+const promoCode = {
+  code: 'MOTHS',
+  kind: 'percent',
+  value: 10,
+  tier: null,
+  maxUses: null,
+  maxPerGuest: null,
+  validFrom: null,
+  validUntil: null,
+  active: true,
+  note: '',
+};
 const WEDNESDAY = '2027-01-20T15:00:00.000Z';
 const THURSDAY = '2027-01-21T15:00:00.000Z';
 
@@ -80,10 +113,31 @@ const DESCRIPTION = 'We teach moths to read maps at night.';
 const described = async (admin: Client, ...keys: string[]) =>
   id(await admin.post('/api/admin/describe', { text: DESCRIPTION, sections: keys.map((key) => ({ key })) }));
 const booked = async (app: App) => (await bookAt(app.visitor(), WEDNESDAY)).token;
+const aFeed = async (app: App) => {
+  const server = await calendarServer();
+  server.serve(calendarFile());
+  (app.config.calendarHosts as Set<string>).add(server.host);
+  return server;
+};
+const aCalendar = (app: App, developerId = 1) =>
+  insertCalendar(
+    app.db,
+    { developerId, kind: 'ics', name: 'Moths', address: 'x', username: '', password: '', writes: false },
+    NOON,
+  );
 const bookingId = async (app: App) => {
   await booked(app);
   return (await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()).id;
 };
+/** A session whose hour is running. */
+const heldSession = async (app: App) => {
+  const token = await booked(app);
+  await app.db.updateTable('bookings').set({ startsAt: '2027-01-13T11:30:00.000Z' }).execute();
+  const { id: session } = await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();
+  return { token, session: `/api/admin/sessions/${session}` };
+};
+const aStory = { text: 'It took one hour.', rating: 5, author: 'Owner, moth museum', uses: ['site'] };
+const aRecord = { notes: 'Moths', outcome: 'finished', leftOver: '', codeUrl: '', recordingUrl: '' };
 const plainUser = async (app: App) => {
   await app.user();
   return (
@@ -228,6 +282,29 @@ const calls: Record<Recorded, Setup> = {
     await admin.put('/api/admin/content/home.closing/draft', { value, version: 0 });
     return () =>
       admin.post('/api/admin/content-publish', { sections: [{ key: 'home.closing', version: 1 }] });
+  },
+  'packs.buyPack': async (app) => {
+    await sellGifts(app);
+    return () => app.visitor().post('/api/packs', aGift);
+  },
+  'packs.changePack': async (app, admin) => {
+    await sellGifts(app);
+    await app.visitor().post('/api/packs', aGift);
+    return () => admin.call('PATCH', '/api/admin/packs/1', { action: 'mark-paid' });
+  },
+  'money.changeBilling': async (app) => {
+    const token = await booked(app);
+    return () => app.visitor().put(`/api/bookings/${token}/billing`, { company: 'Moths Ltd' });
+  },
+  'money.exportMoney': async (_app, admin) => () => admin.get('/api/admin/money/export.csv?month=2027-01'),
+  'money.createPromoCode': async (_app, admin) => () => admin.post('/api/admin/promo-codes', promoCode),
+  'money.changePromoCode': async (_app, admin) => {
+    const code = await id(await admin.post('/api/admin/promo-codes', promoCode));
+    return () => admin.put(`/api/admin/promo-codes/${code}`, { ...promoCode, value: 20 });
+  },
+  'money.deletePromoCode': async (_app, admin) => {
+    const code = await id(await admin.post('/api/admin/promo-codes', promoCode));
+    return () => admin.call('DELETE', `/api/admin/promo-codes/${code}`);
   },
   'describe.startDescription': async (_app, admin) => () =>
     admin.post('/api/admin/describe', { text: DESCRIPTION, sections: [{ key: 'home.hero' }] }),
@@ -393,6 +470,40 @@ const calls: Record<Recorded, Setup> = {
     const { body, headers } = calendlyEvent('invitee.created', {}, CALENDLY_KEY, NOON);
     return () => app.visitor().call('POST', '/api/webhooks/calendly', body, headers);
   },
+  'calendars.addCalendar': async (app, admin) => {
+    const { url } = await aFeed(app);
+    return () =>
+      admin.post('/api/admin/developers/1/calendars', { kind: 'ics', name: 'Moths', address: url });
+  },
+  'calendars.changeCalendar': async (app, admin) => {
+    const calendar = await aCalendar(app);
+    return () => admin.call('PATCH', `/api/admin/developers/1/calendars/${calendar}`, { name: 'More moths' });
+  },
+  'calendars.removeCalendar': async (app, admin) => {
+    const calendar = await aCalendar(app);
+    return () => admin.call('DELETE', `/api/admin/developers/1/calendars/${calendar}`);
+  },
+  'calendars.settleCalendarConflict': async (app, admin) => {
+    const bookingIdOfConflict = await bookingId(app);
+    const { startsAt, developerId } = await app.db
+      .selectFrom('bookings')
+      .select(['startsAt', 'developerId'])
+      .executeTakeFirstOrThrow();
+    const calendar = await aCalendar(app, developerId ?? 1);
+    await app.db
+      .insertInto('calendarConflicts')
+      .values({
+        calendarId: calendar,
+        bookingId: bookingIdOfConflict,
+        kind: 'overlap',
+        sessionAt: startsAt,
+        startsAt,
+        endsAt: startsAt,
+        foundAt: startsAt,
+      })
+      .execute();
+    return () => admin.post('/api/admin/calendar-conflicts/1', { action: 'accept' });
+  },
   'bookingAdmin.exportBookings': async (_app, admin) => () => admin.get('/api/admin/bookings/export.csv'),
   'bookingAdmin.saveRule': async (_app, admin) => () => admin.put('/api/admin/bookings/rules/usa', rule),
   'bookingAdmin.addDayOff': async (_app, admin) => () =>
@@ -413,9 +524,53 @@ const calls: Record<Recorded, Setup> = {
     const booking = await bookingId(app);
     return () => admin.call('PATCH', `/api/admin/bookings/${booking}`, { action: 'mark-paid' });
   },
+  'people.addDeveloper': async (_app, admin) => () => admin.post('/api/admin/people', aDeveloper()),
+  'people.saveDeveloper': async (_app, admin) => () =>
+    admin.put('/api/admin/people/1', { ...aDeveloper(), tier: 'usa', version: 1 }),
+  'people.saveOwnProfile': async (_app, admin) => () =>
+    admin.put('/api/admin/people/1/profile', { ...aProfile(), version: 1 }),
+  'people.deleteDeveloper': async (_app, admin) => () => admin.call('DELETE', '/api/admin/people/1'),
+  'people.inviteDeveloper': async (_app, admin) => () => admin.post('/api/admin/people/1/invite'),
+  'people.uploadPortrait': async (_app, admin) => {
+    const photo = await aPhoto('png', { width: 300, height: 300 });
+    return () => sendForm(admin, '/api/admin/people/1/photo', formOf([{ name: 'ana.png', data: photo }]));
+  },
+  'people.addDaysOff': async (_app, admin) => () =>
+    admin.post('/api/admin/people/1/days-off', { from: '2027-02-01', to: '2027-02-03' }),
+  'people.addExtraHours': async (_app, admin) => () =>
+    admin.put('/api/admin/people/1/extra-hours', { date: '2027-02-01', spans: [{ from: 0, to: 60 }] }),
+  'people.removeDates': async (_app, admin) => {
+    await admin.post('/api/admin/people/1/days-off', { from: '2027-02-01', to: '2027-02-01' });
+    return () => admin.call('DELETE', '/api/admin/people/1/dates?kind=off&from=2027-02-01&to=2027-02-01');
+  },
+  'people.blockTime': async (_app, admin) => () => admin.post('/api/admin/people/1/blocks', anAbsence),
+  'people.unblockTime': async (_app, admin) => {
+    await admin.post('/api/admin/people/1/blocks', anAbsence);
+    return () => admin.call('DELETE', '/api/admin/people/1/blocks/1');
+  },
+  'office.bookForGuest': async (_app, admin) => () =>
+    admin.post('/api/admin/bookings', aCall({ startsAt: THURSDAY })),
+  'guests.exportGuest': async (app, admin) => {
+    const booking = await bookingId(app);
+    return () => admin.get(`/api/admin/guests/b${booking}/export.json`);
+  },
+  'guests.eraseGuest': async (app, admin) => {
+    const booking = await bookingId(app);
+    await app.db.updateTable('bookings').set({ state: 'cancelled', taken: null }).execute();
+    return () => admin.call('DELETE', `/api/admin/guests/b${booking}`);
+  },
+  'guests.addGuestNote': async (app, admin) => {
+    const booking = await bookingId(app);
+    return () => admin.post(`/api/admin/guests/b${booking}/notes`, { text: 'Calls on Mondays.' });
+  },
+  'guests.deleteGuestNote': async (app, admin) => {
+    const booking = await bookingId(app);
+    await admin.post(`/api/admin/guests/b${booking}/notes`, { text: 'Calls on Mondays.' });
+    return () => admin.call('DELETE', `/api/admin/guests/b${booking}/notes/1`);
+  },
   'users.changeUser': async (app, admin) => {
     const user = await plainUser(app);
-    return () => admin.call('PATCH', `/api/admin/users/${user}`, { isAdmin: true });
+    return () => admin.call('PATCH', `/api/admin/users/${user}`, { role: 'owner' });
   },
   'users.deleteUser': async (app, admin) => {
     const user = await plainUser(app);
@@ -441,9 +596,9 @@ const calls: Record<Recorded, Setup> = {
     await admin.post(`/api/admin/users/${user}/reset-link`);
     return () => admin.call('DELETE', `/api/admin/users/${user}/reset-link`);
   },
-  'users.createInvite': async (_app, admin) => () => admin.post('/api/admin/invites', { isAdmin: false }),
+  'users.createInvite': async (_app, admin) => () => admin.post('/api/admin/invites', { role: 'member' }),
   'users.deleteInvite': async (app, admin) => {
-    await admin.post('/api/admin/invites', { isAdmin: false });
+    await admin.post('/api/admin/invites', { role: 'member' });
     const invite = await app.db.selectFrom('invites').select('id').executeTakeFirstOrThrow();
     return () => admin.call('DELETE', `/api/admin/invites/${invite.id}`);
   },
@@ -476,6 +631,74 @@ const calls: Record<Recorded, Setup> = {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     return () => admin.post('/api/admin/settings/test-mail', { to: 'grace@example.com', smtpUrl: smtp.url });
+  },
+  'guestSessions.saveBrief': async (app) => {
+    const token = await booked(app);
+    return () => app.visitor().put(`/api/bookings/${token}/brief`, { text: 'Moths', version: 0 });
+  },
+  'guestSessions.finishGuestFile': async (app) => {
+    const place = `/api/bookings/${await booked(app)}`;
+    const upload = await sendAll(app.visitor(), place, 'moth.txt', Buffer.from('moth'));
+    return () => app.visitor().post(`${place}/uploads/${upload}/finish`);
+  },
+  'guestSessions.deleteGuestFile': async (app) => {
+    const place = `/api/bookings/${await booked(app)}`;
+    const file = await id(await addFile(app.visitor(), place, 'moth.txt', Buffer.from('moth')));
+    return () => app.visitor().call('DELETE', `${place}/files/${file}`);
+  },
+  'guestSessions.renewGuestCodeLink': async (app, admin) => {
+    const { token, session } = await heldSession(app);
+    await addFile(admin, session, 'moth.zip', aZip());
+    await admin.post(`${session}/summary`, { version: 0 });
+    return () => app.visitor().post(`/api/bookings/${token}/code-link`);
+  },
+  'guestSessions.saveStory': async (app) => {
+    const { token } = await heldSession(app);
+    await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
+    return () => app.visitor().put(`/api/bookings/${token}/story`, aStory);
+  },
+  'sessions.saveSession': async (app, admin) => {
+    const { session } = await heldSession(app);
+    return () => admin.put(session, { ...aRecord, version: 0 });
+  },
+  'sessions.setSessionEdits': async (app, admin) => {
+    const { session } = await heldSession(app);
+    return () => admin.put(`${session}/edits`, { done: true });
+  },
+  'sessions.endSession': async (app, admin) => {
+    const { session } = await heldSession(app);
+    return () => admin.post(`${session}/end`, { as: 'no-show' });
+  },
+  'sessions.sendSummary': async (app, admin) => {
+    const { session } = await heldSession(app);
+    return () => admin.post(`${session}/summary`, { version: 0 });
+  },
+  'sessions.finishCode': async (app, admin) => {
+    const { session } = await heldSession(app);
+    const upload = await sendAll(admin, session, 'moth.zip', aZip());
+    return () => admin.post(`${session}/uploads/${upload}/finish`);
+  },
+  'sessions.deleteCode': async (app, admin) => {
+    const { session } = await heldSession(app);
+    await addFile(admin, session, 'moth.zip', aZip());
+    return () => admin.call('DELETE', `${session}/code`);
+  },
+  'sessions.renewCodeLink': async (app, admin) => {
+    const { session } = await heldSession(app);
+    await addFile(admin, session, 'moth.zip', aZip());
+    return () => admin.post(`${session}/code-link`);
+  },
+  'stories.publishStory': async (app, admin) => {
+    const { token } = await heldSession(app);
+    await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
+    await app.visitor().put(`/api/bookings/${token}/story`, aStory);
+    return () => admin.post('/api/admin/stories/1/publish', { text: aStory.text, version: 1 });
+  },
+  'stories.rejectStory': async (app, admin) => {
+    const { token } = await heldSession(app);
+    await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
+    await app.visitor().put(`/api/bookings/${token}/story`, aStory);
+    return () => admin.post('/api/admin/stories/1/reject');
   },
   'backups.downloadDatabase': async (_app, admin) => () => admin.get('/api/admin/backup'),
   'backups.makeBackup': async (_app, admin) => () => admin.post('/api/admin/backups'),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { findFilmChunk } from '#db/queries/film-files.ts';
+import { findChunk } from '#db/queries/stored-files.ts';
 import type { FilmRecord } from '#src/contract/films.ts';
-import { FILM_BYTES, FILM_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES, FILM_BYTES } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import {
   anMp4,
@@ -17,7 +17,7 @@ import {
 } from '../support/films.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 
-const LONG = FILM_CHUNK_BYTES * 2 + 1_000;
+const LONG = FILE_CHUNK_BYTES * 2 + 1_000;
 const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
 async function cinema() {
@@ -30,8 +30,8 @@ async function cinema() {
   };
   const counts = async () => {
     const [files, chunks, films] = [
-      await app.db.selectFrom('filmFiles').select('id').execute(),
-      await app.db.selectFrom('filmChunks').select('position').execute(),
+      await app.db.selectFrom('storedFiles').select('id').execute(),
+      await app.db.selectFrom('storedChunks').select('position').execute(),
       await app.db.selectFrom('films').select('hash').execute(),
     ];
     return { files: files.length, chunks: chunks.length, films: films.length };
@@ -96,11 +96,11 @@ describe('an upload', () => {
     const admin = await app.admin();
     const data = longMp4(LONG);
     const first = (await (await beginUpload(admin, 'a.mp4', LONG)).json()) as Upload;
-    expect((await sendChunk(admin, first.id, 0, data.subarray(0, FILM_CHUNK_BYTES))).status).toBe(200);
+    expect((await sendChunk(admin, first.id, 0, data.subarray(0, FILE_CHUNK_BYTES))).status).toBe(200);
     const again = (await (await beginUpload(admin, 'a.mp4', LONG)).json()) as Upload;
-    expect(again).toEqual({ ...first, received: FILM_CHUNK_BYTES });
+    expect(again).toEqual({ ...first, received: FILE_CHUNK_BYTES });
     expect(await (await admin.get('/api/admin/video-uploads')).json()).toMatchObject({
-      uploads: [{ id: first.id, received: FILM_CHUNK_BYTES }],
+      uploads: [{ id: first.id, received: FILE_CHUNK_BYTES }],
     });
     const other = await app.admin('bob.admin');
     expect((await other.get(`/api/admin/video-uploads/${first.id}`)).status).toBe(404);
@@ -112,22 +112,22 @@ describe('an upload', () => {
     const { admin, visitor } = await cinema();
     const data = longMp4(LONG);
     const { id } = (await (await beginUpload(admin, 'a.mp4', LONG)).json()) as Upload;
-    const piece = (at: number) => data.subarray(at, at + FILM_CHUNK_BYTES);
+    const piece = (at: number) => data.subarray(at, at + FILE_CHUNK_BYTES);
     const both = await Promise.all([sendChunk(admin, id, 0, piece(0)), sendChunk(admin, id, 0, piece(0))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const early = await sendChunk(admin, id, FILM_CHUNK_BYTES * 2, piece(FILM_CHUNK_BYTES * 2));
+    const early = await sendChunk(admin, id, FILE_CHUNK_BYTES * 2, piece(FILE_CHUNK_BYTES * 2));
     expect([early.status, await early.text()]).toEqual([
       409,
-      expect.stringContaining(`continues at byte ${FILM_CHUNK_BYTES}, not at ${FILM_CHUNK_BYTES * 2}`),
+      expect.stringContaining(`continues at byte ${FILE_CHUNK_BYTES}, not at ${FILE_CHUNK_BYTES * 2}`),
     ]);
-    const short = await sendChunk(admin, id, FILM_CHUNK_BYTES, Buffer.alloc(10));
+    const short = await sendChunk(admin, id, FILE_CHUNK_BYTES, Buffer.alloc(10));
     expect([short.status, await short.text()]).toEqual([
       400,
-      expect.stringContaining(`must have ${FILM_CHUNK_BYTES} bytes, not 10`),
+      expect.stringContaining(`must have ${FILE_CHUNK_BYTES} bytes, not 10`),
     ]);
     const soon = await finishUpload(admin, id);
     expect([soon.status, await soon.text()]).toEqual([409, expect.stringContaining('bytes are missing')]);
-    for (const at of [FILM_CHUNK_BYTES, FILM_CHUNK_BYTES * 2])
+    for (const at of [FILE_CHUNK_BYTES, FILE_CHUNK_BYTES * 2])
       expect((await sendChunk(admin, id, at, piece(at))).status).toBe(200);
     expect((await finishUpload(admin, id)).status).toBe(201);
     expect((await finishUpload(admin, id)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('an upload', () => {
     const over = await beginUpload(admin, 'a.mp4', FILM_BYTES + 1);
     expect([over.status, await over.text()]).toEqual([400, 'The video is too large: at most 100 MB.']);
     const { id } = (await (await beginUpload(admin, 'a.mp4', FILM_BYTES)).json()) as Upload;
-    expect((await sendChunk(admin, id, 0, Buffer.alloc(FILM_CHUNK_BYTES + 1))).status).toBe(413);
+    expect((await sendChunk(admin, id, 0, Buffer.alloc(FILE_CHUNK_BYTES + 1))).status).toBe(413);
     const names = Array.from({ length: 20 }, (_, number) => `${number}.mp4`);
     const answers = [];
     for (const name of names) answers.push((await beginUpload(admin, name, 1_000)).status);
@@ -154,11 +154,11 @@ describe('an upload', () => {
     expect((await admin.call('DELETE', `/api/admin/video-uploads/${canceled}`)).status).toBe(204);
     await sendFilm(admin, 'b.mp4', anMp4());
     await app.films.work();
-    expect(await app.db.selectFrom('filmChunks').select('position').execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('storedChunks').select('position').execute()).toHaveLength(1);
     now = new Date(now.getTime() + 4 * 24 * 3_600_000);
     await app.films.work();
-    expect(await app.db.selectFrom('filmFiles').select('id').execute()).toEqual([]);
-    expect(await app.db.selectFrom('filmUploads').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('storedFiles').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('uploads').select('id').execute()).toEqual([]);
   });
 
   test('is for administrators only', async () => {
@@ -212,9 +212,9 @@ describe('a request for a part of a video', () => {
     ['bytes=100-', 206, [100, LONG - 1]],
     ['bytes=-50', 206, [LONG - 50, LONG - 1]],
     [
-      `bytes=${FILM_CHUNK_BYTES - 5}-${FILM_CHUNK_BYTES + 5}`,
+      `bytes=${FILE_CHUNK_BYTES - 5}-${FILE_CHUNK_BYTES + 5}`,
       206,
-      [FILM_CHUNK_BYTES - 5, FILM_CHUNK_BYTES + 5],
+      [FILE_CHUNK_BYTES - 5, FILE_CHUNK_BYTES + 5],
     ],
     [`bytes=0-${LONG * 2}`, 206, [0, LONG - 1]],
     [`bytes=${LONG}-`, 416, undefined],
@@ -251,14 +251,14 @@ describe('a request for a part of a video', () => {
 
   test('ends when the video is deleted, and nothing fails', async () => {
     const { add, admin, films, visitor, logged, db } = await cinema();
-    const data = longMp4(40 * FILM_CHUNK_BYTES);
+    const data = longMp4(40 * FILE_CHUNK_BYTES);
     const { url, hash } = await add(data);
     const answer = await visitor().get(url);
     const reader = answer.body?.getReader();
     await reader?.read();
     expect((await admin.call('DELETE', `/api/admin/videos/${hash}`)).status).toBe(204);
     await films.work();
-    expect(await findFilmChunk(db, 1, 39)).toBeUndefined();
+    expect(await findChunk(db, 1, 39)).toBeUndefined();
     const rest = async () => {
       for (;;) if ((await reader?.read())?.done) return 'complete';
     };

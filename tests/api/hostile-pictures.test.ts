@@ -178,20 +178,20 @@ test('a logo that cannot be drawn is left out, is not tried again for each visit
   const form = formOf([{ name: 'logo.svg', data: svg('<path d="M0 0h400v100z"/>') }], { kind: 'logo' });
   expect((await sendForm(admin, '/api/admin/brand-assets', form)).status).toBe(201);
   const attention = async () =>
-    (await (await admin.get('/api/admin/attention')).json()) as { logoMissing: boolean };
-  expect((await attention()).logoMissing).toBe(false);
+    (await (await admin.get('/api/admin/attention')).json()) as { owner: { logoMissing: boolean } };
+  expect((await attention()).owner.logoMissing).toBe(false);
   const { version } = await app.brand.current();
   for (const name of ['home', 'new', 'technologies', 'home']) {
     const answer = await app.visitor().get(`/share/${version}/${name}.png`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
   expect(tries).toBe(1);
-  expect((await attention()).logoMissing).toBe(true);
+  expect((await attention()).owner.logoMissing).toBe(true);
 
   // A different logo is a new attempt.
   const other = formOf([{ name: 'b.png', data: await aPhoto('png') }], { kind: 'logo' });
   expect((await sendForm(admin, '/api/admin/brand-assets', other)).status).toBe(201);
-  expect((await attention()).logoMissing).toBe(false);
+  expect((await attention()).owner.logoMissing).toBe(false);
 });
 
 test('a picture of a link that cannot be drawn is told to be tried later, and is not tried until then', async () => {

@@ -55,11 +55,13 @@ describe('what needs attention', () => {
       activeThemes: 5,
       pausedThemes: 0,
       commonTheme: null,
-      backup: { lastAt: null, error: null, changedSince: true },
-      bucket: null,
-      mail: { on: false, queued: 0, failed: 0 },
+      owner: {
+        backup: { lastAt: null, error: null, changedSince: true },
+        bucket: null,
+        mail: { on: false, queued: 0, failed: 0 },
+        providerSet: false,
+      },
       scheduleOn: false,
-      providerSet: false,
       spending: { dollars: 0, unknownJobs: 0, cap: null, reached: false, skippedAt: null },
     });
   });
@@ -77,7 +79,7 @@ describe('what needs attention', () => {
       toReview: 1,
       failedJobs: 1,
       commonTheme: { posts: 6, of: 6 },
-      backup: { lastAt: expect.stringMatching(/^20/), error: null },
+      owner: { backup: { lastAt: expect.stringMatching(/^20/), error: null } },
       scheduleOn: true,
       spending: { dollars: 3, unknownJobs: 1, cap: 3, reached: true },
     });

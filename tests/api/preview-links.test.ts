@@ -81,7 +81,7 @@ describe('a secret preview link', () => {
     expect((await list()).map((link) => link.id)).toEqual([three.id]);
 
     expect(await findPreview(app.db, three.token)).toBeDefined();
-    await app.db.updateTable('users').set({ isAdmin: 0 }).execute();
+    await app.db.updateTable('users').set({ role: 'member' }).execute();
     expect(await findPreview(app.db, three.token)).toBeUndefined();
   });
 
@@ -140,7 +140,7 @@ describe('a secret preview link to the site', () => {
     expect(await isSitePreviewLink(app.db, two.hash)).toBe(false);
     const { links } = (await (await admin.get(PATH)).json()) as { links: object[] };
     expect(links).toMatchObject([{ id: three.id, username: 'ada.admin' }]);
-    await app.db.updateTable('users').set({ isAdmin: 0 }).execute();
+    await app.db.updateTable('users').set({ role: 'member' }).execute();
     expect(await isSitePreviewLink(app.db, three.hash)).toBe(false);
   });
 

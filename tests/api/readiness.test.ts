@@ -5,7 +5,7 @@ import { createReadiness } from '#server/monitoring/readiness.ts';
 import { testDatabase } from '../support/database.ts';
 
 const silent = pino({ level: 'silent' });
-const MISSING = 'the first administrator could not be created yet';
+const MISSING = 'the first owner could not be created yet';
 
 async function site() {
   const startup = createStartup(silent, { retryMs: 20 });
@@ -31,7 +31,7 @@ test('a part that failed and is needed keeps it from being ready until a later t
     if (full) throw new Error('database or disk is full');
     return 'a link';
   };
-  expect(await startup.part('first administrator', work, { missing: MISSING, late })).toBeUndefined();
+  expect(await startup.part('first owner', work, { missing: MISSING, late })).toBeUndefined();
   startup.done();
   expect(await ready()).toBe(MISSING);
   await expect.poll(() => tries).toBeGreaterThan(2);

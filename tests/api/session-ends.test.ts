@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { enqueueJob } from '#db/queries/jobs.ts';
+import type { Role } from '#src/contract/values.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 
@@ -39,12 +40,31 @@ async function followed(client: Client, path = EVENTS) {
   return { text: () => text, ended: () => ended, hasEnded: () => Promise.race([end, delay(8_000)]), until };
 }
 
+/** 24 MB of changes. */
+async function fillAuditLog(app: App): Promise<void> {
+  const line = 'x'.repeat(2_000);
+  for (let number = 0; number < 12_000; number += 1_000)
+    await app.db
+      .insertInto('auditLog')
+      .values(
+        Array.from({ length: 1_000 }, () => ({
+          at: '2026-01-01T00:00:00.000Z',
+          userId: null,
+          username: 'u',
+          action: 'a',
+          subject: line,
+          detail: '{}',
+        })),
+      )
+      .execute();
+}
+
 describe('a stream of events ends with the rights of its reader', () => {
   const endings: Array<[string, (app: App, reader: Client, other: Client) => Promise<unknown>]> = [
     [
       'they are demoted',
       async (app, _reader, other) =>
-        other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { isAdmin: false }),
+        other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { role: 'member' }),
     ],
     [
       'they are removed',
@@ -73,10 +93,26 @@ describe('a stream of events ends with the rights of its reader', () => {
       },
     ],
     [
+      'another process makes them a developer',
+      async (app) => {
+        const terminal = openDatabase(app.database.file);
+        await terminal.db
+          .updateTable('users')
+          .set({ role: 'developer' })
+          .where('username', '=', 'reader')
+          .execute();
+        await terminal.close();
+      },
+    ],
+    [
       'another process demotes them',
       async (app) => {
         const terminal = openDatabase(app.database.file);
-        await terminal.db.updateTable('users').set({ isAdmin: 0 }).where('username', '=', 'reader').execute();
+        await terminal.db
+          .updateTable('users')
+          .set({ role: 'member' })
+          .where('username', '=', 'reader')
+          .execute();
         await terminal.close();
       },
     ],
@@ -105,7 +141,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     await app.admin();
     const stream = await followed(await app.admin('reader'));
     const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the secret plan' });
-    await app.db.updateTable('users').set({ isAdmin: 0 }).where('username', '=', 'reader').execute();
+    await app.db.updateTable('users').set({ role: 'member' }).where('username', '=', 'reader').execute();
     app.jobs.changed(jobId);
     await stream.hasEnded();
     expect(stream.text()).not.toContain('event: job');
@@ -119,32 +155,48 @@ describe('a stream of events ends with the rights of its reader', () => {
     const elsewhere = app.visitor();
     await elsewhere.post('/api/login', { username: 'reader', password: PASSWORD });
     await elsewhere.post('/api/logout');
-    await other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { isAdmin: true });
+    await other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { role: 'owner' });
     const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the plan' });
     app.jobs.changed(jobId);
     await stream.until(() => stream.text().includes('event: job'));
     expect(stream.ended()).toBe(false);
   });
 
+  test('it goes on when another role may read it, too, and ends with the next that may not', async () => {
+    const app = await testApp();
+    await app.admin();
+    const stream = await followed(await app.as('editor', 'reader'));
+    const give = (role: Role) =>
+      app.db.updateTable('users').set({ role }).where('username', '=', 'reader').execute();
+    await give('owner');
+    const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the plan' });
+    app.jobs.changed(jobId);
+    await stream.until(() => stream.text().includes('event: job'));
+    await give('editor');
+    app.jobs.changed(jobId);
+    await stream.until(() => stream.text().split('event: job').length > 2);
+    expect(stream.ended()).toBe(false);
+    await give('developer');
+    await stream.hasEnded();
+    expect(stream.ended()).toBe(true);
+  });
+
+  test('a download of an owner stops when they become an editor', async () => {
+    const app = await testApp();
+    await app.admin();
+    const reader = await app.admin('reader');
+    await fillAuditLog(app);
+    const answer = await reader.get('/api/admin/changes/export');
+    expect(answer.status).toBe(200);
+    await app.db.updateTable('users').set({ role: 'editor' }).where('username', '=', 'reader').execute();
+    await expect(answer.text()).rejects.toThrow();
+  });
+
   test('a long download stops in the middle', async () => {
     const app = await testApp();
     await app.admin();
     const reader = await app.admin('reader');
-    const line = 'x'.repeat(2_000);
-    for (let number = 0; number < 12_000; number += 1_000)
-      await app.db
-        .insertInto('auditLog')
-        .values(
-          Array.from({ length: 1_000 }, () => ({
-            at: '2026-01-01T00:00:00.000Z',
-            userId: null,
-            username: 'u',
-            action: 'a',
-            subject: line,
-            detail: '{}',
-          })),
-        )
-        .execute();
+    await fillAuditLog(app);
     const answer = await reader.get('/api/admin/changes/export');
     expect(answer.status).toBe(200);
     // The client has read nothing yet: most of the 24 MB is waiting on the server.
@@ -256,11 +308,11 @@ test('an invitation that a demoted administrator is just making is not made', as
           (answer) => resolve({ status: answer.statusCode ?? 0 }),
         );
         slow.on('error', reject);
-        slow.write('{"isAdmin"');
+        slow.write('{"role"');
         app.server.once('request', (request) =>
           request.once('readable', async () => {
-            await app.db.updateTable('users').set({ isAdmin: 0 }).where('id', '=', makerId).execute();
-            slow.end(':true}');
+            await app.db.updateTable('users').set({ role: 'member' }).where('id', '=', makerId).execute();
+            slow.end(':"owner"}');
           }),
         );
       }),

@@ -74,13 +74,13 @@ test('mail waits for the address of the site, and leaves with links to it, not t
   expect(smtp.received).toEqual([]);
   const rows = await db.selectFrom('mailOutbox').select(['state', 'attempts', 'error']).execute();
   expect(rows, 'waiting is no failed try').toEqual(
-    Array.from({ length: 4 }, () => ({ state: 'queued', attempts: 0, error: null })),
+    Array.from({ length: 6 }, () => ({ state: 'queued', attempts: 0, error: null })),
   );
   const { mail } = await read('/api/admin/bookings/mail');
-  expect(mail.map(({ waitsFor }: { waitsFor: string }) => waitsFor)).toEqual(Array(4).fill('address'));
+  expect(mail.map(({ waitsFor }: { waitsFor: string }) => waitsFor)).toEqual(Array(6).fill('address'));
   expect((await read('/api/admin/bookings/1')).mail[0]).toMatchObject({ waitsFor: 'address' });
   expect((await read('/api/admin/bookings/settings')).mail).toMatchObject({ on: true, waitsFor: 'address' });
-  expect((await read('/api/admin/attention')).mail).toMatchObject({ waitsFor: 'address', queued: 4 });
+  expect((await read('/api/admin/attention')).owner.mail).toMatchObject({ waitsFor: 'address', queued: 6 });
   expect(await read(SETTINGS)).toMatchObject({ addressFrom: null, smtpFrom: 'environment' });
   expect(JSON.parse((await forged(origin, `/api/bookings/${token}`)).text)).toMatchObject({ mailOn: false });
 
@@ -91,7 +91,7 @@ test('mail waits for the address of the site, and leaves with links to it, not t
   expect(customer).toContain(`${ADDRESS}/booking/manage/${token}`);
   expect(team).toContain(`${ADDRESS}/admin/bookings/1`);
   for (const text of [customer, team]) expect(text).not.toContain(EVIL);
-  expect((await read('/api/admin/attention')).mail).toMatchObject({ waitsFor: null });
+  expect((await read('/api/admin/attention')).owner.mail).toMatchObject({ waitsFor: null });
   expect(await read(SETTINGS)).toMatchObject({ addressFrom: 'settings', publicUrl: `${ADDRESS}/` });
 });
 
@@ -161,7 +161,7 @@ test('calendars, invitations, reset links and payments lead there', async () => 
   const feed = (await forged(origin, new URL(feedUrl).pathname)).text;
   expect(feed).toContain('@apps.example.com');
   expect(file + feed).not.toContain(EVIL);
-  const invite = await (await admin.post('/api/admin/invites', { isAdmin: false })).json();
+  const invite = await (await admin.post('/api/admin/invites', { role: 'member' })).json();
   expect(invite.link).toMatch(`${ADDRESS}/auth?invite=`);
   const reset = await (await admin.post('/api/admin/users/1/reset-link')).json();
   expect(reset.link).toMatch(`${ADDRESS}/auth?reset=`);

@@ -20,8 +20,8 @@ describe('users', () => {
     const text = await answer.text();
     expect(text).not.toContain('argon2');
     expect(JSON.parse(text)).toMatchObject([
-      { username: 'ada.admin', isAdmin: true, sessions: 1 },
-      { username: 'plain.user', isAdmin: false, sessions: 1 },
+      { username: 'ada.admin', role: 'owner', sessions: 1 },
+      { username: 'plain.user', role: 'member', sessions: 1 },
     ]);
   });
 
@@ -30,25 +30,25 @@ describe('users', () => {
     const admin = await app.admin();
     const other = await app.user();
     const path = `/api/admin/users/${await idOf(admin, 'plain.user')}`;
-    expect(await (await admin.call('PATCH', path, { isAdmin: true })).json()).toMatchObject({
-      isAdmin: true,
+    expect(await (await admin.call('PATCH', path, { role: 'owner' })).json()).toMatchObject({
+      role: 'owner',
     });
     expect((await other.get('/api/admin/users')).status).toBe(200);
-    await admin.call('PATCH', path, { isAdmin: false });
+    await admin.call('PATCH', path, { role: 'member' });
     expect((await other.get('/api/user')).status).toBe(401);
   });
 
-  test('always include an administrator', async () => {
+  test('always include an owner', async () => {
     const app = await testApp();
     const admin = await app.admin();
     const path = `/api/admin/users/${await idOf(admin, 'ada.admin')}`;
     for (const answer of [
-      await admin.call('PATCH', path, { isAdmin: false }),
+      await admin.call('PATCH', path, { role: 'member' }),
       await admin.call('DELETE', path),
     ])
       expect([answer.status, await answer.text()]).toEqual([
         409,
-        'The last administrator cannot be removed or demoted. Make someone else an administrator first.',
+        'The last owner cannot be removed or given another role. Make someone else an owner first.',
       ]);
     await app.admin('second.admin');
     expect((await admin.call('DELETE', path)).status).toBe(204);
@@ -58,15 +58,15 @@ describe('users', () => {
   test('come by a link that works once and can be withdrawn', async () => {
     const app = await testApp();
     const admin = await app.admin();
-    const token = await tokenOf(await admin.post('/api/admin/invites', { isAdmin: false }));
+    const token = await tokenOf(await admin.post('/api/admin/invites', { role: 'member' }));
     const account = { username: 'new.person', password: 'four unrelated words', token };
     const visitor = app.visitor();
     expect(await (await visitor.post('/api/register', account)).json()).toMatchObject({ isAdmin: false });
     expect((await app.visitor().post('/api/register', { ...account, username: 'again' })).status).toBe(403);
 
-    const second = await tokenOf(await admin.post('/api/admin/invites', { isAdmin: true }));
+    const second = await tokenOf(await admin.post('/api/admin/invites', { role: 'owner' }));
     const invites = (await (await admin.get('/api/admin/invites')).json()) as Array<{ id: number }>;
-    expect(invites).toMatchObject([{ isAdmin: true, createdBy: 'ada.admin' }]);
+    expect(invites).toMatchObject([{ role: 'owner', createdBy: 'ada.admin' }]);
     expect((await admin.call('DELETE', `/api/admin/invites/${invites[0]?.id}`)).status).toBe(204);
     const late = { ...account, username: 'too.late', token: second };
     expect((await app.visitor().post('/api/register', late)).status).toBe(403);
@@ -127,16 +127,16 @@ describe('users', () => {
     const admin = await app.admin();
     await app.user();
     const path = `/api/admin/users/${await idOf(admin, 'plain.user')}`;
-    await admin.call('PATCH', path, { isAdmin: true });
+    await admin.call('PATCH', path, { role: 'owner' });
     await admin.post(`${path}/reset-link`);
     await admin.call('DELETE', path);
     const log = await app.db.selectFrom('auditLog').select(['action', 'subject', 'username']).execute();
     expect(log).toEqual(
-      ['user.promote', 'user.reset-link', 'user.delete'].map((action) => ({
-        action,
-        subject: 'plain.user',
-        username: 'ada.admin',
-      })),
+      [
+        ['user.change-role', 'plain.user, from member to owner'],
+        ['user.reset-link', 'plain.user'],
+        ['user.delete', 'plain.user'],
+      ].map(([action, subject]) => ({ action, subject, username: 'ada.admin' })),
     );
   });
 });

@@ -1,19 +1,22 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { fullTimes, fullTimesQuery } from '#db/queries/bookings/seats.ts';
+import { takenQuery } from '#db/queries/bookings/developers.ts';
+import { freeByDeveloper, loadCalendar } from '#server/booking/availability.ts';
 import { testDatabase } from '../support/database.ts';
 import { fillBookings } from '../support/fill-bookings.ts';
 
-test('free times are answered from one index, without the table and without sorting', async () => {
+const FROM = new Date('2027-01-01T00:00:00.000Z');
+const TO = new Date('2027-03-02T00:00:00.000Z');
+
+test('what is taken is answered from one index, without the table and without sorting', async () => {
   const { db } = await testDatabase();
-  const span = {
-    tier: 'offshore' as const,
-    from: '2027-01-01T00:00:00.000Z',
-    to: '2027-03-02T00:00:00.000Z',
-    capacity: 1,
-    now: '2027-01-01T00:00:00.000Z',
-  };
-  const { sql, parameters } = fullTimesQuery(db, span).compile();
+  const { sql, parameters } = takenQuery(
+    db,
+    'offshore',
+    FROM.toISOString(),
+    TO.toISOString(),
+    FROM.toISOString(),
+  ).compile();
   const plan = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );
@@ -24,23 +27,28 @@ test('free times are answered from one index, without the table and without sort
 
 test('what is full is found among many', async () => {
   const { db } = await testDatabase();
-  await fillBookings(db, { bookings: 3000, capacity: 2, from: new Date('2027-01-01T00:00:00Z') });
-  const full = await fullTimes(db, {
-    tier: 'offshore',
-    from: new Date('2027-01-01T00:00:00Z'),
-    to: new Date('2027-03-02T00:00:00Z'),
-    capacity: 2,
-    now: new Date('2027-01-01T00:00:00Z'),
-  });
-  const counted = await db
+  await fillBookings(db, { bookings: 3000, developers: 2, from: FROM });
+  const now = new Date(FROM.getTime() - 3 * 3_600_000);
+  const range = { start: FROM.getTime(), end: TO.getTime() - 5 * 86_400_000 };
+  const free = freeByDeveloper(await loadCalendar(db, 'offshore', { range, now }), range, now);
+  const offered = new Set([...free.values()].flat());
+  const booked = await db
     .selectFrom('bookings')
     .select('startsAt')
     .where('tier', '=', 'offshore')
-    .where('seat', 'is not', null)
+    .where('taken', 'is not', null)
     .execute();
-  const twice = new Set<string>();
-  const once = new Set<string>();
-  for (const { startsAt } of counted) (once.has(startsAt) ? twice : once).add(startsAt);
-  expect(full).toEqual(new Set([...twice].filter((time) => time < '2027-03-02')));
-  expect(full.size).toBeGreaterThan(100);
+  const counts = new Map<number, number>();
+  for (const { startsAt } of booked)
+    counts.set(Date.parse(startsAt), (counts.get(Date.parse(startsAt)) ?? 0) + 1);
+  let full = 0;
+  for (let time = range.start; time < range.end; time += 3_600_000) {
+    const isFull = counts.get(time) === 2;
+    if (isFull) full += 1;
+    expect([new Date(time).toISOString(), offered.has(time)]).toEqual([
+      new Date(time).toISOString(),
+      !isFull,
+    ]);
+  }
+  expect(full).toBeGreaterThan(100);
 });

@@ -15,12 +15,15 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
   source: 'site',
   tier: 'usa',
   startsAt: '2027-01-20T15:00:00.000Z',
+  developerId: 1,
+  developerChosen: 0,
   state: 'confirmed',
   holdExpiresAt: null,
   name: 'Grace Hopper',
   email: 'grace@example.com',
   idea: 'A list of moths.',
   timeZone: 'Europe/Berlin',
+  clock: 'h12',
   priceCents: 15_000,
   currency: 'USD',
   payment: 'due',
@@ -34,6 +37,21 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
   note: null,
   terms: null,
   origin: 'https://apps.example.com',
+  discountCents: 0,
+  taxCents: 0,
+  taxBps: 0,
+  taxName: '',
+  taxIncluded: 0,
+  promoCodeId: null,
+  packId: null,
+  packReturned: 0,
+  company: '',
+  taxNumber: '',
+  address: '',
+  country: '',
+  madeBy: null,
+  phone: '',
+  forgottenAt: null,
   createdAt: '2027-01-13T12:00:00.000Z',
   updatedAt: '2027-01-13T12:00:00.000Z',
   ...change,
@@ -155,7 +173,11 @@ async function keepsToTheGrammar(name: string, idea: string): Promise<void> {
   expect(event && find(event, 'DESCRIPTION')).toContain(meant(idea));
   expect(find(read, 'X-WR-CALNAME')).toBe(meant(`${name} sessions`));
 
-  const invitation = await calendarOf(typed, { ...team, name }, 'mail', 'https://apps.example.com/x');
+  const invitation = await calendarOf(
+    typed,
+    { ...team, name },
+    { purpose: 'mail', url: 'https://apps.example.com/x' },
+  );
   const [session] = readStrictly(invitation).components;
   const attendee = session?.properties.find((property) => property.name === 'ATTENDEE');
   expect(attendee?.parameters.get('CN')).toBe(

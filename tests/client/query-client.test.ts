@@ -52,7 +52,7 @@ describe('queries', () => {
   });
 
   test('a refusal for want of a session asks for the password, another 401 does not', async () => {
-    const client = createQueryClient({ id: 1, username: 'ada', isAdmin: true }, undefined);
+    const client = createQueryClient({ id: 1, username: 'ada', role: 'owner', isAdmin: true }, undefined);
     refuse(401, 'wrong_code', 'That code is wrong.');
     await client.fetchQuery(query('GET /api/admin/themes')).catch(() => undefined);
     expect(sessionEnded.get().ended).toBe(false);

@@ -1,11 +1,54 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
+import type { LegalDocument } from '#src/content/legal/legal.ts';
 import { legalTexts } from '#src/content/legal/legal-texts.ts';
 import { privacyOf } from '#src/content/legal/privacy.ts';
 import { termsOf } from '#src/content/legal/terms.ts';
 import { ownContent } from '#src/content/site-content.ts';
+import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
 import { stringsIn } from '../support/built-in-sections.ts';
 import { own } from '../support/own-texts.ts';
+
+const said = (document: LegalDocument) => stringsIn(document.sections).join(' ');
+
+describe('the built-in documents', () => {
+  test('say what is kept and for how long', () => {
+    const policy = said(privacyOf(ownContent));
+    for (const subject of [
+      'pack of hours or a gift',
+      'tax number',
+      'promotion code',
+      'files you send us',
+      'notes that your developer takes',
+      'a link to a recording, not the recording itself',
+      'only when the developer is busy',
+      'only as far as you agree to each',
+      'Receipts and credit notes: for as long as tax and accounting law requires',
+      `${GUEST_FILE_DAYS} days for a file that you sent`,
+      `${CODE_FILE_DAYS} days for code`,
+      'until you ask us to erase them',
+      'Backups: they hold what was deleted',
+    ])
+      expect(policy).toContain(subject);
+    const identity = { ...ownContent.identity, forgetMonths: 24 };
+    const forgetting = said(privacyOf({ ...ownContent, identity }));
+    expect(forgetting).toContain('24 months after it was bought');
+    expect(forgetting).not.toContain('until you ask us to erase them');
+  });
+
+  test('say what packs, gifts, codes and receipts are', () => {
+    const terms = said(termsOf(ownContent));
+    for (const subject of [
+      'as a pack, or give hours as a gift',
+      'its hour is returned to the code',
+      'A promotion code lowers the price',
+      'you get a receipt once it is paid, and a credit note once it is refunded',
+      `for ${CODE_FILE_DAYS} days`,
+      'published only as far as you agree',
+    ])
+      expect(terms).toContain(subject);
+  });
+});
 
 /** The words of a page, without its markup. */
 const words = (html: string) =>

@@ -3,6 +3,7 @@ import { termsOf as keptRules, rulesInWords } from '#server/booking/policy.ts';
 import { writerVoice } from '#src/content/blog-voice.ts';
 import { bookingMail, LINK, MAIL_KINDS, type MailFacts } from '#src/content/booking-mail.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
+import { developerMail, passedOnMail } from '#src/content/developer-mail.ts';
 import { cookiesOf } from '#src/content/legal/cookies.ts';
 import { privacyOf } from '#src/content/legal/privacy.ts';
 import { termsOf } from '#src/content/legal/terms.ts';
@@ -94,6 +95,7 @@ const session: MailFacts = {
   startsAt: '2027-01-20T15:00:00.000Z',
   movedFrom: '2027-01-19T15:00:00.000Z',
   timeZone: 'Europe/Berlin',
+  clock: 'h12',
   name: 'Grace Hopper',
   email: 'grace@example.com',
   idea: 'A list of moths.',
@@ -185,6 +187,19 @@ describe('with another offer', () => {
       }
     },
   );
+
+  it.each(MAIL_KINDS)('the e-mails to developers follow it: %s', (kind) => {
+    const facts = { ...session, paid: true, givenBy: 'Ben', movedFrom: session.startsAt };
+    for (const { subject, text } of [
+      developerMail(kind, facts, 'Asia/Tokyo', otherContent),
+      passedOnMail(facts, 'Asia/Tokyo', otherContent),
+    ]) {
+      expect(leftovers([subject, text])).toEqual([]);
+      expect(text).toContain(LINK);
+      expect(text).toContain('(Asia/Tokyo)');
+      expect(subject).toContain('On-site');
+    }
+  });
 
   it('the confirmation states its rules', () => {
     const { text } = bookingMail('confirmation', 'customer', { ...session, paid: false }, otherContent);

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,10 +17,12 @@ import { getSchedule } from '#db/queries/schedule.ts';
 import type { Tables } from '#db/schema.ts';
 import { holdServerLock } from '#db/server-lock.ts';
 import { newestWholeCopy } from '#db/upgrade.ts';
+import { randomNumbers, randomSeed } from '../support/random-seed.ts';
 import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from '../support/trust/old-database.ts';
 
 const names = Object.keys(allMigrations);
 const POSTS = 40;
+const random = randomNumbers(randomSeed());
 /** What a file must contain after an upgrade, whatever happened on the way. */
 let wanted: { schema: string[]; rows: Record<string, unknown> };
 /** One file per version, by its last migration; all except the first contain posts. */
@@ -78,47 +81,74 @@ async function start(dataDir: string): Promise<void> {
 
 class Planted extends Error {}
 
-/** Throws after the given statement and after every later one, including those that inspect the state. */
+/** Counts statements, and throws after the given one and after every later one, including those that inspect the state. */
 function failAfter(statement: number) {
   let seen = 0;
-  return () => {
+  const log = () => {
     seen += 1;
     if (seen >= statement) throw new Planted();
   };
+  return { log, seen: () => seen };
+}
+
+/** Every row of every table, to tell whether anything at all in a file is different. */
+function digestOf(file: string): string {
+  const sqlite = new SqliteDatabase(file, { readonly: true });
+  const hash = createHash('sha256').update(JSON.stringify(schemaOf(file)));
+  const tables = sqlite.prepare("select name from sqlite_schema where type = 'table' order by name").pluck();
+  for (const table of tables.all())
+    hash.update(JSON.stringify([table, sqlite.prepare(`select * from "${table}"`).raw().all()]));
+  sqlite.close();
+  return hash.digest('hex');
+}
+
+/** One in `step` of the numbers from 1 to `count`, from a random one on, and always the last: each run tries others. */
+function sampled(count: number, step: number): number[] {
+  const first = 1 + Math.floor(random() * step);
+  const some = Array.from({ length: Math.ceil(count / step) }, (_, n) => first + n * step);
+  return [...some.filter((n) => n < count), count];
 }
 
 describe('an upgrade that fails after any one of its statements', () => {
   test.each([undefined, '0001-initial', '0008-post-history'])(
     'leaves the file of version %s as it was, and the next start completes it',
     async (version) => {
-      let statement = 0;
-      for (let failed = true; failed; ) {
-        statement += 1;
+      const failing = async (statement: number) => {
         const dataDir = await folderWith(version && olds.get(version));
         const file = path.join(dataDir, 'app.db');
         const sqlite = new SqliteDatabase(file);
         sqlite.pragma('journal_mode = WAL');
-        const before = schemaOf(file).length;
-        const db = new Kysely<Tables>({
-          dialect: new SqliteDialect({ database: sqlite }),
-          log: failAfter(statement),
-        });
-        failed = await migrate(db).then(
+        sqlite.pragma('synchronous = OFF');
+        const before = digestOf(file);
+        const count = failAfter(statement);
+        const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }), log: count.log });
+        const failed = await migrate(db).then(
           () => false,
           () => true,
         );
         await db.destroy();
-        // The last statement commits, so everything is there.
-        const now = schemaOf(file).length;
-        if (now !== wanted.schema.length) expect(now, `after statement ${statement}`).toBe(before);
-        await start(dataDir);
-        const { schema, rows } = contentOf(file);
-        expect(schema).toEqual(wanted.schema);
-        if (version) expect(rows).toEqual(wanted.rows);
-        else expect(rows).toMatchObject({ migrations: wanted.rows.migrations, schedules: [['daily']] });
+        return { dataDir, file, failed, isAsBefore: digestOf(file) === before, statements: count.seen() };
+      };
+      const whole = await failing(Number.POSITIVE_INFINITY);
+      expect(whole).toMatchObject({ failed: false, isAsBefore: false });
+      await rm(whole.dataDir, { recursive: true });
+      expect(whole.statements).toBeGreaterThan(20);
+      let unstarted = 0;
+      for (const statement of sampled(whole.statements, 3)) {
+        const { dataDir, file, failed, isAsBefore } = await failing(statement);
+        expect(failed, `after statement ${statement}`).toBe(true);
+        // The last statements commit, or come after that, so everything is there. Else the file is what it was, and
+        // one start in thirteen shows what a start makes of such a file.
+        if (!isAsBefore) expect(schemaOf(file), `after statement ${statement}`).toEqual(wanted.schema);
+        if (!isAsBefore || unstarted++ % 13 === 0) {
+          await start(dataDir);
+          const { schema, rows } = contentOf(file);
+          expect(schema).toEqual(wanted.schema);
+          if (version) expect(rows).toEqual(wanted.rows);
+          else expect(rows).toMatchObject({ migrations: wanted.rows.migrations, schedules: [['daily']] });
+        }
         await rm(dataDir, { recursive: true });
       }
-      expect(statement).toBeGreaterThan(20);
     },
     120_000,
   );
@@ -131,26 +161,26 @@ describe('a file that an earlier program left half migrated', () => {
   test.each(names.map((name, index) => [name, names[index - 1]] as const).slice(0, FIRST_WHOLE))(
     'in %s, after any statement, is completed at the next start',
     async (name, version) => {
-      let halves = 0;
-      for (let statement = 1; ; statement += 1) {
+      const half = async (statement: number) => {
         const dataDir = await folderWith(version && olds.get(version));
         const file = path.join(dataDir, 'app.db');
-        const failed = await migrateAsBefore(file, name, failAfter(statement)).then(
-          () => false,
-          (error) => {
-            if (!(error instanceof Planted)) throw error;
-            return true;
-          },
-        );
-        if (!failed) break;
-        halves += 1;
+        const count = failAfter(statement);
+        await migrateAsBefore(file, name, count.log).catch((error) => {
+          if (!(error instanceof Planted)) throw error;
+        });
+        return { dataDir, file, statements: count.seen() };
+      };
+      const whole = await half(Number.POSITIVE_INFINITY);
+      await rm(whole.dataDir, { recursive: true });
+      expect(whole.statements).toBeGreaterThan(5);
+      for (const statement of sampled(whole.statements, 4)) {
+        const { dataDir, file } = await half(statement);
         await start(dataDir);
         const { schema, rows } = contentOf(file);
         expect(schema, `after statement ${statement}`).toEqual(wanted.schema);
         if (version) expect(rows, `after statement ${statement}`).toEqual(wanted.rows);
         await rm(dataDir, { recursive: true });
       }
-      expect(halves).toBeGreaterThan(5);
     },
     120_000,
   );
@@ -189,7 +219,7 @@ async function leaveHalf(file: string, migration: string): Promise<void> {
   const before = schemaOf(file).length;
   for (let statement = 1; schemaOf(file).length < before + 3; statement += 1) {
     copyFileSync(whole, file);
-    await migrateAsBefore(file, migration, failAfter(statement)).catch(() => {});
+    await migrateAsBefore(file, migration, failAfter(statement).log).catch(() => {});
   }
 }
 

@@ -121,7 +121,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
   // The least role is the default.
-  await expect(admin.getByRole('dialog').getByLabel('Administrator')).not.toBeChecked();
+  await expect(admin.getByRole('dialog').getByLabel('Member')).toBeChecked();
   await admin.getByRole('button', { name: 'Create link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await expectAccessible();
@@ -134,7 +134,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await guest.getByLabel('Password', { exact: true }).fill('four unrelated words');
   await guest.getByLabel('Confirm password').fill('four unrelated words');
   await guest.getByRole('button', { name: 'Create account' }).click();
-  // Not an administrator: redirected to the public site.
+  // A member: redirected to the public site.
   await expect(guest).toHaveURL('/');
 
   await admin.reload();
@@ -142,8 +142,14 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
     .getByRole('row', { name: username })
     .or(admin.locator('tr', { hasText: username }))
     .first();
-  await row.getByRole('button', { name: 'Make admin' }).click();
-  await expect(row.getByText('Administrator')).toBeVisible();
+  const give = async (role: string) => {
+    await row.getByRole('button', { name: /^Change role/ }).click();
+    await admin.getByRole('dialog').getByLabel(role).check();
+    await expectAccessible();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
+  };
+  await give('Owner');
+  await expect(row.getByText('Owner')).toBeVisible();
   await row.getByRole('button', { name: 'Reset link' }).click();
   const reset = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -167,12 +173,13 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row.getByText('guest@example.com')).toBeVisible();
 
-  await row.getByRole('button', { name: 'Remove admin' }).click();
+  await row.getByRole('button', { name: /^Change role/ }).click();
+  await admin.getByRole('dialog').getByLabel('Developer').check();
+  await expect(admin.getByText(/signed out everywhere.*invitations and reset links/)).toBeVisible();
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(row.getByText('Administrator')).toBeVisible();
-  await row.getByRole('button', { name: 'Remove admin' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click();
-  await expect(row.getByText('Administrator')).toHaveCount(0);
+  await expect(row.getByText('Owner')).toBeVisible();
+  await give('Editor');
+  await expect(row.getByText('Editor')).toBeVisible();
 
   await row.getByRole('button', { name: 'Remove', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove user' }).click();
@@ -188,13 +195,13 @@ test('open links say who made them and until when, and are withdrawn', async ({
 }) => {
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
-  await admin.getByRole('dialog').getByLabel('Administrator').check();
+  await admin.getByRole('dialog').getByLabel('Owner').check();
   await admin.getByRole('button', { name: 'Create link' }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
   const links = admin.getByRole('region', { name: 'Pending links' });
-  const rows = links.getByRole('listitem').filter({ hasText: 'Invitation for an administrator' });
+  const rows = links.getByRole('listitem').filter({ hasText: 'Invitation: owner' });
   // The newest comes first.
   const invitation = rows.first();
   await expect(invitation).toContainText(`Created by ${ADMIN.username}, valid until`);

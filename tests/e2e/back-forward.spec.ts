@@ -1,9 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
+import { wholeBrowser } from '#tests/support/browsers.ts';
 
 /**
- * Playwright turns the back/forward cache off in the browsers it starts, so this test starts one of its own.
+ * Playwright turns the back/forward cache off in the browsers it starts, and the headless shell has none, so this test
+ * starts a browser of its own.
  */
 test('pages return from the back/forward cache, and tell the truth after signing out', async ({
   baseURL,
@@ -11,6 +13,7 @@ test('pages return from the back/forward cache, and tell the truth after signing
 }) => {
   const browser = await chromium.launch({
     ...launchOptions,
+    ...(wholeBrowser && { executablePath: wholeBrowser }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

@@ -23,6 +23,7 @@ test('an owner uploads a video for a testimonial, and visitors play it', async (
     .getByRole('button', { name: 'Replace' })
     .click();
   const picker = admin.getByRole('dialog', { name: 'Choose a video' });
+  await expect(picker.getByLabel('Video file')).toBeAttached();
   await expectAccessible();
   await picker
     .getByLabel('Video file')

@@ -21,6 +21,9 @@ const screens = [
   ...['/admin', '/admin/posts', '/admin/themes', '/admin/themes/new', '/admin/scheduler', '/admin/bookings'],
   ...['/admin/bookings/hours', '/admin/bookings/mail', '/admin/settings', '/admin/settings/backups'],
   ...['/admin/settings/changes', '/admin/users', '/admin/marketing-materials', '/admin/brand-assets'],
+  '/admin/people',
+  '/admin/people/new',
+  '/admin/people/1',
 ];
 
 test.use({ allowedConsole: [/status of 404/] });

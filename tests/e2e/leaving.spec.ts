@@ -54,6 +54,7 @@ for (const [name, leave, to] of ways)
     await expect(dialogOf(admin)).toBeVisible();
     await expectAccessible();
     await dialogOf(admin).getByRole('button', { name: 'Stay' }).click();
+    await expect(dialogOf(admin)).toBeHidden();
     await expect(admin).toHaveURL(address);
     await expect(tone(admin)).toHaveValue('Typed and never saved');
     // A second time: the first question must leave nothing behind.

@@ -271,7 +271,7 @@ async function bookMoveAndCancel(
   await page.locator('ul button').first().click();
   await page.getByLabel('Name', { exact: true }).fill('A pupil');
   await page.getByLabel('E-mail').fill('pupil@two-pianos.test');
-  await page.locator('textarea').fill('I would like to play a waltz.');
+  await page.locator('textarea[name="idea"]').fill('I would like to play a waltz.');
   await read('booking form');
   await page.locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/booking\/manage\//);

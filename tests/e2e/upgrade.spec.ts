@@ -21,7 +21,7 @@ async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<vo
   await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
   // The server saves its files for the next build after it is ready.
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
-  await expect.poll(async () => (await keptBuilds(dataDir)).length).toBe(1);
+  await expect.poll(async () => (await keptBuilds(dataDir)).length, { timeout: 20_000 }).toBe(1);
   await before.stop();
   await prepare(dataDir);
   const after = await startBuiltServer({ ...env, DATA_DIR: dataDir, PORT: new URL(origin).port }, folder);

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import type { PageAbort } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { readAttention as readAttentionOf } from '#server/overview/attention.ts';
 import { readChecklist as readChecklistOf, readSetUp } from '#server/overview/checklist.ts';
 import { elapsed, jobSentence } from '#src/admin/dashboard/job-words.ts';
-import { findScreen, screens } from '#src/admin/screens.tsx';
+import { accessOf, findScreen, firstScreen, screens } from '#src/admin/screens.tsx';
 import { backLink } from '#src/admin/shell/back-link.ts';
 import { ACCOUNT_PATH, ariaCurrent, currentLink } from '#src/admin/shell/current-link.ts';
 import { sidebar } from '#src/content/admin.ts';
+import { isTeam, serves } from '#src/contract/access.ts';
+import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Job } from '#src/contract/jobs.ts';
+import { ROLES, type Role } from '#src/contract/values.ts';
 import { data } from '#src/pages/admin/+data.ts';
 import { guard } from '#src/pages/admin/+guard.ts';
 import { route } from '#src/pages/admin/+route.ts';
 import { testApp } from '../support/app.ts';
 
-const admin = { id: 1, username: 'ada.admin', isAdmin: true };
-const plain = { id: 2, username: 'plain.user', isAdmin: false };
+const someone = (role: Role): CurrentUser => ({ id: 1, username: role, role, isAdmin: isTeam(role) });
+const admin = someone('owner');
+const plain = someone('member');
 
 describe('the back button', () => {
   test.each([
@@ -93,7 +98,7 @@ describe('the admin document', () => {
     expect(route({ urlPathname } as never)).toBe(false);
   });
 
-  const passes = (urlPathname: string, user: typeof admin | null) => {
+  const passes = (urlPathname: string, user: CurrentUser | null) => {
     try {
       guard({ urlPathname, user });
       return true;
@@ -112,6 +117,37 @@ describe('the admin document', () => {
     expect(passes('/admin/nothing-here', admin)).toBe(false);
   });
 
+  test('shows each role its first screen, and every screen says whom it serves', () => {
+    const leadsTo = (urlPathname: string, role: Role) => {
+      try {
+        guard({ urlPathname, user: someone(role) });
+        return urlPathname;
+      } catch (abort) {
+        return ((abort as PageAbort).answer as { location: string }).location;
+      }
+    };
+    expect(ROLES.map((role) => leadsTo('/admin', role))).toEqual([
+      '/admin',
+      '/admin',
+      '/admin/my-sessions',
+      '/',
+    ]);
+    for (const role of ROLES.filter(isTeam)) expect(serves(accessOf(firstScreen(role)), role)).toBe(true);
+    for (const { path, access } of screens) {
+      const address = `/admin/${path.replace(':id', '1').replace('/:section?', '')}`;
+      expect([path, accessOf(address)]).toEqual([path, access]);
+      // A member is sent to the site, wherever they ask to go.
+      expect([path, leadsTo(address, 'member')]).toEqual([path, '/']);
+    }
+    expect(screens.filter(({ access }) => serves(access, 'developer')).map(({ path }) => path)).toEqual([
+      'my-sessions',
+      'my-hours',
+      'sessions',
+      'sessions/:id',
+      'account/:section?',
+    ]);
+  });
+
   test('knows a screen by its address', () => {
     expect(findScreen('/admin/themes/new')?.label).toBe('New SEO theme');
     expect(findScreen('/admin/themes/4')?.label).toBe('Edit SEO theme');
@@ -121,10 +157,10 @@ describe('the admin document', () => {
   test("carries the dashboard's data to an administrator's dashboard alone", async () => {
     const app = await testApp();
     const { db } = app;
-    const readAttention = () => readAttentionOf(app);
+    const readAttention = (role: Role) => readAttentionOf(app, role);
     const readChecklist = async () => readChecklistOf(db, await readSetUp(app));
     const site = { blogOpen: true, registrationOpen: false };
-    const read = (urlPathname: string, user: typeof admin | null) =>
+    const read = (urlPathname: string, user: CurrentUser | null) =>
       data({ db, site, urlPathname, user, readAttention, readChecklist } as unknown as ServedPage);
     const { dashboard } = await read('/admin', admin);
     expect(dashboard?.posts).toEqual({ posts: [], total: 0, published: 0 });
@@ -132,6 +168,11 @@ describe('the admin document', () => {
     expect(dashboard?.schedule.enabled).toBe(false);
     expect(dashboard?.attention).toMatchObject({ scheduleOn: false, activeThemes: 5 });
     expect(dashboard?.checklist).toMatchObject({ complete: false });
+    expect(dashboard?.attention.owner).not.toBeNull();
+    const editors = (await read('/admin', someone('editor'))).dashboard;
+    expect(editors?.attention).toMatchObject({ scheduleOn: false, owner: null });
+    expect(editors).toMatchObject({ checklist: undefined });
+    expect((await read('/admin', someone('developer'))).dashboard).toBeUndefined();
     expect((await read('/admin/posts', admin)).dashboard).toBeUndefined();
     expect((await read('/admin', plain)).dashboard).toBeUndefined();
     expect((await read('/auth', null)).dashboard).toBeUndefined();

@@ -2,35 +2,61 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attentionItems } from '#src/admin/dashboard/attention-items.ts';
 import { dayAt, monthAfter, weeksOf } from '#src/admin/scheduler/calendar-month.ts';
-import type { Attention } from '#src/contract/overview.ts';
+import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
-const calm: Attention = {
+const calm = {
   toReview: 0,
   failedJobs: 0,
   activeThemes: 5,
   pausedThemes: 0,
   commonTheme: { name: 'Costs', posts: 5, of: 10 },
-  backup: {
-    lastAt: '2026-05-04T11:59:00.000Z',
-    error: null,
-    changedSince: true,
-    usage: { bytes: 1e9, budget: 2e9, over: false },
+  owner: {
+    backup: {
+      lastAt: '2026-05-04T11:59:00.000Z',
+      error: null,
+      changedSince: true,
+      usage: { bytes: 1e9, budget: 2e9, over: false },
+    },
+    bucket: { lastAt: null, error: null, waiting: 0, retryAt: null },
+    mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
+    diskFree: 10e9,
+    logoMissing: false,
+    unreadMessages: 0,
+    roomMissing: false,
+    testimonials: { waiting: 0, withdrawn: 0, erased: { published: [], drafts: [] } },
+    providerSet: true,
+    tiersWithoutDeveloper: [],
+    sessionsWhileAway: 0,
+    failingCalendars: [],
+    calendarConflicts: [],
   },
-  bucket: { lastAt: null, error: null, waiting: 0, retryAt: null },
-  mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
-  diskFree: 10e9,
-  logoMissing: false,
   dueMaterials: [],
-  unreadMessages: 0,
   scheduleOn: true,
-  providerSet: true,
   spending: { dollars: 1, unknownJobs: 2, cap: null, reached: false, skippedAt: null },
+} satisfies Attention;
+const owners = (change: Partial<OwnersAttention>) => ({ owner: { ...calm.owner, ...change } });
+const aConflict = {
+  id: 3,
+  bookingId: 9,
+  kind: 'moved' as const,
+  calendar: 'Work',
+  developer: 'Ana',
+  timeZone: 'UTC',
+  customer: 'Grace',
+  sessionAt: '2026-05-05T12:00:00.000Z',
+  startsAt: '2026-05-05T15:00:00.000Z',
+  endsAt: null,
+  canMove: true,
 };
 const keysOf = (change: Partial<Attention>) =>
   attentionItems({ ...calm, ...change }, now).map(({ key, tone }) => `${key} ${tone}`);
 
 describe('what needs attention', () => {
+  test('of the server, its mail and the guests is told to owners alone', () => {
+    expect(keysOf({ owner: null, toReview: 1 })).toEqual(['review warning']);
+  });
+
   test('is nothing on a site in order', () => {
     expect(keysOf({})).toEqual([]);
   });
@@ -42,22 +68,34 @@ describe('what needs attention', () => {
       'material-7 warning',
     ],
     [{ failedJobs: 2 }, 'jobs danger'],
+    [
+      owners({
+        failingCalendars: [
+          { id: 4, developerId: 2, calendar: 'Work', developer: 'Ana', error: 'Gone.', since: '' },
+        ],
+      }),
+      'calendar-4 danger',
+    ],
+    [owners({ calendarConflicts: [aConflict] }), 'conflict-3 danger'],
     [{ activeThemes: 2 }, 'themes warning'],
     [{ activeThemes: 0, pausedThemes: 4 }, 'themes danger'],
     [{ activeThemes: 0 }, 'themes danger'],
     [{ commonTheme: { name: 'Costs', posts: 6, of: 10 } }, 'themes warning'],
-    [{ backup: { ...calm.backup, lastAt: null } }, 'backup warning'],
-    [{ backup: { ...calm.backup, lastAt: '2026-05-03T11:59:00.000Z' } }, 'backup danger'],
-    [{ backup: { ...calm.backup, error: 'The disk is full.' } }, 'backup danger'],
-    [{ bucket: { lastAt: null, error: 'Refused.', waiting: 2, retryAt: null } }, 'bucket danger'],
-    [{ backup: { ...calm.backup, usage: { bytes: 3e9, budget: 2e9, over: true } } }, 'backup-room warning'],
-    [{ mail: { on: true, waitsFor: null, queued: 0, failed: 1 } }, 'mail danger'],
-    [{ mail: { on: false, waitsFor: 'server', queued: 3, failed: 0 } }, 'mail-off warning'],
-    [{ mail: { on: true, waitsFor: 'address', queued: 0, failed: 0 } }, 'mail-address warning'],
-    [{ mail: { on: true, waitsFor: 'address', queued: 3, failed: 0 } }, 'mail-address danger'],
-    [{ diskFree: 100e6 }, 'disk danger'],
+    [owners({ backup: { ...calm.owner.backup, lastAt: null } }), 'backup warning'],
+    [owners({ backup: { ...calm.owner.backup, lastAt: '2026-05-03T11:59:00.000Z' } }), 'backup danger'],
+    [owners({ backup: { ...calm.owner.backup, error: 'The disk is full.' } }), 'backup danger'],
+    [owners({ bucket: { lastAt: null, error: 'Refused.', waiting: 2, retryAt: null } }), 'bucket danger'],
+    [
+      owners({ backup: { ...calm.owner.backup, usage: { bytes: 3e9, budget: 2e9, over: true } } }),
+      'backup-room warning',
+    ],
+    [owners({ mail: { on: true, waitsFor: null, queued: 0, failed: 1 } }), 'mail danger'],
+    [owners({ mail: { on: false, waitsFor: 'server', queued: 3, failed: 0 } }), 'mail-off warning'],
+    [owners({ mail: { on: true, waitsFor: 'address', queued: 0, failed: 0 } }), 'mail-address warning'],
+    [owners({ mail: { on: true, waitsFor: 'address', queued: 3, failed: 0 } }), 'mail-address danger'],
+    [owners({ diskFree: 100e6 }), 'disk danger'],
     [{ scheduleOn: false }, 'schedule neutral'],
-    [{ providerSet: false }, 'provider neutral'],
+    [owners({ providerSet: false }), 'provider neutral'],
     [{ spending: { ...calm.spending, cap: 1, reached: true } }, 'cap danger'],
     [{ spending: { ...calm.spending, cap: 2 } }, 'cap warning'],
   ])('tells of %j', (change, told) => {
@@ -74,8 +112,13 @@ describe('what needs attention', () => {
   });
 
   test('is no old copy of what has not changed, nor one theme of three posts', () => {
-    const backup = { ...calm.backup, lastAt: '2026-04-01T00:00:00.000Z', error: null, changedSince: false };
-    expect(keysOf({ backup, commonTheme: { name: 'Costs', posts: 3, of: 3 } })).toEqual([]);
+    const backup = {
+      ...calm.owner.backup,
+      lastAt: '2026-04-01T00:00:00.000Z',
+      error: null,
+      changedSince: false,
+    };
+    expect(keysOf({ ...owners({ backup }), commonTheme: { name: 'Costs', posts: 3, of: 3 } })).toEqual([]);
   });
 
   test('has the gravest first', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findZones, nameWords, placeWords, zoneOf } from '#src/admin/ui/time-zone/find-zones.ts';
 import { ZONE_GROUPS } from '#src/admin/ui/time-zone/zone-groups.ts';
 import { CITIES, RENAMED } from '#src/admin/ui/time-zone/zone-words.ts';
-import { isTimeZone } from '#src/contract/time-zone.ts';
+import { isTimeZone, zoneName } from '#src/contract/time-zone.ts';
 
 const ids = (typed: string) => findZones(typed).map(({ id }) => id);
 const known = ZONE_GROUPS.flatMap(([, , , members]) =>
@@ -60,6 +60,16 @@ test('a zone is shown by its place, its name and its offset', () => {
   expect(placeWords(zoneOf('Asia/Calcutta'))).toBe('Kolkata, India');
   expect(zoneOf('Asia/Calcutta').id).toBe('Asia/Calcutta');
   expect([placeWords(zoneOf('Etc/GMT+12')), nameWords(zoneOf('Etc/GMT+12'))]).toEqual(['Etc/GMT+12', '']);
+});
+
+test('a zone has one name, however it is spelled', () => {
+  expect(['europe/BERLIN', 'EUROPE/berlin', 'Europe/Berlin'].map(zoneName)).toEqual(
+    Array(3).fill('Europe/Berlin'),
+  );
+  expect(zoneName('Asia/Kolkata')).toBe(zoneName('asia/calcutta'));
+  expect(['', '+02:00', 'constructor', 'Asia/\u212aolkata', 'Europe/Berlin\n'].map(zoneName)).toEqual(
+    Array(5).fill(undefined),
+  );
 });
 
 test('the table has no zone twice, none that the server refuses, and none that it does not name', () => {

@@ -10,6 +10,7 @@ import { createApp } from '#server/boot/app.ts';
 import { compose } from '#server/boot/compose.ts';
 import { readConfig } from '#server/boot/config.ts';
 import type { Deps } from '#server/boot/deps.ts';
+import type { Role } from '#src/contract/values.ts';
 import { Client } from './client.ts';
 import { testDataDir } from './database.ts';
 
@@ -44,8 +45,11 @@ export async function testApp(
     pictures,
     readPage,
     log: given,
+    calendarHttp,
     ...options
-  }: Parameters<typeof createApp>[2] & Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> = {},
+  }: Parameters<typeof createApp>[2] &
+    Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
+    Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp'> = {},
 ) {
   const config = readConfig({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'silent', ...env });
   const jobs = idleRunner();
@@ -58,7 +62,12 @@ export async function testApp(
     entry: new URL('../../server/boot/main.ts', import.meta.url).href,
     log,
     now: clock,
-    replace: { jobs, ...(pictures && { pictures }), ...(readPage && { readPage }) },
+    replace: {
+      jobs,
+      ...(pictures && { pictures }),
+      ...(readPage && { readPage }),
+      ...(calendarHttp && { calendarHttp }),
+    },
   });
   const { database, db, passwords } = deps;
   deps.startup.done();
@@ -80,8 +89,8 @@ export async function testApp(
   });
   const passwordHash = await passwords.hash(PASSWORD);
 
-  async function signedIn(username: string, isAdmin: boolean): Promise<Client> {
-    await insertUser(db, { username, passwordHash, isAdmin });
+  async function signedIn(username: string, role: Role): Promise<Client> {
+    await insertUser(db, { username, passwordHash, role });
     const client = new Client(origin);
     const answer = await client.post('/api/login', { username, password: PASSWORD });
     // Start the audit log with what the test does.
@@ -98,17 +107,18 @@ export async function testApp(
     /** Everything that was logged as an error. */
     logged,
     visitor: () => new Client(origin),
-    admin: (username = 'ada.admin') => signedIn(username, true),
-    user: (username = 'plain.user') => signedIn(username, false),
+    /** An owner. */
+    admin: (username = 'ada.admin') => signedIn(username, 'owner'),
+    /** A member. */
+    user: (username = 'plain.user') => signedIn(username, 'member'),
+    as: (role: Role, username = `the.${role}`) => signedIn(username, role),
     /** Creates the token of a setup or invitation link. */
-    async token(
-      invite: { kind?: 'setup' | 'invite'; isAdmin?: boolean; expiresAt?: Date } = {},
-    ): Promise<string> {
+    async token(invite: { kind?: 'setup' | 'invite'; role?: Role; expiresAt?: Date } = {}): Promise<string> {
       const token = newToken();
       await insertInvite(db, {
         tokenHash: hashToken(token),
         kind: invite.kind ?? 'invite',
-        isAdmin: invite.isAdmin ?? true,
+        role: invite.role ?? 'owner',
         createdBy: null,
         expiresAt: invite.expiresAt ?? new Date(Date.now() + 60_000),
       });

@@ -47,3 +47,16 @@ export async function bookAt(
 }
 
 export const said = async (answer: Response) => [answer.status, await answer.text()] as const;
+
+/** A session that the team books for a guest who called. */
+export const aCall = (change: Record<string, unknown> = {}) => ({
+  tier: 'offshore',
+  startsAt: '2027-01-20T15:00:00.000Z',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '+1 555 0100',
+  idea: 'A list of moths that were found in relays.',
+  paid: false,
+  tell: true,
+  ...change,
+});

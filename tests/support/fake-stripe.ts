@@ -87,8 +87,14 @@ export function signed(event: object, secret = STRIPE_KEYS.webhook, time = Math.
   return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
 }
 
-/** The event that Stripe sends when a checkout was paid. */
-export const paidEvent = (id: string, checkoutId: string, ref: string, amount = 12_000) => ({
+/** The event that Stripe sends when a checkout was paid. @param tax calculated by Stripe Tax, part of the amount */
+export const paidEvent = (
+  id: string,
+  checkoutId: string,
+  ref: string,
+  amount = 12_000,
+  { tax = 0, country }: { tax?: number; country?: string } = {},
+) => ({
   id,
   type: 'checkout.session.completed',
   data: {
@@ -98,6 +104,8 @@ export const paidEvent = (id: string, checkoutId: string, ref: string, amount = 
       payment_status: 'paid',
       client_reference_id: ref,
       amount_total: amount,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
+      ...(country && { customer_details: { address: { country } } }),
       payment_intent: `pi_${checkoutId}`,
     },
   },

@@ -1,8 +1,10 @@
-/** Records that it was started, in a file beside its own, and never answers, like a drawing that hangs. */
+/** Records that it was started, in the file that it is given by its whole path, and never answers, like a drawing that hangs. */
 import { appendFileSync } from 'node:fs';
+import path from 'node:path';
 import type { PictureRequest } from '#server/media/picture-tasks.ts';
 
 process.once('message', ({ input }: PictureRequest) => {
-  if ('data' in input) appendFileSync(Buffer.from(input.data).toString(), `${process.pid}\n`);
+  const file = 'data' in input ? Buffer.from(input.data).toString() : '';
+  if (path.isAbsolute(file)) appendFileSync(file, `${process.pid}\n`);
   setInterval(() => {}, 1_000);
 });

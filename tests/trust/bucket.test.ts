@@ -330,7 +330,7 @@ describe('“Send now”', () => {
     const sentence = 'The bucket answered 403: AccessDenied: The key may not write here.';
     expect(answer.status).toBe(502);
     expect(await answer.text()).toMatch(new RegExp(`^${sentence} Reference: `));
-    expect((await (await admin.get('/api/admin/attention')).json()).bucket).toMatchObject({
+    expect((await (await admin.get('/api/admin/attention')).json()).owner.bucket).toMatchObject({
       error: sentence,
     });
     expect(await (await app.visitor().get('/metrics')).text()).toContain('site_bucket_failing 1');
@@ -381,7 +381,7 @@ describe('the budget', () => {
     const tiny = await testApp({ BACKUP_BUDGET: '0.001MB' });
     const admin = await tiny.admin();
     expect((await admin.post('/api/admin/backups')).status, 'the first is always kept').toBe(201);
-    expect((await (await admin.get('/api/admin/attention')).json()).backup.usage).toMatchObject({
+    expect((await (await admin.get('/api/admin/attention')).json()).owner.backup.usage).toMatchObject({
       over: true,
     });
     expect(await (await tiny.visitor().get('/metrics')).text()).toContain('site_backup_over_budget 1');

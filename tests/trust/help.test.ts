@@ -73,7 +73,7 @@ test.each([
   [['generate', 'now'], /^"generate" takes no arguments, but "now" was given too/],
   [['backup', 'a.db', '--theme', 'x'], /^Unknown option '--theme'\. See "cli backup --help"\.$/],
   [['generate', '--theme'], /^Option '--theme <value>' argument missing\. See/],
-  [['create-admin'], /^Enter a username: create-admin NAME \[--password P\]\. See/],
+  [['create-admin'], /^Enter a username: create-admin NAME \[--password P\] \[--role ROLE\]\. See/],
   [['--version', 'please'], /^--version takes nothing else/],
 ])('%j is refused with a sentence', (words, sentence) => {
   expect(() => readCommandLine(words)).toThrow(CliError);

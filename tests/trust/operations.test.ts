@@ -72,7 +72,7 @@ test('the documented way from a package to a running, restored and upgraded serv
   await database.close();
   // A check may warn or fail on the machine that tests; the rest of the lines must work.
   const commands = service.slice(firstCommand).filter((line) => !line.includes('doctor'));
-  expect(follow(commands)).toContain('Administrator "grace" created.');
+  expect(follow(commands)).toContain('Owner "grace" created.');
   expect(checkDatabaseFile(at('var/backups/site.db'))).toBeUndefined();
 
   const upgrade = linesUnder('## Upgrade');

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeveloperDetail } from '#src/contract/people.ts';
 import { routes } from '#src/routes.ts';
 import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
+import { aProfile } from '../support/developers.ts';
 import { fillBlog } from '../support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../support/server.ts';
 
@@ -111,6 +113,23 @@ describe('every page of the build, made anew and from the cache, to visitors and
       await expect.poll(() => lines.join('')).toContain(`"requestId":"${id}"`);
     }
     expect(await (await admin.get('/no-such-page')).text()).not.toContain('Reference:');
+  });
+
+  test('a booking page names the developers whom visitors may choose, as they are now', async () => {
+    const admin = new Client(server.origin);
+    await admin.post('/api/login', ADMIN);
+    const visitor = new Client(server.origin);
+    const page = async () => (await visitor.get('/booking/usa', { accept: 'text/html' })).text();
+    expect(await page()).not.toContain('Ana Ferreira');
+    const ana = { ...aProfile(), name: 'Ana Ferreira', tier: 'usa', extended: false, userId: null };
+    const shown = { noticeHours: null, horizonDays: null, isShown: true, isActive: true };
+    const added = await admin.post('/api/admin/people', { ...ana, ...shown });
+    expect(added.status).toBe(201);
+    const { id, version } = (await added.json()) as DeveloperDetail;
+    expect(await page()).toMatch(/<input[^>]*name="developer"[\s\S]*Ana Ferreira/);
+    const hidden = { ...ana, ...shown, isShown: false, version };
+    expect((await admin.put(`/api/admin/people/${id}`, hidden)).status).toBe(200);
+    expect(await page()).not.toContain('Ana Ferreira');
   });
 
   test('a stop takes less than ten seconds, with clients that hold on', async () => {

@@ -54,10 +54,10 @@ test('a second server on a data folder ends with a sentence; the folder is free 
   expect(await afterKill.stop()).toBe(0);
 });
 
-test('a server whose first administrator cannot be made says so under /readyz, and is ready when it can', async () => {
+test('a server whose first owner cannot be made says so under /readyz, and is ready when it can', async () => {
   const dataDir = await temporaryFolder();
   const prepared = await prepareDatabase(dataDir);
-  const taken = { username: ADMIN.username, passwordHash: 'none', isAdmin: false };
+  const taken = { username: ADMIN.username, passwordHash: 'none', role: 'member' as const };
   await insertUser(prepared.db, taken);
   await prepared.close();
   const server = await startBuiltServer(
@@ -74,10 +74,7 @@ test('a server whose first administrator cannot be made says so under /readyz, a
     const answer = await fetch(`${server.origin}/readyz`);
     return [answer.status, await answer.text()];
   };
-  expect(await ready()).toEqual([
-    503,
-    expect.stringMatching(/^not ready: the first administrator could not/),
-  ]);
+  expect(await ready()).toEqual([503, expect.stringMatching(/^not ready: the first owner could not/)]);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   const beside = openDatabase(path.join(dataDir, 'app.db'));
   await beside.db.deleteFrom('users').execute();

@@ -1,27 +1,34 @@
 /** Links with a one-time token: invitations to register, and links to choose a new password. */
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Invite as ListedInvite, ResetLink } from '#src/contract/users.ts';
+import type { Role } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag } from '../../values.ts';
 
 /**
- * SQL condition on a link's row: its maker is currently an administrator, or it was made by the server itself.
+ * SQL condition on a link's row: its maker is currently an owner, or it was made by the server itself.
  * Triggers delete a user's links when they lose the right; this also rejects a link written just after that.
  */
 const makerMay = sql<SqlBool>`(created_by is null
-  or exists (select 1 from users as maker where maker.id = created_by and maker.is_admin = 1))`;
+  or exists (select 1 from users as maker where maker.id = created_by and maker.role = 'owner'))`;
 
 export interface Invite {
   id: number;
   kind: 'setup' | 'invite';
-  isAdmin: boolean;
+  /** What the account of whoever accepts the invitation may do. */
+  role: Role;
+  /** The developer whose account it becomes. */
+  developerId: number | null;
 }
 
 export interface NewInvite {
   tokenHash: string;
   kind: 'setup' | 'invite';
-  isAdmin: boolean;
+  /** Of whoever accepts it. */
+  role: Role;
+  /** The developer whose account it becomes. */
+  developerId?: number;
   createdBy: number | null;
   expiresAt: Date;
 }
@@ -36,7 +43,8 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
       .values({
         tokenHash: invite.tokenHash,
         kind: invite.kind,
-        isAdmin: toFlag(invite.isAdmin),
+        role: invite.role,
+        developerId: invite.developerId ?? null,
         createdBy: invite.createdBy,
         createdAt: nowText(),
         expiresAt: invite.expiresAt.toISOString(),
@@ -48,26 +56,25 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
 }
 
 /**
- * Finds an invitation that can still be redeemed: unused, not expired, and made by a current administrator or by
- * the server itself. A set-up link also stops working once there is an administrator.
+ * Finds an invitation that can still be redeemed: unused, not expired, and made by a current owner or by
+ * the server itself. A set-up link also stops working once there is an owner.
  * @param tokenHash SHA-256 of the token in the link
  */
 export async function findInvite(db: Db, tokenHash: string): Promise<Invite | undefined> {
-  const row = await db
+  return db
     .selectFrom('invites')
-    .select(['id', 'kind', 'isAdmin'])
+    .select(['id', 'kind', 'role', 'developerId'])
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', nowText())
     .where(({ or, eb, not, exists }) =>
       or([
         eb('kind', '=', 'invite'),
-        not(exists(eb.selectFrom('users').select('id').where('isAdmin', '=', 1))),
+        not(exists(eb.selectFrom('users').select('id').where('role', '=', 'owner'))),
       ]),
     )
     .where(makerMay)
     .executeTakeFirst();
-  return row && { ...row, isAdmin: row.isAdmin === 1 };
 }
 
 /** Marks an invitation as used. @returns false when it was used before */
@@ -83,12 +90,12 @@ export async function redeemInvite(db: Db, id: number, userId: number): Promise<
 
 /** Invitations that can still be accepted, newest first. The set-up link is not one of them. */
 export async function listInvites(db: Db): Promise<ListedInvite[]> {
-  const rows = await db
+  return db
     .selectFrom('invites')
     .leftJoin('users', 'users.id', 'invites.createdBy')
     .select([
       'invites.id',
-      'invites.isAdmin',
+      'invites.role',
       'users.username as createdBy',
       'invites.createdAt',
       'invites.expiresAt',
@@ -99,22 +106,20 @@ export async function listInvites(db: Db): Promise<ListedInvite[]> {
     .where(makerMay)
     .orderBy('invites.id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, isAdmin: row.isAdmin === 1 }));
 }
 
 /**
  * Withdraws an invitation that no one has accepted.
- * @returns whether it would have made an administrator; undefined when there is no such invitation
+ * @returns the role it was for; undefined when there is no such invitation
  */
-export async function deleteInvite(db: Db, id: number): Promise<{ isAdmin: boolean } | undefined> {
-  const row = await db
+export async function deleteInvite(db: Db, id: number): Promise<{ role: Role } | undefined> {
+  return db
     .deleteFrom('invites')
     .where('id', '=', id)
     .where('kind', '=', 'invite')
     .where('usedAt', 'is', null)
-    .returning('isAdmin')
+    .returning('role')
     .executeTakeFirst();
-  return row && { isAdmin: row.isAdmin === 1 };
 }
 
 export interface NewReset {
@@ -154,8 +159,8 @@ export async function insertReset(db: Db, reset: NewReset): Promise<void> {
 }
 
 /**
- * Finds the user of a reset link that still works: not expired, and made by a current administrator or by the
- * server itself.
+ * Finds the user of a reset link that still works: not expired, and made by a current owner or by the server
+ * itself.
  * @param tokenHash SHA-256 of the token in the link
  */
 export async function findReset(db: Db, tokenHash: string): Promise<{ userId: number } | undefined> {

@@ -1,4 +1,5 @@
 /** Sessions of signed-in users. The cookie's key is never stored, only its SHA-256 (`idHash`). */
+import type { Role } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
@@ -51,7 +52,7 @@ export async function extendSession(db: Db, session: Omit<SessionRecord, 'userId
 
 export interface SessionReader {
   userId: number;
-  isAdmin: boolean;
+  role: Role;
   /** UTC. */
   expiresAt: string;
 }
@@ -60,18 +61,18 @@ const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.isAdmin', 'sessions.expiresAt'])
+    .select(['users.id as userId', 'users.role', 'sessions.expiresAt'])
     .where('sessions.idHash', '=', idHash)
     .where('sessions.expiresAt', '>', now),
 );
 
 /**
- * The user a session belongs to, and whether they are currently an administrator.
+ * The user a session belongs to, and their current role.
  * @returns undefined when it has ended
  */
 export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
   const [row] = await sessionReader(db, { idHash, now: nowText() });
-  return row && { ...row, isAdmin: row.isAdmin === 1 };
+  return row;
 }
 
 /** Signs out one session. @returns false when it had already ended */

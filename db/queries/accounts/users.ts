@@ -1,21 +1,25 @@
 /** Users, for signing in and for administration. */
 import type { NotNull } from 'kysely';
+import { isTeam, losesRights } from '#src/contract/access.ts';
 import type { User as ListedUser } from '#src/contract/users.ts';
+import type { Role } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { writeTransaction } from '../../transaction.ts';
-import { nowText, toFlag } from '../../values.ts';
+import { nowText } from '../../values.ts';
 import { endSessions } from './sessions.ts';
 
 export interface User {
   id: number;
   username: string;
+  role: Role;
+  /** Whether they have a place in the admin area. */
   isAdmin: boolean;
 }
 
-const columns = ['id', 'username', 'isAdmin'] as const;
+const columns = ['id', 'username', 'role'] as const;
 
-const present = <R extends { isAdmin: 0 | 1 }>(row: R) => ({ ...row, isAdmin: row.isAdmin === 1 });
+const present = <R extends { role: Role }>(row: R) => ({ ...row, isAdmin: isTeam(row.role) });
 
 const userWithId = statement((db, { id }: Given<{ id: number }>) =>
   db.selectFrom('users').select(columns).where('id', '=', id),
@@ -43,7 +47,7 @@ export async function findUserForLogin(
 export interface NewUser {
   username: string;
   passwordHash: string;
-  isAdmin: boolean;
+  role: Role;
 }
 
 /** Adds a user. @returns undefined when the name is taken */
@@ -58,7 +62,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
         .where('id', '=', 1),
       username: user.username,
       passwordHash: user.passwordHash,
-      isAdmin: toFlag(user.isAdmin),
+      role: user.role,
       createdAt: nowText(),
       lastLoginAt: null,
       email: null,
@@ -69,9 +73,14 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return row && present(row);
 }
 
-/** Whether there is an administrator. */
-export async function adminExists(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('isAdmin', '=', 1).limit(1).executeTakeFirst();
+/** Whether there is an owner. */
+export async function ownerExists(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -80,7 +89,7 @@ export async function recordLogin(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ lastLoginAt: nowText() }).where('id', '=', userId).execute();
 }
 
-/** Users with the number of their current sessions, as administrators see them. */
+/** Users with the number of their current sessions, as owners see them. */
 
 const withSessions = (db: Db) =>
   db
@@ -88,7 +97,7 @@ const withSessions = (db: Db) =>
     .select([
       'users.id',
       'users.username',
-      'users.isAdmin',
+      'users.role',
       'users.email',
       'users.createdAt',
       'users.lastLoginAt',
@@ -102,9 +111,8 @@ const withSessions = (db: Db) =>
         .as('sessions'),
     );
 
-const presentListed = <R extends { isAdmin: 0 | 1; sessions: number | null }>(row: R) => ({
+const presentListed = <R extends { sessions: number | null }>(row: R) => ({
   ...row,
-  isAdmin: row.isAdmin === 1,
   sessions: row.sessions ?? 0,
 });
 
@@ -119,42 +127,37 @@ export async function findListedUser(db: Db, id: number): Promise<ListedUser | u
   return row && presentListed(row);
 }
 
-/** Whether this user is the only administrator. Without them no one could run the site. */
-async function isLastAdmin(db: Db, id: number): Promise<boolean> {
-  const admins = await db.selectFrom('users').select('id').where('isAdmin', '=', 1).limit(2).execute();
-  return admins.length === 1 && admins[0]?.id === id;
+/** Whether this user is the only owner. Without them no one could run the site. */
+async function isLastOwner(db: Db, id: number): Promise<boolean> {
+  const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(2).execute();
+  return owners.length === 1 && owners[0]?.id === id;
 }
 
-export type UserChange = 'done' | 'last admin' | 'unknown';
+export type UserChange = 'done' | 'last owner' | 'unknown';
 
 /**
- * Makes a user an administrator, or revokes that, which also ends the user's sessions and the links they made.
- * @returns `last admin` when no one could run the site afterwards; nothing was changed
+ * Gives a user another role. If it takes a right away, the user's sessions end; triggers end the links that only
+ * their former role could make.
+ * @returns `last owner` when no one could run the site afterwards; nothing was changed
  */
-export async function setAdmin(db: Db, id: number, isAdmin: boolean): Promise<UserChange> {
+export async function changeRole(db: Db, id: number, role: Role): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
-    if (!isAdmin && (await isLastAdmin(trx, id))) return 'last admin';
-    const result = await trx
-      .updateTable('users')
-      .set({ isAdmin: toFlag(isAdmin) })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (result.numUpdatedRows === 0n) return 'unknown';
-    if (isAdmin) return 'done';
-    await trx.deleteFrom('sessions').where('userId', '=', id).execute();
-    await trx.deleteFrom('previewLinks').where('createdBy', '=', id).execute();
-    await trx.deleteFrom('sitePreviewLinks').where('createdBy', '=', id).execute();
+    const before = await findUser(trx, id);
+    if (!before) return 'unknown';
+    if (role !== 'owner' && (await isLastOwner(trx, id))) return 'last owner';
+    await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
+    if (losesRights(before.role, role)) await endSessions(trx, id);
     return 'done';
   });
 }
 
 /**
  * Deletes a user, with their sessions and the links they made.
- * @returns `last admin` when no one could run the site afterwards; nothing was changed
+ * @returns `last owner` when no one could run the site afterwards; nothing was changed
  */
 export async function deleteUser(db: Db, id: number): Promise<UserChange> {
   return writeTransaction(db, async (trx) => {
-    if (await isLastAdmin(trx, id)) return 'last admin';
+    if (await isLastOwner(trx, id)) return 'last owner';
     const result = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
     return result.numDeletedRows === 1n ? 'done' : 'unknown';
   });

@@ -4,16 +4,7 @@ import type { Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import { fromJson, nowText, toJson } from '../../values.ts';
 
-const columns = [
-  'tier',
-  'timeZone',
-  'days',
-  'opensAt',
-  'closesAt',
-  'capacity',
-  'noticeHours',
-  'horizonDays',
-] as const;
+const columns = ['tier', 'timeZone', 'days', 'opensAt', 'closesAt', 'noticeHours', 'horizonDays'] as const;
 
 /** When each tier can be booked. Hours are local to the rule's time zone. */
 export async function listRules(db: Db): Promise<AvailabilityRule[]> {
@@ -44,7 +35,6 @@ export async function saveRule(
       days: toJson([...new Set(rule.days)].sort()),
       opensAt: rule.opensAt,
       closesAt: rule.closesAt,
-      capacity: rule.capacity,
       noticeHours: rule.noticeHours,
       horizonDays: rule.horizonDays,
       updatedAt: nowText(now),

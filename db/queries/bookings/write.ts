@@ -1,8 +1,9 @@
 /** Inserts and updates of bookings, their history, and the webhook events that were handled. */
+import type { Updateable } from 'kysely';
 import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../schema.ts';
-import { nowText } from '../../values.ts';
+import { nowText, toFlag } from '../../values.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
 export interface NewBooking {
@@ -11,7 +12,8 @@ export interface NewBooking {
   externalId?: string;
   tier: Tier;
   startsAt: string;
-  seat: number | null;
+  developerId: number | null;
+  developerChosen?: boolean;
   state: BookingState;
   holdExpiresAt: string | null;
   name?: string;
@@ -25,10 +27,18 @@ export interface NewBooking {
   terms?: string;
   payment: PaymentState;
   paidCents?: number;
+  /** The tax that the booking keeps; none by default. */
+  tax?: Pick<Booking, 'taxCents' | 'taxBps' | 'taxName' | 'taxIncluded'>;
   origin: string;
+  /** The member of the team who took the booking. */
+  madeBy?: string;
+  phone?: string;
 }
 
-/** Adds a booking. @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when the seat is taken */
+/**
+ * Adds a booking, which takes its developer's time unless it is canceled.
+ * @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when the developer has another session at that time
+ */
 export async function insertBooking(db: Db, booking: NewBooking, now: Date): Promise<Booking> {
   const at = nowText(now);
   return db
@@ -39,7 +49,9 @@ export async function insertBooking(db: Db, booking: NewBooking, now: Date): Pro
       externalId: booking.externalId ?? null,
       tier: booking.tier,
       startsAt: booking.startsAt,
-      seat: booking.seat,
+      developerId: booking.developerId,
+      developerChosen: toFlag(booking.developerChosen ?? false),
+      taken: booking.developerId === null || booking.state === 'cancelled' ? null : 1,
       state: booking.state,
       holdExpiresAt: booking.holdExpiresAt,
       name: booking.name ?? '',
@@ -53,6 +65,10 @@ export async function insertBooking(db: Db, booking: NewBooking, now: Date): Pro
       paidCents: booking.paidCents ?? 0,
       refundCents: 0,
       origin: booking.origin,
+      ...booking.tax,
+      madeBy: booking.madeBy ?? null,
+      phone: booking.phone ?? '',
+      forgottenAt: null,
       createdAt: at,
       updatedAt: at,
     })
@@ -60,14 +76,16 @@ export async function insertBooking(db: Db, booking: NewBooking, now: Date): Pro
     .executeTakeFirstOrThrow();
 }
 
-export type BookingUpdate = Partial<
-  Omit<BookingsTable, 'id' | 'ref' | 'source' | 'tier' | 'createdAt' | 'sequence'>
+export type BookingUpdate = Omit<
+  Updateable<BookingsTable>,
+  'id' | 'ref' | 'source' | 'tier' | 'createdAt' | 'sequence'
 >;
 
 /**
  * Changes the given columns of a booking.
  * @param raisesSequence whether calendars must notice the change
- * @throws NoResultError when there is no booking with that id; SqliteError when the seat is taken
+ * @throws NoResultError when there is no booking with that id; SqliteError when its developer has another
+ * session at that time
  */
 export async function updateBooking(
   db: Db,

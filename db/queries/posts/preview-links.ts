@@ -1,4 +1,5 @@
 /** Secret links that show a post before it is public. Only their hashes are stored. */
+import { ROLES_SERVED } from '#src/contract/access.ts';
 import type { PreviewLink } from '#src/contract/preview-links.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
@@ -11,7 +12,7 @@ export function listPreviewLinks(db: Db, postId: number, now: Date = new Date())
     .select(['previewLinks.id', 'previewLinks.createdAt', 'previewLinks.expiresAt', 'users.username'])
     .where('previewLinks.postId', '=', postId)
     .where('previewLinks.expiresAt', '>', nowText(now))
-    .where('users.isAdmin', '=', 1)
+    .where('users.role', 'in', ROLES_SERVED.editor)
     .orderBy('previewLinks.id', 'desc')
     .execute();
 }
@@ -49,7 +50,7 @@ export async function deletePreviewLink(db: Db, postId: number, id: number): Pro
 
 /**
  * The post that a link shows. A link stops working when it expires or is revoked, and when the person who
- * created it is no longer an administrator.
+ * created it may no longer edit the site.
  * @returns its id; undefined when the link does not work
  */
 export async function findPreviewedPost(
@@ -63,7 +64,7 @@ export async function findPreviewedPost(
     .select('previewLinks.postId')
     .where('previewLinks.tokenHash', '=', tokenHash)
     .where('previewLinks.expiresAt', '>', nowText(now))
-    .where('users.isAdmin', '=', 1)
+    .where('users.role', 'in', ROLES_SERVED.editor)
     .executeTakeFirst();
   return row?.postId;
 }

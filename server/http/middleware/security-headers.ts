@@ -92,10 +92,10 @@ export function allowOwnFrame(ctx: Context): void {
 }
 
 /** Lets one response show frames of other sites: the players of its article's videos. */
-export function allowFrames(ctx: Context, origins: string[]): void {
+export function allowFrames(ctx: Context, origins: readonly string[] = []): void {
+  if (origins.length === 0) return;
   const policy = ctx.response.get(POLICY);
-  if (origins.length > 0 && !policy.includes('frame-src'))
-    ctx.set(POLICY, `${policy};frame-src ${origins.join(' ')}`);
+  if (!policy.includes('frame-src')) ctx.set(POLICY, `${policy};frame-src ${origins.join(' ')}`);
 }
 
 /** Lets the scripts of one response create one Trusted Types policy: a worker's address needs one. */

@@ -9,7 +9,7 @@ const LIST = 'files.json';
 /** The running build and the previous one. */
 const MAX_BUILDS = 2;
 /** Uncompressed and compressed files together. A build has about 3 MB. */
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const BUILD_ID = /^[0-9a-f]{16}$/;
 /** Files that an open page may still request: scripts and styles with a content hash in their names. */

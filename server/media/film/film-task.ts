@@ -1,19 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import {
-  deleteRemovedFilmChunks,
-  insertFilmChunk,
-  insertFilmFile,
-  removeAbandonedUploads,
-} from '#db/queries/film-files.ts';
 import { finishMakingFilm, type KeptFilm, takeFilmToMake } from '#db/queries/films.ts';
 import { saveMedia } from '#db/queries/media.ts';
+import {
+  deleteRemovedChunks,
+  insertChunk,
+  insertStoredFile,
+  removeAbandonedUploads,
+} from '#db/queries/stored-files.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { FILM_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
 import { every, type Task } from '../../tasks/every.ts';
 import type { Pictures } from '../pictures.ts';
-import { makeFromFilm } from './make-from-film.ts';
 
 /** A run without work reads three index rows. */
 const EVERY_MS = 10_000;
@@ -34,7 +33,7 @@ interface Parts {
 }
 
 /**
- * Deletes removed films and abandoned uploads piece by piece, and makes a poster and a loop of each new film, one
+ * Deletes removed files, of films and of sessions, and abandoned uploads piece by piece, and makes a poster and a loop of each new film, one
  * after the other. An attempt is counted before it is made, so a film that crashes the server is skipped in the end.
  */
 export function filmTask({ db, pictures, ffmpeg, log, closing, now }: Parts): Task {
@@ -44,12 +43,14 @@ export function filmTask({ db, pictures, ffmpeg, log, closing, now }: Parts): Ta
     );
     while (
       !closing.aborted &&
-      (await writeTransaction(db, (trx) => deleteRemovedFilmChunks(trx, CHUNKS_AT_ONCE)))
+      (await writeTransaction(db, (trx) => deleteRemovedChunks(trx, CHUNKS_AT_ONCE)))
     )
       await setImmediate();
   }
 
   async function make(program: string, film: KeptFilm): Promise<void> {
+    // Imported on first use: most runs find no new film.
+    const { makeFromFilm } = await import('./make-from-film.ts');
     const { poster, loop } = await makeFromFilm({ db, pictures, program, film, signal: closing });
     const loopFileId = loop && (await saveLoop(db, loop));
     await writeTransaction(db, async (trx) => {
@@ -88,9 +89,9 @@ export function filmTask({ db, pictures, ffmpeg, log, closing, now }: Parts): Ta
 /** Saves a loop, chunk by chunk. @returns the id of its file */
 async function saveLoop(db: Db, loop: Buffer): Promise<number> {
   return writeTransaction(db, async (trx) => {
-    const id = await insertFilmFile(trx, loop.length);
-    for (let at = 0; at < loop.length; at += FILM_CHUNK_BYTES)
-      await insertFilmChunk(trx, id, at / FILM_CHUNK_BYTES, loop.subarray(at, at + FILM_CHUNK_BYTES));
+    const id = await insertStoredFile(trx, loop.length, 'film');
+    for (let at = 0; at < loop.length; at += FILE_CHUNK_BYTES)
+      await insertChunk(trx, id, at / FILE_CHUNK_BYTES, loop.subarray(at, at + FILE_CHUNK_BYTES));
     return id;
   });
 }

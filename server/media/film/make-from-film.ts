@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts';
 import type { KeptFilm } from '#db/queries/films.ts';
 import type { NewMedia } from '#db/queries/media.ts';
 import type { Pictures } from '../pictures.ts';
-import { filmChunks } from './film-bytes.ts';
+import { storedChunks } from '../stored-bytes.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 const POSTER_MS = 60_000;
@@ -42,7 +42,7 @@ export async function makeFromFilm({ db, pictures, program, film, signal }: Part
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   try {
     const source = path.join(folder, 'source');
-    const bytes = Readable.from(filmChunks(db, film.fileId, 0, film.bytes - 1));
+    const bytes = Readable.from(storedChunks(db, film.fileId, 0, film.bytes - 1));
     await pipeline(bytes, createWriteStream(source, { mode: 0o600 }), { signal });
     // The format is named, so that no other reader (playlists, which name further files) is tried.
     const input = ['-f', film.mime === 'video/webm' ? 'matroska' : 'mp4', '-i', `file:${source}`];

@@ -1,5 +1,5 @@
 /** Reads what an MP4 file says about itself: a bounded walk over its boxes (ISO/IEC 14496-12). No frame is decoded. */
-import type { FilmBytes } from './film-bytes.ts';
+import type { StoredBytes } from '../stored-bytes.ts';
 
 export interface FilmTrack {
   kind: 'video' | 'sound' | 'other';
@@ -36,7 +36,7 @@ const MOST_TRACKS = 32;
 class BrokenBoxes extends Error {}
 
 /** Walks over one level of boxes. A box that ends after `end` is returned cut, as the last one. */
-async function boxesIn(bytes: FilmBytes, start: number, end: number, most: number): Promise<Box[]> {
+async function boxesIn(bytes: StoredBytes, start: number, end: number, most: number): Promise<Box[]> {
   const found: Box[] = [];
   for (let at = start; at + 8 <= end; ) {
     if (found.length === most) throw new BrokenBoxes('too many boxes');
@@ -55,7 +55,7 @@ async function boxesIn(bytes: FilmBytes, start: number, end: number, most: numbe
 const named = (boxes: Box[], type: string) => boxes.find((box) => box.type === type);
 
 /** @returns undefined when the file is not built of boxes */
-export async function readMp4(bytes: FilmBytes): Promise<FilmShape | undefined> {
+export async function readMp4(bytes: StoredBytes): Promise<FilmShape | undefined> {
   try {
     return await shapeOf(bytes);
   } catch (error) {
@@ -65,7 +65,7 @@ export async function readMp4(bytes: FilmBytes): Promise<FilmShape | undefined> 
   }
 }
 
-async function shapeOf(bytes: FilmBytes): Promise<FilmShape> {
+async function shapeOf(bytes: StoredBytes): Promise<FilmShape> {
   const top = await boxesIn(bytes, 0, bytes.size, MOST_BOXES);
   const isCut = (top.at(-1)?.end ?? 0) !== bytes.size;
   const moov = named(top, 'moov');
@@ -78,7 +78,7 @@ async function shapeOf(bytes: FilmBytes): Promise<FilmShape> {
   return { tracks, durationMs: await durationOf(bytes, inside), hasContent, isCut };
 }
 
-async function durationOf(bytes: FilmBytes, inside: Box[]): Promise<number | null> {
+async function durationOf(bytes: StoredBytes, inside: Box[]): Promise<number | null> {
   const mvhd = named(inside, 'mvhd');
   if (!mvhd) return null;
   const head = await bytes.read(mvhd.start, 32);
@@ -98,7 +98,7 @@ async function durationOf(bytes: FilmBytes, inside: Box[]): Promise<number | nul
   return whole > 0 ? Math.round((whole / scale) * 1_000) : null;
 }
 
-async function trackOf(bytes: FilmBytes, trak: Box): Promise<FilmTrack> {
+async function trackOf(bytes: StoredBytes, trak: Box): Promise<FilmTrack> {
   const inside = await boxesIn(bytes, trak.start, trak.end, 100);
   const mdia = named(inside, 'mdia');
   const media = mdia ? await boxesIn(bytes, mdia.start, mdia.end, 100) : [];
@@ -109,7 +109,7 @@ async function trackOf(bytes: FilmBytes, trak: Box): Promise<FilmTrack> {
   return { kind, codec: await codecOf(bytes, named(media, 'minf')), ...size };
 }
 
-async function sizeOf(bytes: FilmBytes, tkhd: Box | undefined): Promise<{ width: number; height: number }> {
+async function sizeOf(bytes: StoredBytes, tkhd: Box | undefined): Promise<{ width: number; height: number }> {
   if (!tkhd) return { width: 0, height: 0 };
   // The last 44 bytes: a matrix of nine numbers, then width and height with 16 binary places.
   const end = await bytes.read(tkhd.end - 44, 44);
@@ -119,7 +119,7 @@ async function sizeOf(bytes: FilmBytes, tkhd: Box | undefined): Promise<{ width:
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
-async function codecOf(bytes: FilmBytes, minf: Box | undefined): Promise<string> {
+async function codecOf(bytes: StoredBytes, minf: Box | undefined): Promise<string> {
   const stbl = minf && named(await boxesIn(bytes, minf.start, minf.end, 100), 'stbl');
   const stsd = stbl && named(await boxesIn(bytes, stbl.start, stbl.end, 100), 'stsd');
   return stsd ? (await bytes.read(stsd.start + 12, 4)).toString('latin1') : '';

@@ -1,5 +1,5 @@
 import type { NewFilm } from '#db/queries/films.ts';
-import type { FilmBytes } from './film-bytes.ts';
+import type { StoredBytes } from '../stored-bytes.ts';
 import { refusedFilm } from './film-error.ts';
 import { type FilmShape, readMp4 } from './mp4.ts';
 import { docTypeOf, readWebm } from './webm.ts';
@@ -39,7 +39,7 @@ export function checkFirstBytes(name: string, start: Buffer): Container {
  * Checks that a complete file is a film, from its bytes alone, and reads its size and length.
  * @throws HttpError 400 with a sentence for its sender
  */
-export async function readFilm(name: string, bytes: FilmBytes): Promise<FilmFacts> {
+export async function readFilm(name: string, bytes: StoredBytes): Promise<FilmFacts> {
   const container = checkFirstBytes(name, await bytes.read(0, 16));
   if (container === 'webm' && (await docTypeOf(bytes)) !== 'webm')
     throw refusedFilm(`${name} is a Matroska file, which browsers do not play. Export it as MP4 or WebM.`);

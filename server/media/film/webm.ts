@@ -1,5 +1,5 @@
 /** Reads what a WebM file says about itself: a bounded walk over its elements (RFC 8794). No frame is decoded. */
-import type { FilmBytes } from './film-bytes.ts';
+import type { StoredBytes } from '../stored-bytes.ts';
 import type { FilmShape, FilmTrack } from './mp4.ts';
 
 const ID = {
@@ -47,7 +47,7 @@ function vint(
   return { value: Number(value), length, all };
 }
 
-async function elementAt(bytes: FilmBytes, at: number, end: number): Promise<Element> {
+async function elementAt(bytes: StoredBytes, at: number, end: number): Promise<Element> {
   const head = await bytes.read(at, 12);
   const id = vint(head, 0, true);
   const size = vint(head, id.length, false);
@@ -56,7 +56,12 @@ async function elementAt(bytes: FilmBytes, at: number, end: number): Promise<Ele
 }
 
 /** The elements of one level, up to `until`, which is included. */
-async function elementsIn(bytes: FilmBytes, start: number, end: number, until?: number): Promise<Element[]> {
+async function elementsIn(
+  bytes: StoredBytes,
+  start: number,
+  end: number,
+  until?: number,
+): Promise<Element[]> {
   const found: Element[] = [];
   for (let at = start; at + 2 <= end; ) {
     if (found.length === MOST_ELEMENTS) throw new BrokenElements('too many elements');
@@ -68,7 +73,7 @@ async function elementsIn(bytes: FilmBytes, start: number, end: number, until?: 
   return found;
 }
 
-async function contentOf(bytes: FilmBytes, element: Element | undefined): Promise<Buffer> {
+async function contentOf(bytes: StoredBytes, element: Element | undefined): Promise<Buffer> {
   if (!element) return Buffer.alloc(0);
   const length = element.end - element.start;
   if (length > MOST_BYTES) throw new BrokenElements('too long');
@@ -83,7 +88,7 @@ const floatOf = (content: Buffer) =>
   content.length === 8 ? content.readDoubleBE(0) : content.length === 4 ? content.readFloatBE(0) : 0;
 
 /** The kind of document: `webm`, `matroska`; '' when it does not say. @returns undefined when it is none */
-export async function docTypeOf(bytes: FilmBytes): Promise<string | undefined> {
+export async function docTypeOf(bytes: StoredBytes): Promise<string | undefined> {
   try {
     const head = await elementAt(bytes, 0, bytes.size);
     const inside = await elementsIn(bytes, head.start, Math.min(head.end, bytes.size));
@@ -95,7 +100,7 @@ export async function docTypeOf(bytes: FilmBytes): Promise<string | undefined> {
 }
 
 /** @returns undefined when the file is not built of elements */
-export async function readWebm(bytes: FilmBytes): Promise<FilmShape | undefined> {
+export async function readWebm(bytes: StoredBytes): Promise<FilmShape | undefined> {
   try {
     return await shapeOf(bytes);
   } catch (error) {
@@ -104,7 +109,7 @@ export async function readWebm(bytes: FilmBytes): Promise<FilmShape | undefined>
   }
 }
 
-async function shapeOf(bytes: FilmBytes): Promise<FilmShape> {
+async function shapeOf(bytes: StoredBytes): Promise<FilmShape> {
   const segment = named(await elementsIn(bytes, 0, bytes.size, ID.segment), ID.segment);
   if (!segment) return { tracks: [], durationMs: null, hasContent: false, isCut: true };
   const end = Math.min(segment.end, bytes.size);
@@ -122,7 +127,7 @@ async function shapeOf(bytes: FilmBytes): Promise<FilmShape> {
   };
 }
 
-async function trackOf(bytes: FilmBytes, entry: Element): Promise<FilmTrack> {
+async function trackOf(bytes: StoredBytes, entry: Element): Promise<FilmTrack> {
   const inside = await elementsIn(bytes, entry.start, entry.end);
   const type = numberOf(await contentOf(bytes, named(inside, ID.trackType)));
   const codec = (await contentOf(bytes, named(inside, ID.codecId))).toString('latin1');
@@ -136,7 +141,7 @@ async function trackOf(bytes: FilmBytes, entry: Element): Promise<FilmTrack> {
   };
 }
 
-async function durationOf(bytes: FilmBytes, info: Element | undefined): Promise<number | null> {
+async function durationOf(bytes: StoredBytes, info: Element | undefined): Promise<number | null> {
   if (!info) return null;
   const inside = await elementsIn(bytes, info.start, info.end);
   // Nanoseconds in one unit of the duration.

@@ -5,11 +5,12 @@ import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useBookingMutation } from './booking-queries.ts';
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'));
+const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
 
 /** The actions that a booking allows in its current status. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
-  const [dialog, setDialog] = useState<'move' | 'cancel'>();
+  const [dialog, setDialog] = useState<'move' | 'cancel' | 'hand over'>();
   const change = useBookingMutation('PATCH /api/admin/bookings/:id', {
     input: (body: BookingChange) => ({ params: { id: booking.id }, body }),
     done: 'Booking updated',
@@ -53,7 +54,19 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           </Button>
         </>
       )}
+      {booking.candidates.length > 0 && (
+        <Button {...plain} onClick={() => setDialog('hand over')}>
+          Hand over
+        </Button>
+      )}
       <Suspense>
+        {dialog === 'hand over' && (
+          <HandOverDialog
+            booking={booking}
+            onClose={close}
+            onAssign={(developerId, tell) => change.mutateAsync({ action: 'assign', developerId, tell })}
+          />
+        )}
         {dialog === 'move' && (
           <MoveDialog
             booking={booking}

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { BOOKING_STATES, type BookingState } from '#src/contract/values.ts';
+import { query } from '../query.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -16,6 +18,7 @@ const stateNames = Object.fromEntries(BOOKING_STATES.map((state) => [state, stat
 
 export function BookingFilters({ filter }: { filter: BookingFilterState }) {
   const tierNames = useTierNames();
+  const people = useQuery(query('GET /api/admin/people'));
   return (
     <search className={css.filters}>
       <Choice
@@ -31,11 +34,18 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
         onSearch={(q) => filter.set('q', q)}
       />
       <FilterSelect
-        label="Developer"
-        any="Both developers"
+        label="Tier"
+        any="Both tiers"
         options={tierNames}
         value={filter.tier}
         onChange={(tier) => filter.set('tier', tier)}
+      />
+      <FilterSelect
+        label="Developer"
+        any="Anyone"
+        options={(people.data?.developers ?? []).map(({ id, name }) => [String(id), name] as const)}
+        value={filter.developer === undefined ? undefined : String(filter.developer)}
+        onChange={(developer) => filter.set('developer', developer)}
       />
       <FilterSelect
         label="Status"

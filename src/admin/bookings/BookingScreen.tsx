@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { money } from '#src/content/money.ts';
-import { tierClocks } from '#src/content/offer.ts';
+import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
+import { ADMIN_PATH, adminGuestPath, adminSessionPath } from '#src/routes.ts';
+import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -11,10 +13,11 @@ import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
-import { quiet, small } from '../ui/ui.css.ts';
+import { quiet, small, textLink } from '../ui/ui.css.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { inZone, payments, states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
+import { CameFromPanel } from './CameFromPanel.tsx';
 import { MailList } from './MailList.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
@@ -34,6 +37,9 @@ function Detail({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <ScreenHead title={booking.name} intro={`${tierNames[booking.tier]}, ${inZone(booking.startsAt, own)}`}>
+        <Link className={textLink} to={adminSessionPath(booking.id)}>
+          Session
+        </Link>
         <BookingActions booking={booking} />
       </ScreenHead>
       {booking.note && (
@@ -41,11 +47,21 @@ function Detail({ booking }: { booking: BookingDetail }) {
           {booking.note}
         </p>
       )}
+      <BookingConflicts bookingId={booking.id} />
       <div className={css.columns}>
         <Panel title="Session">
           <dl className={css.facts}>
             <Fact label="Status">
               <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
+            </Fact>
+            <Fact label="Developer">
+              {booking.developerId !== null && booking.developer ? (
+                <Link to={`${ADMIN_PATH}/people/${booking.developerId}`}>
+                  <bdi>{booking.developer}</bdi>
+                </Link>
+              ) : (
+                'No one yet'
+              )}
             </Fact>
             <Fact label="Your time">
               <Time value={booking.startsAt} />
@@ -56,14 +72,41 @@ function Detail({ booking }: { booking: BookingDetail }) {
                 : 'Unknown'}
             </Fact>
             <Fact label="Developers’ time">{inZone(booking.startsAt, own)}</Fact>
-            <Fact label="Customer">
-              <a href={`mailto:${booking.email}`}>{booking.email}</a>
+            <Fact label="Room">
+              {booking.room ? (
+                <a className={css.room} href={booking.room} target="_blank" rel="noreferrer">
+                  {booking.room.replace('https://', '')}
+                </a>
+              ) : (
+                <Link to="/admin/settings/booking">Set a room for sessions</Link>
+              )}
             </Fact>
+            <Fact label="Customer">
+              <Customer booking={booking} />
+            </Fact>
+            {booking.madeBy && <Fact label="Booked by">{booking.madeBy}, for the customer</Fact>}
             <Fact label="Payment">
               <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>{' '}
               {booking.payment !== 'none' && money(booking.price, booking.currency)}
               {booking.refund > 0 && `, refund ${money(booking.refund, booking.currency)}`}
+              {booking.priceNote && <p className={`${quiet} ${small}`}>{booking.priceNote}</p>}
             </Fact>
+            {booking.receipts.length > 0 && (
+              <Fact label="Receipts">
+                {booking.receipts.map(({ number, path }) => (
+                  <a key={number} className={css.receipt} href={path} target="_blank" rel="noreferrer">
+                    {number}
+                  </a>
+                ))}
+              </Fact>
+            )}
+            {booking.billing.company && (
+              <Fact label="Company">
+                {[booking.billing.company, booking.billing.taxNumber, booking.billing.country]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Fact>
+            )}
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>
             </Fact>
@@ -75,6 +118,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               {booking.idea || 'The customer left this blank.'}
             </p>
           </Panel>
+          <CameFromPanel cameFrom={booking.cameFrom} />
           {booking.guestLink && (
             <Panel title="Customer’s link">
               <div className={css.form}>
@@ -117,6 +161,26 @@ function Detail({ booking }: { booking: BookingDetail }) {
           )}
         </Panel>
       </div>
+    </>
+  );
+}
+
+/** How to reach the customer, and everything else about them. */
+function Customer({ booking: { id, email, phone, forgottenAt } }: { booking: BookingDetail }) {
+  if (forgottenAt)
+    return (
+      <>
+        Their data was erased. <Time value={forgottenAt} />
+      </>
+    );
+  return (
+    <>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && <br />}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {!email && !phone && 'No e-mail or phone'}
+      <br />
+      <Link to={adminGuestPath(`b${id}`)}>Everything about this guest</Link>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
+import { dateAt } from '../calendar/zone-days.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
@@ -15,6 +18,8 @@ import * as css from './bookings.css.ts';
 import { StepsLine } from './StepsLine.tsx';
 import { BOOKINGS_PER_PAGE, useBookingFilter } from './use-booking-filter.ts';
 
+const NewBookingDialog = lazyDialog(() => import('./NewBookingDialog.tsx'));
+
 const titles = { upcoming: 'Upcoming', past: 'Past', all: 'All bookings' };
 
 /** Upcoming and past sessions. */
@@ -24,8 +29,12 @@ export default function BookingsScreen() {
     ...query('GET /api/admin/bookings', { query: filter.query }),
     placeholderData: keepPreviousData,
   });
-  const filtered = Boolean(filter.q || filter.state || filter.tier);
-  const exported = `/api/admin/bookings/export.csv?${new URLSearchParams(filter.filter)}`;
+  const filtered = Boolean(filter.q || filter.state || filter.tier || filter.developer);
+  const exported = `/api/admin/bookings/export.csv?${new URLSearchParams(
+    Object.entries(filter.filter).map(([name, value]) => [name, String(value)]),
+  )}`;
+  const [booking, setBooking] = useState(false);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const link = button({ tone: 'quiet', size: 'small' });
   return (
     <>
@@ -39,7 +48,15 @@ export default function BookingsScreen() {
         <ButtonLink tone="quiet" size="small" href={exported} download>
           Export as CSV
         </ButtonLink>
+        <Button size="small" onClick={() => setBooking(true)}>
+          New booking
+        </Button>
       </ScreenHead>
+      <Suspense>
+        {booking && (
+          <NewBookingDialog zone={zone} date={dateAt(Date.now(), zone)} onClose={() => setBooking(false)} />
+        )}
+      </Suspense>
       <StepsLine />
       <Panel title={titles[filter.scope]}>
         <BookingFilters filter={filter} />

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import type { BookingRow } from '#src/contract/booking-admin.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { TableScroll } from '../ui/TableScroll.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
-import { table } from '../ui/table.css.ts';
 import { nowrap, quiet, small } from '../ui/ui.css.ts';
 import { payments, states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
@@ -13,47 +12,35 @@ import { useTierNames } from './use-tier-names.ts';
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
   const tierNames = useTierNames();
   return (
-    <TableScroll label="Bookings">
-      <table className={table}>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Developer</th>
-            <th scope="col">Status</th>
-            <th scope="col">Payment</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <tr key={booking.id}>
-              <td className={nowrap}>
-                <Link className={css.rowLink} to={adminBookingPath(booking.id)}>
-                  <Time value={booking.startsAt} plain />
-                </Link>
-              </td>
-              <td className={css.customer}>
-                <bdi>{booking.name}</bdi>
-                <p className={`${quiet} ${small}`}>{booking.email}</p>
-              </td>
-              <td className={nowrap} data-label="Developer">
-                {tierNames[booking.tier]}
-                {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}
-              </td>
-              <td data-label="Status">
-                <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
-              </td>
-              <td data-label="Payment">
-                {booking.payment === 'none' ? (
-                  '–'
-                ) : (
-                  <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <DataTable label="Bookings" columns={['Time', 'Customer', 'Developer', 'Status', 'Payment']}>
+      {bookings.map((booking) => (
+        <tr key={booking.id}>
+          <td className={nowrap}>
+            <Link className={css.rowLink} to={adminBookingPath(booking.id)}>
+              <Time value={booking.startsAt} plain />
+            </Link>
+          </td>
+          <td className={css.customer}>
+            <bdi>{booking.name}</bdi>
+            <p className={`${quiet} ${small}`}>{booking.email}</p>
+          </td>
+          <td className={nowrap} data-label="Developer">
+            {booking.developer ? <bdi>{booking.developer}</bdi> : 'No one yet'}
+            <p className={`${quiet} ${small}`}>{tierNames[booking.tier]}</p>
+            {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}
+          </td>
+          <td data-label="Status">
+            <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
+          </td>
+          <td data-label="Payment">
+            {booking.payment === 'none' ? (
+              '–'
+            ) : (
+              <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -9,6 +9,7 @@ import { DaysOff } from './DaysOff.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { useTierNames } from './use-tier-names.ts';
+import { WhoWorks } from './WhoWorks.tsx';
 
 /** The hours that can be booked, and the team's calendar feed. */
 export default function HoursScreen() {
@@ -18,7 +19,7 @@ export default function HoursScreen() {
     <>
       <ScreenHead
         title="Hours and calendar"
-        intro="When visitors can book. Changes do not affect existing bookings."
+        intro="The hours within which the developers of each tier work. Changes do not affect existing bookings."
       />
       {settings.isPending && (
         <Panel title="Hours">
@@ -32,6 +33,7 @@ export default function HoursScreen() {
             {settings.data.rules.map((rule) => (
               <Panel key={rule.tier} title={`${tierNames[rule.tier]}, hours in ${rule.timeZone}`}>
                 <RuleForm rule={rule} />
+                <WhoWorks tier={rule.tier} />
               </Panel>
             ))}
           </div>

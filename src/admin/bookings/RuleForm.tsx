@@ -18,13 +18,6 @@ const numbers: Array<{
   min: number;
   max: number;
 }> = [
-  {
-    name: 'capacity',
-    label: 'Developers available',
-    help: 'How many sessions can run in the same hour. 0 closes the calendar.',
-    min: 0,
-    max: 50,
-  },
   { name: 'noticeHours', label: 'Minimum notice (hours)', min: 0, max: 720 },
   { name: 'horizonDays', label: 'How far ahead (days)', min: 1, max: 365 },
 ];

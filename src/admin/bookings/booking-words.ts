@@ -1,4 +1,4 @@
-import type { BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
+import type { BookingSource, BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
 interface Word {
@@ -48,8 +48,19 @@ export const inZone = (time: string, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(new Date(time));
 
-/** Who is notified of a change. */
-export const toldOf = ({ mailOn }: { mailOn: boolean }): string =>
-  mailOn
-    ? 'The customer and the team will get an e-mail.'
-    : 'No mail server is set up, so no e-mail is sent. Tell the customer yourself.';
+const NOT_SENT =
+  'E-mails wait in the outbox until a mail server and the site’s address are set, so no one is told right now.';
+const DEVELOPERS_TOLD =
+  'The developer who gives the session and the one who gave it until now get an e-mail, if their accounts have an address.';
+const TEAM_TOLD = `The team gets an e-mail. ${DEVELOPERS_TOLD}`;
+const GUEST_UNTOLD = 'The customer gave no address: tell them yourself.';
+
+/** Who of the team is notified when a session is moved, whether the guest is or not. */
+export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
+  !mailOn ? NOT_SENT : source === 'site' ? TEAM_TOLD : DEVELOPERS_TOLD;
+
+/** Who is notified of a new time or a cancellation. */
+export const toldOf = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
+  !mailOn
+    ? `${NOT_SENT} Tell the customer yourself.`
+    : `${email === '' ? GUEST_UNTOLD : 'The customer gets an e-mail.'} ${TEAM_TOLD}`;

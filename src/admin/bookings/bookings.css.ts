@@ -35,7 +35,7 @@ export const filters = style([
   {
     alignItems: 'end',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [from.desktop]: { gridTemplateColumns: 'auto minmax(10rem, 1fr) 11rem 11rem' } },
+    '@media': { [from.desktop]: { gridTemplateColumns: 'auto minmax(8rem, 1fr) 9rem 9rem 10rem' } },
   },
 ]);
 export const mailFilter = layouts.filterBar;
@@ -59,7 +59,11 @@ export const columns = style([
 export const alert = style([notice.danger, { marginBottom: space(5) }]);
 export const facts = style({ padding: `${space(2)} ${space(5)}` });
 export const fact = lists.fact;
+/** What a stranger's browser said: it may be one long word. */
+export const said = style({ overflowWrap: 'anywhere' });
 export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
+export const room = style({ overflowWrap: 'anywhere' });
+export const receipt = style({ marginInlineEnd: space(3) });
 export const idea = style({
   padding: space(5),
   whiteSpace: 'pre-wrap',

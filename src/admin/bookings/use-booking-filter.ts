@@ -6,15 +6,23 @@ export const SCOPES = ['upcoming', 'past', 'all'] as const;
 
 /** Filter and page of the bookings list. */
 export function useBookingFilter() {
-  const { get, set, page } = useAddressFilter<'scope' | 'tier' | 'state' | 'q'>();
+  const { get, set, page } = useAddressFilter<'scope' | 'tier' | 'developer' | 'state' | 'q'>();
   const scope = oneOf(SCOPES, get('scope')) ?? 'upcoming';
   const tier = oneOf(TIERS, get('tier'));
   const state = oneOf(BOOKING_STATES, get('state'));
+  const developer = Number(get('developer')) || undefined;
   const q = get('q') ?? '';
-  const filter = { scope, ...(tier && { tier }), ...(state && { state }), ...(q && { q }) };
+  const filter = {
+    scope,
+    ...(tier && { tier }),
+    ...(developer && { developer }),
+    ...(state && { state }),
+    ...(q && { q }),
+  };
   return {
     scope,
     tier,
+    developer,
     state,
     q,
     page,

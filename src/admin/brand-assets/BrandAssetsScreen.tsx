@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../query.ts';
+import { useMay } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
@@ -13,17 +14,20 @@ import { LogosPanel } from './LogosPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { VoicePanel } from './VoicePanel.tsx';
 
+const INTRO =
+  'Logos, colors, fonts and voice. Changes apply right away to every page, to shared links, and to what the generator writes and draws.';
+const EDITORS_INTRO =
+  'The voice that the generator writes in, and the covers that it draws. Logos, colors and fonts are set by owners.';
+
 /** How the site looks and sounds. Each part is saved separately and applies everywhere at once. */
 export default function BrandAssetsScreen() {
   const brand = useQuery(query('GET /api/admin/brand'));
   const assets = useQuery(query('GET /api/admin/brand-assets'));
+  const isOwner = useMay('owner');
   const failed = [brand, assets].find((query) => query.isLoadingError);
   return (
     <>
-      <ScreenHead
-        title="Brand Assets"
-        intro="Logos, colors, fonts and voice. Changes apply right away to every page, to shared links, and to what the generator writes and draws."
-      />
+      <ScreenHead title="Brand Assets" intro={isOwner ? INTRO : EDITORS_INTRO} />
       <div className={css.stack}>
         {failed?.error && (
           <Panel title="Brand">
@@ -37,13 +41,17 @@ export default function BrandAssetsScreen() {
         )}
         {brand.data && assets.data && (
           <>
-            <LogosPanel assets={assets.data} />
-            <IconPanel icon={brand.data.icon} />
-            <ColoursPanel colours={brand.data.colours} />
-            <FontsPanel fonts={brand.data.fonts} />
+            {isOwner && (
+              <>
+                <LogosPanel assets={assets.data} />
+                <IconPanel icon={brand.data.icon} />
+                <ColoursPanel colours={brand.data.colours} />
+                <FontsPanel fonts={brand.data.fonts} />
+              </>
+            )}
             <CoversPanel />
             <VoicePanel voice={brand.data.voice} />
-            <PicturesPanel assets={assets.data} />
+            {isOwner && <PicturesPanel assets={assets.data} />}
           </>
         )}
       </div>

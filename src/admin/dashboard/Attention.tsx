@@ -15,7 +15,7 @@ import * as css from './Dashboard.css.ts';
 const copy = dashboard.attention;
 const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutral };
 
-/** Things that may need an administrator's action, each with a link to where to do it. */
+/** Things that may need someone's action, each with a link to where to do it. */
 export function Attention() {
   const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(
     query('GET /api/admin/attention'),
@@ -25,7 +25,7 @@ export function Attention() {
     <Panel title={copy.title}>
       {isPending && <SkeletonRows rows={3} columns={2} />}
       {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
-      {items?.length === 0 && <p className={css.calm}>{copy.nothing}</p>}
+      {items?.length === 0 && <p className={css.calm}>{data?.owner ? copy.nothing : copy.nothingToEdit}</p>}
       {items && items.length > 0 && (
         <ul className={css.rows}>
           {items.map((item) => (

@@ -5,6 +5,7 @@ import { dashboard as copy } from '#src/content/admin.ts';
 import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { DASHBOARD_JOBS, DASHBOARD_POSTS, POSTS_PRELOADED } from '../limits.ts';
 import { query } from '../query.ts';
+import { useMay } from '../session/use-session.ts';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panel, panelBody, panelTitle } from '../ui/ui.css.ts';
@@ -26,15 +27,17 @@ import { useJobEvents } from './use-job-events.ts';
 
 /** Lazy, to keep the chart code out of the first load. */
 const Overview = lazyPart(() => import('./Overview.tsx'));
+const BookingWays = lazyPart(() => import('../booking-ways/BookingWays.tsx'));
 const CustomPromptDialog = lazyDialog(() => import('./CustomPromptDialog.tsx'));
 
-/** `/admin`: what the day brings, the state of the blog, and the button that generates a post. */
+/** `/admin`: what the day brings, the state of the blog, and the button that generates a post. Guests are for owners. */
 export function Dashboard() {
   const posts = useQuery(query('GET /api/admin/posts', { query: { limit: POSTS_PRELOADED } }));
   const themes = useQuery(query('GET /api/admin/themes'));
   const schedule = useQuery(query('GET /api/admin/schedule'));
   const jobs = useQuery(query('GET /api/admin/jobs', { query: { limit: DASHBOARD_JOBS } }));
   const hydrated = useHydrated();
+  const isOwner = useMay('owner');
   const [promptOpen, setPromptOpen] = useState(false);
   useTitle(copy.title);
   useJobEvents();
@@ -58,12 +61,16 @@ export function Dashboard() {
     <>
       <ScreenHead title={copy.title} />
       <div className={css.stack}>
-        <FirstSteps />
+        {isOwner && <FirstSteps />}
         <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
-        <div className={css.equals}>
-          <UpcomingSessions />
+        {isOwner ? (
+          <div className={css.equals}>
+            <UpcomingSessions />
+            <GoesOutNext />
+          </div>
+        ) : (
           <GoesOutNext />
-        </div>
+        )}
         <Attention />
         <GenerateCard jobs={jobs.data?.jobs ?? []} />
         <ActionTiles onPrompt={() => setPromptOpen(true)} />
@@ -81,7 +88,12 @@ export function Dashboard() {
         ) : (
           <OverviewSkeleton />
         )}
-        <BookingSteps />
+        {isOwner && <BookingSteps />}
+        {isOwner && hydrated && (
+          <Suspense>
+            <BookingWays />
+          </Suspense>
+        )}
       </div>
       {promptOpen && (
         <Suspense>

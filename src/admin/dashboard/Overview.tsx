@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '#src/content/admin.ts';
 import { query } from '../query.ts';
+import { useMay } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { CostChart } from './CostChart.tsx';
@@ -17,7 +18,7 @@ const list = new Intl.ListFormat('en-US');
  * the first steps stand for them.
  */
 export default function Overview() {
-  const firstSteps = useQuery(query('GET /api/admin/checklist'));
+  const firstSteps = useQuery({ ...query('GET /api/admin/checklist'), enabled: useMay('owner') });
   const { data, isPending, isLoadingError, error, refetch } = useQuery(query('GET /api/admin/overview'));
   if (isPending) return <OverviewSkeleton />;
   if (isLoadingError)

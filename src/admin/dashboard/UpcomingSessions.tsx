@@ -39,14 +39,14 @@ export function UpcomingSessions() {
       {data?.total === 0 && <p className={css.calm}>{copy.empty}</p>}
       {data && data.total > 0 && (
         <ul className={css.rows}>
-          {data.bookings.map(({ id, name, startsAt, tier, state, payment }) => (
+          {data.bookings.map(({ id, name, startsAt, tier, developer, state, payment }) => (
             <li key={id} className={css.row}>
               <div className={css.rowMain}>
                 <Link className={css.rowTitle} dir="auto" to={adminBookingPath(id)}>
                   {name}
                 </Link>
                 <p className={css.rowNote}>
-                  <Time value={startsAt} /> · {tierNames[tier]}
+                  <Time value={startsAt} /> · {developer ?? tierNames[tier]}
                 </p>
               </div>
               {state === 'confirmed' && payment !== 'none' ? (

@@ -1,12 +1,15 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Attention } from '#src/contract/overview.ts';
+import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
+import { placeOfSection } from '#src/contract/sections/pages.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { conflictText } from '../calendars/conflict-words.ts';
 import { postingSteps } from '../marketing-materials/posting-steps.ts';
 import { fileSize } from '../ui/file-size.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
 /**
- * Things that may need an administrator's action, as sentences, most severe first. This module also holds the
+ * Things that may need someone's action, as sentences, most severe first. This module also holds the
  * rules for when each one shows.
  */
 
@@ -38,34 +41,103 @@ const RANK = { danger: 0, warning: 1, neutral: 2 };
 /** @param now milliseconds since 1970 */
 export function attentionItems(found: Attention, now: number): AttentionItem[] {
   const items = [
-    ...ofServer(found, now),
+    ...(found.owner ? ofOwner(found.owner, now) : []),
     ...ofPosts(found),
     ...ofSchedule(found),
-    ...ofMail(found),
     ...ofMaterials(found),
-    found.unreadMessages > 0 && {
-      key: 'messages',
-      tone: 'warning' as const,
-      title: `${counted(found.unreadMessages, 'message is', 'messages are')} unread`,
-      text: 'Visitors wrote with the contact form.',
-      path: at('messages'),
-      action: 'Read',
-    },
-    !found.providerSet && {
-      key: 'provider',
-      tone: 'neutral' as const,
-      title: 'No AI provider is set up',
-      text: 'The generator writes sample posts, labeled as samples. Add an API key to get real articles.',
-      path: at('settings/ai'),
-      action: 'Add a key',
-    },
   ].filter((item) => item !== false);
   return items.sort((a, b) => RANK[a.tone] - RANK[b.tone]);
 }
 
 type Found = Array<AttentionItem | false>;
 
-function ofServer({ backup, bucket, diskFree, logoMissing }: Attention, now: number): Found {
+/** What only an owner can deal with. */
+const ofOwner = (owner: OwnersAttention, now: number): Found => [
+  ...ofServer(owner, now),
+  ...ofMail(owner),
+  ...ofPeople(owner),
+  ...ofCalendars(owner),
+  owner.unreadMessages > 0 && {
+    key: 'messages',
+    tone: 'warning',
+    title: `${counted(owner.unreadMessages, 'message is', 'messages are')} unread`,
+    text: 'Visitors wrote with the contact form.',
+    path: at('messages'),
+    action: 'Read',
+  },
+  owner.roomMissing && {
+    key: 'room',
+    tone: 'warning',
+    title: 'Sessions have no room',
+    text: 'Guests who book are not told where to join. Set the link of a video call, for everyone or for each developer.',
+    path: at('settings/booking'),
+    action: 'Set a room',
+  },
+  owner.testimonials.withdrawn > 0 && {
+    key: 'withdrawn testimonials',
+    tone: 'danger',
+    title: `${counted(owner.testimonials.withdrawn, 'guest has', 'guests have')} withdrawn a testimonial`,
+    text: 'See where the words stand, and remove them there.',
+    path: at('testimonials?show=withdrawn'),
+    action: 'See testimonials',
+  },
+  ...ofErased(owner.testimonials.erased),
+  owner.testimonials.waiting > 0 && {
+    key: 'new testimonials',
+    tone: 'neutral',
+    title: `${counted(owner.testimonials.waiting, 'new testimonial', 'new testimonials')}`,
+    text: 'Guests said how their sessions were. Add their words to the site, or reject them.',
+    path: at('testimonials'),
+    action: 'See testimonials',
+  },
+  !owner.providerSet && {
+    key: 'provider',
+    tone: 'neutral',
+    title: 'No AI provider is set up',
+    text: 'The generator writes sample posts, labeled as samples. Add an API key to get real articles.',
+    path: at('settings/ai'),
+    action: 'Add a key',
+  },
+];
+
+/** Words of erased guests: each section that has them, published or drafted. */
+const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased']): Found =>
+  [...new Set([...published, ...drafts])].map((key) => ({
+    key: `erased ${key}`,
+    tone: 'danger' as const,
+    title: published.includes(key)
+      ? 'Words of an erased guest are still on the site'
+      : 'Words of an erased guest are in a draft',
+    text: `They stand in “${placeOfSection(key as SectionKey)}”. ${
+      published.includes(key) ? 'Remove them there, then publish.' : 'Remove them there.'
+    }`,
+    path: at(`site/texts/${key}`),
+    action: 'Edit',
+  }));
+
+const ofPeople = ({ tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention): Found => [
+  sessionsWhileAway > 0 && {
+    key: 'away',
+    tone: 'danger',
+    title: `${counted(sessionsWhileAway, 'session is', 'sessions are')} booked while the developer is away`,
+    text: 'Hand them to someone who is free, or move them.',
+    path: at('people'),
+    action: 'People',
+  },
+  tiersWithoutDeveloper.length > 0 && {
+    key: 'developers',
+    tone: 'warning',
+    title:
+      tiersWithoutDeveloper.length === 1
+        ? 'A tier has no active developer'
+        : 'No tier has an active developer',
+    text: 'Its calendar is closed: visitors find no times. Add a developer, or make one active.',
+    path: at('people'),
+    action: 'People',
+  },
+];
+
+function ofServer({ backup, bucket, diskFree, logoMissing }: OwnersAttention, now: number): Found {
   const copies = { path: at('settings/backups'), action: 'Backups' };
   const isOld =
     backup.lastAt !== null && backup.changedSince && now - Date.parse(backup.lastAt) > millisecondsInDay;
@@ -215,7 +287,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
   ];
 }
 
-function ofMail({ mail }: Attention): Found {
+function ofMail({ mail }: OwnersAttention): Found {
   const outbox = { path: at('bookings/mail'), action: 'Mail' };
   return [
     mail.failed > 0 && {
@@ -258,3 +330,22 @@ const ofMaterials = ({ dueMaterials }: Attention): Found =>
     action: 'Post it now',
     material: id,
   }));
+
+const ofCalendars = ({ failingCalendars, calendarConflicts }: OwnersAttention): AttentionItem[] => [
+  ...failingCalendars.map(({ id, developerId, calendar, developer, error }) => ({
+    key: `calendar-${id}`,
+    tone: 'danger' as const,
+    title: `The calendar “${calendar}” of ${developer} cannot be read`,
+    text: `${error} The busy times that were read last still apply.`,
+    path: at(`people/${developerId}`),
+    action: 'Check it',
+  })),
+  ...calendarConflicts.map((conflict) => ({
+    key: `conflict-${conflict.id}`,
+    tone: 'danger' as const,
+    title: conflictText(conflict),
+    text: `The session with ${conflict.customer} stays as it is until you decide.`,
+    path: at(`bookings/${conflict.bookingId}`),
+    action: 'Decide',
+  })),
+];

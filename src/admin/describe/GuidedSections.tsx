@@ -5,6 +5,7 @@ import { placeOfSection } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
+import { useMay } from '../session/use-session.ts';
 import SiteSettings from '../settings/SiteSettings.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
@@ -31,6 +32,7 @@ const GUIDED: readonly SectionKey[] = [
 ];
 const STEPS = ['site', ...GUIDED] as const;
 type Step = (typeof STEPS)[number];
+const OWNERS_STEPS: readonly Step[] = ['site', 'offer'];
 
 const titleOf = (step: Step) => (step === 'site' ? 'Name and contacts' : placeOfSection(step));
 
@@ -43,17 +45,19 @@ interface Props {
 export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const [params, setParams] = useSearchParams();
   const content = useQuery(query('GET /api/admin/content'));
-  const settings = useQuery(query('GET /api/admin/settings'));
+  const isOwner = useMay('owner');
+  const settings = useQuery({ ...query('GET /api/admin/settings'), enabled: isOwner });
   const failed = [content, settings].find(({ isError }) => isError);
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={failed.refetch} />;
-  if (!content.data || !settings.data) return <PageSpinner />;
+  if (!content.data || (isOwner && !settings.data)) return <PageSpinner />;
+  const steps = STEPS.filter((each) => isOwner || !OWNERS_STEPS.includes(each));
   const own = new Set(
     content.data.sections.flatMap(({ key, draft, changed }) => (draft || changed ? [key] : [])),
   );
-  const isDone = (step: Step) => (step === 'site' ? settings.data.siteName !== '' : own.has(step));
-  const asked = STEPS.find((step) => step === params.get('step'));
-  const step = asked ?? STEPS.find((each) => !isDone(each)) ?? 'site';
-  const index = STEPS.indexOf(step);
+  const isDone = (step: Step) => (step === 'site' ? settings.data?.siteName !== '' : own.has(step));
+  const asked = steps.find((step) => step === params.get('step'));
+  const step = asked ?? steps.find((each) => !isDone(each)) ?? (steps[0] as Step);
+  const index = steps.indexOf(step);
   const go = (to: Step | undefined) => to && setParams({ step: to }, { preventScrollReset: false });
   return (
     <>
@@ -66,15 +70,17 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
       ) : (
         <p>
           With an AI provider, these texts are drafted from a few sentences.{' '}
-          <Link className={textLink} to={`${ADMIN_PATH}/settings/ai`}>
-            Set up a provider
-          </Link>
+          {isOwner && (
+            <Link className={textLink} to={`${ADMIN_PATH}/settings/ai`}>
+              Set up a provider
+            </Link>
+          )}
         </p>
       )}
       <div className={css.steps}>
         <nav aria-label="Texts to write">
           <ol role="list" className={rows}>
-            {STEPS.map((each) => (
+            {steps.map((each) => (
               <li key={each}>
                 <button
                   type="button"
@@ -90,18 +96,18 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
           </ol>
         </nav>
         <div className={stack}>
-          {step === 'site' ? (
+          {step === 'site' && settings.data ? (
             <SiteSettings settings={settings.data} />
           ) : (
-            <GuidedSection key={step} name={step} title={titleOf(step)} />
+            step !== 'site' && <GuidedSection key={step} name={step} title={titleOf(step)} />
           )}
           <div className={inRow}>
-            <Button tone="quiet" size="small" disabled={index === 0} onClick={() => go(STEPS[index - 1])}>
+            <Button tone="quiet" size="small" disabled={index === 0} onClick={() => go(steps[index - 1])}>
               Back
             </Button>
-            {index < STEPS.length - 1 ? (
-              <Button size="small" onClick={() => go(STEPS[index + 1])}>
-                {`Next: ${titleOf(STEPS[index + 1] as Step)}`}
+            {index < steps.length - 1 ? (
+              <Button size="small" onClick={() => go(steps[index + 1])}>
+                {`Next: ${titleOf(steps[index + 1] as Step)}`}
               </Button>
             ) : (
               <span className={emptyNote}>That was the last one. Choose “Review and publish” above.</span>

@@ -8,6 +8,8 @@ import type { JobState } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { dollars } from '../dashboard/chart-words.ts';
 import { invalidate } from '../query.ts';
+import { useMay } from '../session/use-session.ts';
+import { useMayEdit } from '../site-texts/OfferNote.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { emptyNote, noteDanger, noteWarning, panelNote, rows } from '../ui/lists.css.ts';
@@ -41,6 +43,7 @@ export function RunProgress({ run, onAgain }: Props) {
   const client = useQueryClient();
   const { cancel, retry } = useDescribe();
   const { id, tasks, confirmed } = run;
+  const isOwner = useMay('owner');
   const written = count(tasks, 'succeeded');
   const failed = count(tasks, 'failed');
   // Each new draft can be published.
@@ -51,7 +54,14 @@ export function RunProgress({ run, onAgain }: Props) {
   const asksForOffer = !confirmed && offer !== undefined && !isOpen(offer) && tasks.some(isOpen);
   return (
     <>
-      {asksForOffer && <ConfirmOffer run={run} />}
+      {asksForOffer &&
+        (isOwner ? (
+          <ConfirmOffer run={run} />
+        ) : (
+          <p className={noteWarning}>
+            An owner has to check and confirm the offer before the rest is written.
+          </p>
+        ))}
       <Panel
         title="Drafts"
         action={
@@ -112,6 +122,7 @@ function costWords({ cost, tasks }: DescriptionRun): string {
 function TaskRow({ task, runId, waitsForOffer }: { task: Task; runId: number; waitsForOffer: boolean }) {
   const { retry } = useDescribe();
   const { key, state, error, drafted } = task;
+  const mayEdit = useMayEdit();
   const { label, tone } = words[state];
   const name = SECTION_TITLES[key];
   return (
@@ -136,7 +147,7 @@ function TaskRow({ task, runId, waitsForOffer }: { task: Task; runId: number; wa
             Open the draft
           </Link>
         )}
-        {state === 'failed' && (
+        {state === 'failed' && mayEdit(key) && (
           <Button
             tone="quiet"
             size="small"

@@ -10,6 +10,7 @@ import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate } from '../query.ts';
+import { useMayEdit } from '../site-texts/OfferNote.tsx';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
 import { SharePreview } from '../site-texts/SharePreview.tsx';
 import { savesUnderWay } from '../site-texts/use-section-draft.ts';
@@ -33,6 +34,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   const id = useId();
   const client = useQueryClient();
   const pages = usePagesOfSite();
+  const mayEdit = useMayEdit();
   const frame = useRef<HTMLIFrameElement>(null);
   const panel = useRef<HTMLElement>(null);
   const handle = useRef<PanelHandle>(null);
@@ -82,6 +84,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   function begin() {
     if (!frame.current) return;
     const texts = editInFrame(frame.current, {
+      mayType: mayEdit,
       onEnter: ({ key, path: field }) => setChosen({ key, path: field }),
       onType(place, text) {
         if (current.current?.key === place.key && handle.current) handle.current.type(place, text);

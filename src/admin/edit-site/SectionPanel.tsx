@@ -7,9 +7,11 @@ import type { TextPlace } from '#src/contract/sections/marks.ts';
 import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { query } from '../query.ts';
+import { OfferNote, useMayEdit } from '../site-texts/OfferNote.tsx';
 import { SaveStatus } from '../site-texts/SaveStatus.tsx';
 import { SectionFields } from '../site-texts/SectionFields.tsx';
 import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
+import { group } from '../ui/Choice.css.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
@@ -69,6 +71,7 @@ interface EditorProps extends Props {
 function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProps) {
   const { key, builtIn } = section;
   const redraw = useRef(false);
+  const mayEdit = useMayEdit()(key);
   const draft = useSectionDraft(section, (merged) => {
     // Undoing across the other's change would take it back.
     steps.restart(merged);
@@ -106,6 +109,15 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
     redraw.current = true;
     change(next);
   };
+  if (!mayEdit)
+    return (
+      <>
+        <OfferNote />
+        <fieldset className={group} disabled>
+          <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={byForm} />
+        </fieldset>
+      </>
+    );
   return (
     <>
       <SaveStatus name={key} save={save} drafted={version.current > 0} onRetry={flush} onChoose={choose} />

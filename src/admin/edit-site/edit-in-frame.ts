@@ -4,6 +4,8 @@ import { theme } from '#src/design/theme.css.ts';
 import { type MarkedText, takeMarks } from './marked-texts.ts';
 
 interface Listeners {
+  /** Whether a section's texts can be typed on the page. */
+  mayType: (key: TextPlace['key']) => boolean;
   /** Somebody enters a text, with the keyboard or the mouse. */
   onEnter: (place: TextPlace) => void;
   /** Somebody types in a text. */
@@ -34,11 +36,11 @@ const STYLES = `
  */
 export function editInFrame(
   frame: HTMLIFrameElement,
-  { onEnter, onType, onLeave, onCaret }: Listeners,
+  { mayType, onEnter, onType, onLeave, onCaret }: Listeners,
 ): MarkedText[] {
   const [doc, win] = [frame.contentDocument, frame.contentWindow as (Window & typeof globalThis) | null];
   if (!doc || !win) return [];
-  const texts = takeMarks(doc);
+  const texts = takeMarks(doc).map((text) => (mayType(text.place.key) ? text : { ...text, whole: false }));
   releaseControls(texts);
   const sheet = new win.CSSStyleSheet();
   sheet.replaceSync(STYLES);

@@ -13,7 +13,7 @@ export function wayTo({ step, missing }: Checklist['steps'][number]): { to: stri
     case 'look':
       return { to: `${ADMIN_PATH}/brand-assets`, action: actions.look };
     case 'hours':
-      return { to: `${ADMIN_PATH}/bookings/hours`, action: actions.hours };
+      return { to: `${ADMIN_PATH}/people`, action: actions.hours };
     case 'mail':
       return { to: `${ADMIN_PATH}/settings/mail`, action: actions.mail };
     case 'provider':

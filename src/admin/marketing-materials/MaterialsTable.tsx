@@ -3,9 +3,8 @@ import { channelLabels } from '#src/contract/channel-names.ts';
 import type { MaterialSummary } from '#src/contract/marketing.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { TableScroll } from '../ui/TableScroll.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
-import { table } from '../ui/table.css.ts';
 import { nowrap, quiet, small } from '../ui/ui.css.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { sources } from './material-words.ts';
@@ -13,59 +12,47 @@ import * as css from './materials.css.ts';
 
 export function MaterialsTable({ materials }: { materials: readonly MaterialSummary[] }) {
   return (
-    <TableScroll label="Materials">
-      <table className={table}>
-        <thead>
-          <tr>
-            <th scope="col">Material</th>
-            <th scope="col">Channel</th>
-            <th scope="col" className={css.wideOnly}>
-              Source
-            </th>
-            <th scope="col">Planned</th>
-            <th scope="col" className={css.wideOnly}>
-              Changed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {materials.map((material) => (
-            <tr key={material.id}>
-              <td className={css.name}>
-                <Link
-                  className={css.nameLink}
-                  dir="auto"
-                  to={`${ADMIN_PATH}/marketing-materials/${material.id}`}
-                >
-                  {material.title}
-                </Link>
-                {material.tags.length > 0 && (
-                  <p className={`${quiet} ${small}`} dir="auto">
-                    {material.tags.join(', ')}
-                  </p>
-                )}
-              </td>
-              <td data-label="Channel">
-                <span className={css.withIcon}>
-                  <ChannelIcon channel={material.channel} />
-                  {channelLabels[material.channel]}
-                </span>
-              </td>
-              <td className={`${quiet} ${css.wideOnly}`}>
-                {sources[material.source]}
-                {material.isSample && ' (sample)'}
-              </td>
-              <td className={nowrap} data-label="Planned">
-                <PlannedCell material={material} />
-              </td>
-              <td className={`${nowrap} ${quiet} ${css.wideOnly}`} data-label="Changed">
-                <Time value={material.updatedAt} plain />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <DataTable
+      label="Materials"
+      columns={[
+        'Material',
+        'Channel',
+        { title: 'Source', className: css.wideOnly },
+        'Planned',
+        { title: 'Changed', className: css.wideOnly },
+      ]}
+    >
+      {materials.map((material) => (
+        <tr key={material.id}>
+          <td className={css.name}>
+            <Link className={css.nameLink} dir="auto" to={`${ADMIN_PATH}/marketing-materials/${material.id}`}>
+              {material.title}
+            </Link>
+            {material.tags.length > 0 && (
+              <p className={`${quiet} ${small}`} dir="auto">
+                {material.tags.join(', ')}
+              </p>
+            )}
+          </td>
+          <td data-label="Channel">
+            <span className={css.withIcon}>
+              <ChannelIcon channel={material.channel} />
+              {channelLabels[material.channel]}
+            </span>
+          </td>
+          <td className={`${quiet} ${css.wideOnly}`}>
+            {sources[material.source]}
+            {material.isSample && ' (sample)'}
+          </td>
+          <td className={nowrap} data-label="Planned">
+            <PlannedCell material={material} />
+          </td>
+          <td className={`${nowrap} ${quiet} ${css.wideOnly}`} data-label="Changed">
+            <Time value={material.updatedAt} plain />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

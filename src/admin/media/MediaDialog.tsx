@@ -55,7 +55,9 @@ function Details({
   const [replacing, setReplacing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const { saveAlt, copyLink, replace, remove } = useMediaActions(hash, onClose);
-  const used = [uses.posts, uses.brand, uses.sections, uses.films].some(({ length }) => length > 0);
+  const used = [uses.posts, uses.brand, uses.sections, uses.films, uses.people].some(
+    ({ length }) => length > 0,
+  );
   return (
     <div className={css.pane}>
       <img className={css.preview} src={url} alt={picture.alt} width={width} height={height} />
@@ -119,6 +121,7 @@ function Details({
           {!used && 'Not used. You can delete it.'}
           {uses.brand.length > 0 && `Brand: ${uses.brand.join(', ')}`}
           {uses.films.length > 0 && `Still image of ${uses.films.join(', ')}`}
+          {uses.people.length > 0 && `Photo of ${uses.people.join(', ')}`}
           <UsedInSections sections={uses.sections} />
           {uses.posts.map(({ id, title }) => (
             <div key={id}>

@@ -1,5 +1,8 @@
 import {
   CalendarClock,
+  CalendarDays,
+  Clock,
+  Contact,
   FileText,
   Globe,
   Home,
@@ -13,9 +16,10 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import type { Access } from '#src/contract/access.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { accountSections } from '../account/sections.ts';
-import { screens } from '../screens.tsx';
+import { accessOf, screens } from '../screens.tsx';
 import { sections } from '../settings/sections.ts';
 
 interface Place {
@@ -24,6 +28,7 @@ interface Place {
   /** Synonyms to search by. */
   words: string[];
   icon: LucideIcon;
+  access: Access;
 }
 
 const icons: Record<string, LucideIcon> = {
@@ -31,6 +36,11 @@ const icons: Record<string, LucideIcon> = {
   themes: Search,
   scheduler: Timer,
   bookings: CalendarClock,
+  people: Contact,
+  'my-sessions': CalendarClock,
+  'my-hours': Clock,
+  calendar: CalendarDays,
+  guests: Contact,
   users: Users,
   'marketing-materials': Megaphone,
   'brand-assets': Palette,
@@ -42,11 +52,29 @@ const words: Record<string, string[]> = {
   themes: ['seo', 'topics', 'keywords'],
   scheduler: ['schedule', 'automatic'],
   bookings: ['sessions', 'customers'],
+  calendar: ['week', 'day', 'block', 'sessions'],
+  guests: ['customers', 'people', 'privacy', 'erase', 'export'],
   'bookings/hours': ['availability', 'days off', 'feed'],
+  people: ['developers', 'team', 'hours', 'days off', 'room'],
+  'my-sessions': ['bookings', 'guests'],
+  'my-hours': ['availability', 'days off', 'absence', 'room'],
   'bookings/mail': ['outbox', 'e-mail'],
   'site/edit': ['pages', 'type', 'preview'],
   'site/texts': ['prices', 'offer', 'headlines', 'questions', 'faq', 'menu', 'footer'],
   'site/describe': ['write', 'ai', 'texts', 'first steps'],
+  money: [
+    'receipts',
+    'invoices',
+    'tax',
+    'vat',
+    'promotion codes',
+    'discounts',
+    'packs',
+    'gifts',
+    'accountant',
+  ],
+  sessions: ['hour', 'notes', 'brief', 'outcome'],
+  testimonials: ['quotes', 'reviews', 'guests'],
   messages: ['contact form', 'inbox', 'questions'],
   'site/redirects': ['moved', 'old addresses', '301'],
   site: ['settings', 'name', 'address', 'contact', 'social'],
@@ -57,12 +85,19 @@ const words: Record<string, string[]> = {
 
 /** Every screen with a fixed path, every settings section, and the site itself. */
 export const places: readonly Place[] = [
-  { label: 'Dashboard', to: ADMIN_PATH, words: ['start', 'jobs', 'generate'], icon: Home },
+  {
+    label: 'Dashboard',
+    to: ADMIN_PATH,
+    words: ['start', 'jobs', 'generate'],
+    icon: Home,
+    access: accessOf(ADMIN_PATH),
+  },
   ...screens
     .filter(({ path }) => !path.includes(':'))
-    .map(({ path, label }) => ({
+    .map(({ path, label, access }) => ({
       label,
       to: `${ADMIN_PATH}/${path}`,
+      access,
       words: words[path] ?? [],
       icon: icons[path.split('/')[0] ?? ''] ?? FileText,
     })),
@@ -70,14 +105,16 @@ export const places: readonly Place[] = [
     label: `Settings: ${label}`,
     to: `${ADMIN_PATH}/settings/${path}`,
     words: ['settings', 'preferences'],
+    access: accessOf(`${ADMIN_PATH}/settings/${path}`),
     icon: Settings,
   })),
   ...accountSections.map(({ path, label }) => ({
     label: `Your account: ${label}`,
     to: `${ADMIN_PATH}/account/${path}`,
     words: ['account', 'profile', 'security', 'devices'],
+    access: accessOf(`${ADMIN_PATH}/account/${path}`),
     icon: UserCog,
   })),
-  { label: 'View blog', to: routes.blog.path, words: ['site', 'exit'], icon: Globe },
-  { label: 'View home page', to: routes.home.path, words: ['site', 'exit'], icon: Globe },
+  { label: 'View blog', to: routes.blog.path, words: ['site', 'exit'], icon: Globe, access: 'public' },
+  { label: 'View home page', to: routes.home.path, words: ['site', 'exit'], icon: Globe, access: 'public' },
 ];

@@ -1,5 +1,6 @@
 import { DatabaseBackup, FilePlus, LogOut, type LucideIcon, Sparkles, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { Access } from '#src/contract/access.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useGeneratePost } from '../dashboard/use-generate.ts';
 import { useLogout } from '../session/use-session.ts';
@@ -11,6 +12,7 @@ interface Action {
   label: string;
   words: string[];
   icon: LucideIcon;
+  access: Access;
   act: () => void;
 }
 
@@ -32,30 +34,35 @@ export function useCommands(): { actions: Action[]; go: (to: string, asked?: Ask
         label: 'Generate a post now',
         words: ['write', 'ai', 'new content'],
         icon: Sparkles,
+        access: 'editor',
         act: () => generate.mutate(),
       },
       {
         label: 'New post',
         words: ['write', 'article', 'editor'],
         icon: FilePlus,
+        access: 'editor',
         act: () => go(`${ADMIN_PATH}/posts`, 'new post'),
       },
       {
         label: 'Invite someone',
         words: ['user', 'account', 'link'],
         icon: UserPlus,
+        access: 'owner',
         act: () => go(`${ADMIN_PATH}/users`, 'invitation'),
       },
       {
         label: 'Back up now',
         words: ['copy', 'database', 'save'],
         icon: DatabaseBackup,
+        access: 'owner',
         act: () => backup.mutate(),
       },
       {
         label: 'Sign out',
         words: ['log out', 'logout', 'leave'],
         icon: LogOut,
+        access: 'user',
         act: () => leaveGuard.ask(() => logout.mutate()),
       },
     ],

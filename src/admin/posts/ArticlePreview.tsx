@@ -1,10 +1,11 @@
 import { type MouseEvent, type Ref, Suspense } from 'react';
 import { prose } from '#src/components/Article/Article.css.ts';
+import '#src/components/Article/embeds.css.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields } from './post-form.ts';
-import { useSettled } from './use-settled.ts';
 
 // The Markdown renderer is loaded with the first preview.
 const ArticleMarkdown = lazyPart(async () => ({

@@ -5,8 +5,8 @@ import { Field } from '#src/components/Field/Field.tsx';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { slugify } from '#src/contract/slug.ts';
 import { query } from '../query.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import type { PostFields, PostValues } from './post-form.ts';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_MS = 300;
 

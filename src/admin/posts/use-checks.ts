@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../query.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import type { PostFields } from './post-form.ts';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_MS = 900;
 

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { JOB_STATES } from '#src/contract/values.ts';
-import { visuallyHidden } from '#src/design/text.css.ts';
 import { states } from '../dashboard/job-words.ts';
 import { query } from '../query.ts';
+import { DataTable } from '../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { TableScroll } from '../ui/TableScroll.tsx';
-import { table } from '../ui/table.css.ts';
 import { oneOf, useAddressFilter } from '../ui/use-address-filter.ts';
 import { JobRow } from './JobRow.tsx';
 import * as css from './SchedulerScreen.css.ts';
@@ -60,28 +58,22 @@ export function JobHistory() {
       )}
       {jobs.data && jobs.data.jobs.length > 0 && (
         <>
-          <TableScroll label="Jobs">
-            <table className={table}>
-              <thead>
-                <tr>
-                  <th scope="col">Job</th>
-                  <th scope="col">Status</th>
-                  <th scope="col">Requested</th>
-                  <th scope="col">Duration</th>
-                  <th scope="col">Tokens</th>
-                  <th scope="col">Cost</th>
-                  <th scope="col">
-                    <span className={visuallyHidden}>Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {jobs.data.jobs.slice(0, PER_PAGE).map((job) => (
-                  <JobRow key={job.id} job={job} />
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
+          <DataTable
+            label="Jobs"
+            columns={[
+              'Job',
+              'Status',
+              'Requested',
+              'Duration',
+              'Tokens',
+              'Cost',
+              { title: 'Actions', hidden: true },
+            ]}
+          >
+            {jobs.data.jobs.slice(0, PER_PAGE).map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </DataTable>
           <Paging
             page={page}
             perPage={PER_PAGE}

@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { hasCode } from '#src/api/api-error.ts';
 import { carryToast, type NewToast, toast } from '#src/components/Toast/toast.ts';
 import { register, toasts } from '#src/content/admin.ts';
+import { type Access, serves } from '#src/contract/access.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { mutate } from '../mutate.ts';
 import { notHeld } from './held-writes.ts';
@@ -14,7 +15,10 @@ export function useUser() {
   return useQuery(userQuery).data;
 }
 
-/** A user who is not an administrator goes to the public site, a separate document, so the toast is shown there. */
+/** Whether an access serves the current user. */
+export const useMay = (access: Access): boolean => serves(access, useUser()?.role);
+
+/** A user without a place in the admin area goes to the public site, a separate document, so the toast is shown there. */
 const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : carryToast)(welcome);
 
 /** Signs in without leaving the page. */
@@ -29,6 +33,8 @@ export function useLogin() {
         const before = client.getQueryData(userQuery.queryKey);
         // A different user must not see the previous user's cached data.
         if (before && before.id !== user.id) client.clear();
+        // Nor may someone find again what only their former role could read. What is on the screen is fetched anew.
+        else if (before && before.role !== user.role) client.removeQueries({ type: 'inactive' });
         client.setQueryData(userQuery.queryKey, user);
         tellSignedIn(user.username);
         sessionEnded.resume();

@@ -6,14 +6,13 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { BackupFile } from '#src/contract/backups.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { table } from '../ui/table.css.ts';
 import { nowrap, quiet, textLink } from '../ui/ui.css.ts';
 import * as css from './settings.css.ts';
 import { useMakeBackup } from './use-make-backup.ts';
@@ -73,39 +72,27 @@ export default function Backups() {
         <Empty>No backups yet. The first one runs within the hour, or choose “Back up now”.</Empty>
       )}
       {files.length > 0 && (
-        <TableScroll label="Backups">
-          <table className={table}>
-            <thead>
-              <tr>
-                <th scope="col">Created</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Size</th>
-                <th scope="col">File</th>
-              </tr>
-            </thead>
-            <tbody>
-              {files.slice(0, all ? undefined : FIRST).map((file) => (
-                <tr key={file.name}>
-                  <td className={nowrap}>
-                    <Time value={file.createdAt} />
-                  </td>
-                  <td className={quiet}>{kinds[file.kind]}</td>
-                  <td className={`${nowrap} ${quiet}`}>{fileSize(file.bytes)}</td>
-                  <td>
-                    <a
-                      className={textLink}
-                      href={`/api/admin/backups/${encodeURIComponent(file.name)}`}
-                      aria-label={`Download ${file.name}`}
-                      download
-                    >
-                      Download
-                    </a>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <DataTable label="Backups" columns={['Created', 'Kind', 'Size', 'File']}>
+          {files.slice(0, all ? undefined : FIRST).map((file) => (
+            <tr key={file.name}>
+              <td className={nowrap}>
+                <Time value={file.createdAt} />
+              </td>
+              <td className={quiet}>{kinds[file.kind]}</td>
+              <td className={`${nowrap} ${quiet}`}>{fileSize(file.bytes)}</td>
+              <td>
+                <a
+                  className={textLink}
+                  href={`/api/admin/backups/${encodeURIComponent(file.name)}`}
+                  aria-label={`Download ${file.name}`}
+                  download
+                >
+                  Download
+                </a>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {!all && files.length > FIRST && (
         <div className={css.more}>

@@ -11,16 +11,29 @@ import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const resolver = zodResolver(
-  settingsView.pick({ externalBookingUrlUsa: true, externalBookingUrlOffshore: true }),
+  settingsView.pick({
+    externalBookingUrlUsa: true,
+    externalBookingUrlOffshore: true,
+    roomTemplate: true,
+    codeLinkDays: true,
+    testimonialDays: true,
+  }),
 );
 const help = (environment: string) =>
   environment
     ? 'A Calendly or Cal.com link. Leave blank to use the one from the server’s environment.'
     : 'A Calendly or Cal.com link. Leave blank to use the built-in calendar.';
 
-/** Where sessions are booked: in the built-in calendar or with an external service. */
+/** Where sessions take place, and where they are booked: in the built-in calendar or with an external service. */
 export default function BookingSettings({
-  settings: { externalBookingUrlUsa, externalBookingUrlOffshore, fallback },
+  settings: {
+    externalBookingUrlUsa,
+    externalBookingUrlOffshore,
+    roomTemplate,
+    codeLinkDays,
+    testimonialDays,
+    fallback,
+  },
 }: {
   settings: SettingsView;
 }) {
@@ -28,7 +41,13 @@ export default function BookingSettings({
   const { register, submit, formState, kept } = useKeptForm({
     name: 'settings-booking',
     resolver,
-    saved: { externalBookingUrlUsa, externalBookingUrlOffshore },
+    saved: {
+      externalBookingUrlUsa,
+      externalBookingUrlOffshore,
+      roomTemplate,
+      codeLinkDays,
+      testimonialDays,
+    },
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
@@ -40,6 +59,15 @@ export default function BookingSettings({
         noValidate
       >
         <KeptNotice kept={kept} />
+        <TextField
+          compact
+          label="Room for sessions"
+          help="The link of a video call, for developers without a room of their own. {code} is replaced with a code for each session, as in https://meet.example.org/{code}."
+          error={errors.roomTemplate?.message}
+          type="url"
+          placeholder="https://meet.example.org/{code}"
+          {...register('roomTemplate')}
+        />
         <TextField
           compact
           label={`${tierNames.usa} sessions`}
@@ -57,6 +85,26 @@ export default function BookingSettings({
           type="url"
           placeholder={fallback.externalBookingUrlOffshore}
           {...register('externalBookingUrlOffshore')}
+        />
+        <TextField
+          compact
+          label="Days until a guest is asked for a testimonial"
+          help="After their session. Enter 0 to ask no one."
+          error={errors.testimonialDays?.message}
+          type="number"
+          min={0}
+          max={30}
+          {...register('testimonialDays', { valueAsNumber: true })}
+        />
+        <TextField
+          compact
+          label="Days that a guest’s link to their code works"
+          help="Guests can renew the link while the file is kept: for a year."
+          error={errors.codeLinkDays?.message}
+          type="number"
+          min={1}
+          max={365}
+          {...register('codeLinkDays', { valueAsNumber: true })}
         />
         <SaveLine dirty={isDirty} pending={save.isPending} />
       </form>

@@ -14,6 +14,7 @@ export interface Section {
 export const sections: readonly [Section, ...Section[]] = [
   { path: 'access', label: 'Blog and accounts', Component: lazyPart(() => import('./AccessSettings.tsx')) },
   { path: 'booking', label: 'Booking', Component: lazyPart(() => import('./BookingSettings.tsx')) },
+  { path: 'privacy', label: 'Privacy', Component: lazyPart(() => import('./PrivacySettings.tsx')) },
   { path: 'mail', label: 'Mail', Component: lazyPart(() => import('./MailSettings.tsx')) },
   { path: 'ai', label: 'AI provider', Component: lazyPart(() => import('./ProviderSettings.tsx')) },
   { path: 'backups', label: 'Backups', Component: lazyPart(() => import('./Backups.tsx')) },

@@ -13,6 +13,7 @@ export function useSaveSettings() {
     mutate('PATCH /api/admin/settings', {
       input: (body: SettingsChange) => ({ body }),
       scope: { id: 'settings' },
+      changes: ['GET /api/admin/blog'],
       failed: 'Could not save the settings',
       onSuccess: (saved) => {
         client.setQueryData(query('GET /api/admin/settings').queryKey, saved);

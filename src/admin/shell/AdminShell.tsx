@@ -4,11 +4,14 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { SlideOver } from '#src/components/Dialog/Dialog.tsx';
 import { admin } from '#src/content/admin.ts';
+import { serves } from '#src/contract/access.ts';
 import { MOBILE_BELOW } from '#src/design/breakpoints.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { accessOf } from '../screens.tsx';
 import { watchHeldWrites } from '../session/held-writes.ts';
 import { SignInAgain } from '../session/SignInAgain.tsx';
+import { useUser } from '../session/use-session.ts';
 import { ScreenBoundary } from '../ui/PartBoundary.tsx';
 import * as css from './AdminShell.css.ts';
 import { backLink } from './back-link.ts';
@@ -22,13 +25,14 @@ const PAGE_EDITOR = `${ADMIN_PATH}/site/edit`;
 export function AdminShell() {
   const { pathname } = useLocation();
   const name = admin.name(usePageContext().identity.name);
+  const role = useUser()?.role;
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useTopOfEachScreen(main);
   useCloseOnWideScreen(setMenuOpen);
   useEffect(watchHeldWrites, []);
   // The editor of pages has a bar of its own, and needs all the room.
-  if (pathname.startsWith(PAGE_EDITOR))
+  if (pathname.startsWith(PAGE_EDITOR) && serves(accessOf(pathname), role))
     return (
       <main id="main" ref={main} tabIndex={-1} aria-label="Page editor">
         <ScreenBoundary at={pathname}>
@@ -38,7 +42,8 @@ export function AdminShell() {
         <LeaveDialog />
       </main>
     );
-  const back = backLink(pathname.replace(/\/+$/, ''));
+  const leadsTo = backLink(pathname.replace(/\/+$/, ''));
+  const back = leadsTo && serves(accessOf(leadsTo.to), role) ? leadsTo : undefined;
 
   return (
     <div className={css.shell}>

@@ -1,6 +1,8 @@
 import {
   CalendarClock,
+  CalendarDays,
   Clock,
+  Contact,
   CornerUpRight,
   FileText,
   Globe,
@@ -10,7 +12,10 @@ import {
   Megaphone,
   MessageSquare,
   Palette,
+  Quote,
+  ReceiptText,
   Settings,
+  Timer,
   Type,
   Users,
 } from 'lucide-react';
@@ -21,6 +26,8 @@ import { BrandLogo } from '#src/components/Logo/Logo.tsx';
 import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, sidebar } from '#src/content/admin.ts';
+import { serves } from '#src/contract/access.ts';
+import { accessOf } from '../screens.tsx';
 import { useLogout, useUser } from '../session/use-session.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -34,17 +41,23 @@ import { UnreadCount } from './UnreadCount.tsx';
 const icons = {
   posts: FileText,
   bookings: CalendarClock,
+  calendar: CalendarDays,
+  guests: Contact,
   hours: Clock,
   mail: Mail,
   site: Globe,
   users: Users,
+  people: Contact,
   materials: Megaphone,
   assets: Palette,
   media: Images,
   settings: Settings,
   texts: Type,
+  money: ReceiptText,
   redirects: CornerUpRight,
   messages: MessageSquare,
+  sessions: Timer,
+  testimonials: Quote,
 };
 
 /** Lazy, because the first view does not need a menu that is closed. */
@@ -57,6 +70,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const logout = useLogout();
   const hydrated = useHydrated();
   const leaving = logout.isPending || logout.isSuccess;
+  const groups = sidebar.groups
+    .map(({ label, links }) => ({
+      label,
+      links: links.filter(
+        (link) => serves(accessOf(link.path), user?.role) && (!('only' in link) || link.only === user?.role),
+      ),
+    }))
+    .filter(({ links }) => links.length > 0);
   const signOut = () => leaveGuard.ask(() => logout.mutate());
   return (
     <div className={css.sidebar}>
@@ -66,7 +87,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       {/* Scrolls when the window is low, so that the account stays in sight below it. */}
       <ScrollArea>
         <nav aria-label={sidebar.name} className={css.groups}>
-          {sidebar.groups.map((group) => (
+          {groups.map((group) => (
             <Group key={group.label} {...group} pathname={pathname} onNavigate={onNavigate} />
           ))}
         </nav>
@@ -97,7 +118,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-type GroupProps = (typeof sidebar.groups)[number] & {
+type GroupProps = {
+  label: string;
+  links: ReadonlyArray<(typeof sidebar.groups)[number]['links'][number]>;
   pathname: string;
   onNavigate: (() => void) | undefined;
 };

@@ -10,6 +10,7 @@ import { isSectionKey, type SectionKey } from '#src/contract/sections/sections.t
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../query.ts';
 import { UnknownScreen } from '../shell/UnknownScreen.tsx';
+import { group } from '../ui/Choice.css.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { noteDanger } from '../ui/lists.css.ts';
@@ -17,6 +18,7 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panelBody } from '../ui/ui.css.ts';
+import { OfferNote, useMayEdit } from './OfferNote.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -57,6 +59,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
   const [dialog, setDialog] = useState<'publish' | 'history'>();
   const byPath = useMemo(() => new Map(faults.map(({ path, message }) => [path, message])), [faults]);
   const page = SECTION_PAGES.find(({ id }) => id === pageOfSection(key));
+  const mayEdit = useMayEdit()(key);
   const drafted = version.current > 0;
   const published = () => {
     toast({ title: 'Published', description: 'Visitors see it now.' });
@@ -68,7 +71,11 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
     <>
       <ScreenHead title={SECTION_TITLES[key]} intro={page?.title} />
       <div className={css.bar}>
-        <SaveStatus name={key} save={save} drafted={drafted} onRetry={flush} onChoose={change} />
+        {mayEdit ? (
+          <SaveStatus name={key} save={save} drafted={drafted} onRetry={flush} onChoose={change} />
+        ) : (
+          <span />
+        )}
         <div className={inRow}>
           {page?.path && (
             <ButtonLink tone="quiet" size="small" href={`${page.path}?preview=drafts`} target="_blank">
@@ -78,7 +85,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           <Button tone="quiet" size="small" onClick={() => setDialog('history')}>
             History
           </Button>
-          {drafted && (
+          {drafted && mayEdit && (
             <Button
               tone="quiet"
               size="small"
@@ -88,14 +95,16 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
               Discard draft
             </Button>
           )}
-          <Button
-            size="small"
-            // What was typed a moment ago is saved first; a click must not be lost until then.
-            disabled={(!drafted && save.state === 'saved') || save.state === 'failed'}
-            onClick={() => flush().then((saved) => saved && setDialog('publish'))}
-          >
-            Publish
-          </Button>
+          {mayEdit && (
+            <Button
+              size="small"
+              // What was typed a moment ago is saved first; a click must not be lost until then.
+              disabled={(!drafted && save.state === 'saved') || save.state === 'failed'}
+              onClick={() => flush().then((saved) => saved && setDialog('publish'))}
+            >
+              Publish
+            </Button>
+          )}
         </div>
       </div>
       {section.unusable && (
@@ -107,7 +116,8 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
       <Panel
         title="Text"
         action={
-          section.changed && (
+          section.changed &&
+          mayEdit && (
             <Button tone="plain" size="small" onClick={() => change(null)}>
               Use the built-in text
             </Button>
@@ -115,7 +125,10 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
         }
       >
         <div className={panelBody}>
-          <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
+          {!mayEdit && <OfferNote />}
+          <fieldset className={group} disabled={!mayEdit}>
+            <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
+          </fieldset>
         </div>
       </Panel>
       {dialog === 'publish' && (
@@ -130,11 +143,18 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           name={key}
           now={value}
           onClose={() => setDialog(undefined)}
-          onRestore={(then) => {
-            change(then);
-            setDialog(undefined);
-            toast({ title: 'Loaded into the draft', description: 'Publish it to show it to visitors.' });
-          }}
+          onRestore={
+            mayEdit
+              ? (then) => {
+                  change(then);
+                  setDialog(undefined);
+                  toast({
+                    title: 'Loaded into the draft',
+                    description: 'Publish it to show it to visitors.',
+                  });
+                }
+              : undefined
+          }
         />
       )}
     </>

@@ -4,8 +4,10 @@ import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
+import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { invalidate, query } from '../query.ts';
 import { errorMessage } from '../session/error-message.ts';
+import { useMayEdit } from './OfferNote.tsx';
 import { PublishDialog, type Reviewed } from './PublishDialog.tsx';
 import { savesUnderWay } from './use-section-draft.ts';
 
@@ -16,20 +18,21 @@ interface Props {
   flush?: () => Promise<boolean>;
 }
 
-/** Publishes every draft of the site, after showing what changes. */
+/** Publishes every draft of the site that the user may publish, after showing what changes. */
 export function PublishDrafts({ label, flush }: Props) {
   const client = useQueryClient();
+  const mayEdit = useMayEdit();
   const [reviewed, setReviewed] = useState<Reviewed[]>();
   const [reading, setReading] = useState(false);
   const list = useQuery(query('GET /api/admin/content'));
-  const count = list.data?.sections.filter(({ draft }) => draft).length ?? 0;
+  const count = list.data?.sections.filter(({ key, draft }) => draft && mayEdit(key)).length ?? 0;
   if (count === 0 && !reviewed) return null;
 
   async function review() {
     setReading(true);
     try {
       if (flush && !(await flush())) return;
-      const sections = await readDrafts();
+      const sections = await readDrafts(mayEdit);
       if (sections.length > 0) setReviewed(sections);
       else {
         toast({
@@ -76,10 +79,10 @@ export function PublishDrafts({ label, flush }: Props) {
  * Every draft as it is stored now. Not from the query cache: reading through it would load the form of an open section
  * again, and a list from before the last save may name other drafts.
  */
-async function readDrafts(): Promise<Reviewed[]> {
+async function readDrafts(mayEdit: (key: SectionKey) => boolean): Promise<Reviewed[]> {
   await savesUnderWay();
   const { sections } = await api('GET /api/admin/content');
-  const drafted = sections.filter(({ draft }) => draft);
+  const drafted = sections.filter(({ key, draft }) => draft && mayEdit(key));
   const details = await Promise.all(
     drafted.map(({ key }) => api('GET /api/admin/content/:key', { params: { key } })),
   );

@@ -17,8 +17,8 @@ interface Props {
   name: SectionKey;
   now: Value;
   onClose: () => void;
-  /** @param value null: the built-in texts */
-  onRestore: (value: Value) => void;
+  /** Undefined for who may not change it. @param value null: the built-in texts */
+  onRestore: ((value: Value) => void) | undefined;
 }
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -79,9 +79,11 @@ export function SectionHistory({ name, now, onClose, onRestore }: Props) {
         <Button tone="quiet" size="small" onClick={onClose}>
           Close
         </Button>
-        <Button size="small" disabled={value === undefined} onClick={() => onRestore(value ?? null)}>
-          Restore
-        </Button>
+        {onRestore && (
+          <Button size="small" disabled={value === undefined} onClick={() => onRestore(value ?? null)}>
+            Restore
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { SectionSummary } from '#src/contract/content.ts';
 import { pageOfSection, SECTION_PAGES, SECTION_TITLES } from '#src/contract/sections/pages.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
+import { useMay } from '../session/use-session.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { filterSearch } from '../ui/layouts.css.ts';
@@ -28,6 +29,7 @@ export default function TextsScreen() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const list = useQuery(query('GET /api/admin/content'));
+  const isOwner = useMay('owner');
   if (list.isError) return <LoadFailure error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <PageSpinner />;
   const { sections } = list.data;
@@ -44,7 +46,7 @@ export default function TextsScreen() {
           {firstSteps.actions.describe}
         </Link>
         <SharePreview />
-        <TextFiles />
+        {isOwner && <TextFiles />}
         <PublishDrafts />
       </ScreenHead>
       <div className={css.groups}>

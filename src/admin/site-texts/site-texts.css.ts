@@ -4,6 +4,7 @@ import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { stack } from '../ui/layouts.css.ts';
+import * as lists from '../ui/lists.css.ts';
 
 export const fields = style([stack, { maxWidth: '44rem' }]);
 export const group = style([
@@ -53,6 +54,9 @@ export const bar = style({
   background: theme.colour.paper,
   '@media': { [below.tablet]: { position: 'static' } },
 });
+
+/** Why the fields below cannot be changed. */
+export const offerNote = style([lists.note, { marginBottom: space(5) }]);
 
 export const status = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
 

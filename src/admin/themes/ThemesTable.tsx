@@ -3,6 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { ThemeWithPosts } from '#src/contract/themes.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { revenueWords } from '../booking-ways/source-words.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -48,13 +49,21 @@ export function ThemesTable({ themes, archived }: Props) {
                 <p className={`${quiet} ${small}`} dir="auto">
                   {theme.keywords.join(', ')}
                 </p>
+                {theme.bookings > 0 && (
+                  <p className={`${quiet} ${small}`}>Bookings from its posts: {earned(theme)}</p>
+                )}
               </td>
               {!archived && (
                 <td data-label="Turn">
                   <Turn theme={theme} />
                 </td>
               )}
-              <td data-label="Weight">{theme.weight}</td>
+              <td className={nowrap} data-label="Weight">
+                {theme.weight}
+                {!archived && theme.factor !== 1 && (
+                  <span className={quiet}> × {theme.factor.toFixed(2)}</span>
+                )}
+              </td>
               <td className={css.wideOnly}>
                 <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
                   {theme.autoPublish ? 'Automatic' : 'Draft'}
@@ -106,6 +115,10 @@ export function ThemesTable({ themes, archived }: Props) {
     </TableScroll>
   );
 }
+
+/** "3, $360" */
+const earned = ({ bookings, revenue }: ThemeWithPosts) =>
+  [bookings.toLocaleString('en-US'), ...(revenue.length > 0 ? [revenueWords(revenue)] : [])].join(', ');
 
 /** Its place in the rotation. */
 function Turn({ theme }: { theme: ThemeWithPosts }) {

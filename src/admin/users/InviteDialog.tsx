@@ -1,7 +1,7 @@
 import { users } from '#src/contract/users.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { Switch } from '../ui/Switch.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
 /** Creates an invitation and shows its link once. */
@@ -21,24 +21,15 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Invite someone"
       description="You get a link that works once and expires in a week."
-      narrow
       schema={users.createInvite.body}
-      defaults={{ isAdmin: false }}
+      defaults={{ role: 'member' }}
       submit="Create link"
-      save={({ isAdmin }) => invite.mutateAsync(isAdmin)}
+      save={({ role }) => invite.mutateAsync(role)}
       // The link replaces the form.
       onSaved={() => undefined}
       toasts
     >
-      {({ register, watch }) => (
-        <Switch
-          label="Administrator"
-          help={
-            watch('isAdmin') ? 'Can do everything you can.' : 'Can sign in, but only sees what visitors see.'
-          }
-          {...register('isAdmin')}
-        />
-      )}
+      {({ register }) => <RoleChoice field={register('role')} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
+import { ROLE_NAMES } from '#src/content/roles.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -25,7 +26,7 @@ export function OpenLinks() {
         {invites.data?.map((invite) => (
           <OpenLink
             key={`invite ${invite.id}`}
-            what={invite.isAdmin ? 'Invitation for an administrator' : 'Invitation for a user'}
+            what={`Invitation: ${ROLE_NAMES[invite.role].toLowerCase()}`}
             link={invite}
             busy={withdraw.isPending}
             onWithdraw={() => withdraw.mutate(invite.id)}

@@ -21,10 +21,7 @@ export default function UsersScreen() {
   useAsked('invitation', () => setInviting(true));
   return (
     <>
-      <ScreenHead
-        title="User Management"
-        intro="Administrators run the site. Other users can sign in but only see what visitors see."
-      >
+      <ScreenHead title="User Management" intro="Who can sign in, and what each person sees and does.">
         <Button size="small" onClick={() => setInviting(true)}>
           Invite someone
         </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
+import type { Role } from '#src/contract/values.ts';
 import { mutate } from '../mutate.ts';
-import { useOptimistic } from '../ui/use-optimistic.ts';
 
 /** The queries that show users. */
 const changes = [
@@ -11,24 +11,21 @@ const changes = [
   'GET /api/admin/reset-links',
 ] as const;
 
+const withArticle = (role: Role) => `${role === 'owner' || role === 'editor' ? 'an' : 'a'} ${role}`;
 const byId = (id: number) => ({ params: { id } });
 
 /** Mutations on users. Each refreshes the lists; a failure shows a toast. */
 export function useUserActions() {
-  const setAdmin = useOptimistic('PATCH /api/admin/users/:id', {
-    input: ({ id, isAdmin }: { id: number; isAdmin: boolean }) => ({ params: { id }, body: { isAdmin } }),
-    list: 'GET /api/admin/users',
-    also: ['GET /api/admin/users/:id/sessions'],
-    apply: (users, { id, isAdmin }) => users.map((user) => (user.id === id ? { ...user, isAdmin } : user)),
-    onSuccess: ({ username, isAdmin }) =>
-      toast({
-        title: isAdmin ? 'Administrator added' : 'Administrator removed',
-        description: isAdmin
-          ? `${username} can now use the admin area.`
-          : `${username} is signed out and no longer an administrator. Links they created no longer work.`,
-      }),
-    failed: 'Could not update the user',
-  });
+  const changeRole = useMutation(
+    mutate('PATCH /api/admin/users/:id', {
+      input: ({ id, role }: { id: number; role: Role }) => ({ params: { id }, body: { role } }),
+      // Changing one's own role ends the session, or changes what may be read.
+      changes: [...changes, 'GET /api/user'],
+      failed: 'Could not change the role',
+      onSuccess: ({ username, role }) =>
+        toast({ title: 'Role changed', description: `${username} is now ${withArticle(role)}.` }),
+    }),
+  );
   const setEmail = useMutation(
     mutate('PUT /api/admin/users/:id/email', {
       input: ({ id, ...body }: { id: number; current: string; email: string | null }) => ({
@@ -52,7 +49,7 @@ export function useUserActions() {
   );
   const invite = useMutation(
     mutate('POST /api/admin/invites', {
-      input: (isAdmin: boolean) => ({ body: { isAdmin } }),
+      input: (role: Role) => ({ body: { role } }),
       changes,
       failed: 'Could not create the invitation',
     }),
@@ -88,5 +85,15 @@ export function useUserActions() {
       failed: 'Could not sign out the devices',
     }),
   );
-  return { setAdmin, setEmail, remove, resetLink, invite, withdraw, withdrawReset, endSession, endSessions };
+  return {
+    changeRole,
+    setEmail,
+    remove,
+    resetLink,
+    invite,
+    withdraw,
+    withdrawReset,
+    endSession,
+    endSessions,
+  };
 }

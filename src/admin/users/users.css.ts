@@ -41,3 +41,18 @@ export const only = style([
   lists.note,
   { textAlign: 'end', '@media': { [below.tablet]: { textAlign: 'start' } } },
 ]);
+
+export const roles = style({ margin: 0, padding: 0, border: 0, minWidth: 0 });
+export const role = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(3),
+  minHeight: space(11),
+  paddingBlock: space(3),
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  cursor: 'pointer',
+});
+/** In line with the first line of the text beside it. */
+export const roleRadio = style({ flexShrink: 0, width: 18, height: 18, margin: 0, marginTop: space(1) });
+export const roleName = style({ display: 'block', fontWeight: theme.weight.medium });
+export const roleText = style({ display: 'block', color: theme.colour.quiet, fontSize: theme.size[14] });

@@ -1,9 +1,13 @@
 import { column } from '#src/design/text.css.ts';
 import type { BlockOf } from '../blocks.ts';
-import * as css from './Figures.css.ts';
+import type { FiguresLook } from './look.ts';
+
+interface Props extends Pick<BlockOf<'figures'>, 'figures'> {
+  look: FiguresLook;
+}
 
 /** The key figures, in one row with rules. */
-export function Figures({ figures }: Pick<BlockOf<'figures'>, 'figures'>) {
+export function Figures({ figures, look: css }: Props) {
   return (
     <div className={column}>
       <dl className={css.figures}>

@@ -1,15 +1,16 @@
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
 import type { BlockOf } from '../blocks.ts';
-import * as css from './Prices.css.ts';
+import type { PricesLook } from './look.ts';
 
 interface Props extends Pick<BlockOf<'prices'>, 'title' | 'text' | 'action'> {
+  look: PricesLook;
   /** Query string for the links to the booking. */
   campaign?: string;
 }
 
 /** The prices of the offer, each with its link to the booking. */
-export function Prices({ title, text, action, campaign = '' }: Props) {
+export function Prices({ title, text, action, look: css, campaign = '' }: Props) {
   const { tierList } = useContent().offer;
   return (
     <Section title={title} intro={text} ground="raised">

@@ -1,30 +1,4 @@
-import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
-import { row, rows } from '#src/design/rows.css.ts';
-import { space } from '#src/design/space.ts';
-import { theme } from '#src/design/theme.css.ts';
+import { stepsLook } from './look.ts';
 
-export const steps = rows;
-export const step = style([
-  row.large,
-  {
-    display: 'grid',
-    gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
-    alignItems: 'baseline',
-    gap: `${space(2)} 0`,
-    '@media': {
-      [from.tablet]: {
-        gridTemplateColumns: `${space(8)} minmax(0, 2fr) minmax(0, 3fr)`,
-        columnGap: space(6),
-        paddingBlock: space(8),
-      },
-    },
-  },
-]);
-export const number = style({ color: theme.colour.brand, fontWeight: theme.weight.medium });
-export const title = style({ fontSize: theme.size[28] });
-export const text = style({
-  gridColumn: 2,
-  color: theme.colour.quiet,
-  '@media': { [from.tablet]: { gridColumn: 'auto' } },
-});
+/** Of sections that owners add. */
+export const look = stepsLook();

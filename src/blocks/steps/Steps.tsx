@@ -1,12 +1,14 @@
 import { Section } from '#src/components/Section/Section.tsx';
 import { numerals } from '#src/design/text.css.ts';
 import type { BlockOf } from '../blocks.ts';
-import * as css from './Steps.css.ts';
+import type { StepsLook } from './look.ts';
 
-type Props = Pick<BlockOf<'steps'>, 'title' | 'intro' | 'steps'>;
+interface Props extends Pick<BlockOf<'steps'>, 'title' | 'intro' | 'steps'> {
+  look: StepsLook;
+}
 
 /** A numbered list of what happens, the heading beside it. */
-export function Steps({ title: heading, intro, steps }: Props) {
+export function Steps({ title: heading, intro, steps, look: css }: Props) {
   return (
     <Section title={heading} intro={intro} layout="split">
       <ol role="list" className={css.steps}>

@@ -1,6 +1,5 @@
-import { prose } from '#src/components/Article/Article.css.ts';
+import { Prose } from '#src/components/Article/Prose.tsx';
 import { useMarkdown } from '#src/components/Content/use-markdown.ts';
-import { StaticHtml } from '#src/components/StaticHtml/StaticHtml.tsx';
 import { column } from '#src/design/text.css.ts';
 import type { BlockOf } from '../blocks.ts';
 import * as css from './Text.css.ts';
@@ -12,7 +11,7 @@ export function Text({ title, text }: BlockOf<'text'>) {
     <section className={`${column} ${css.section}`}>
       {title && <h2 className={css.title}>{title}</h2>}
       <div className={css.body}>
-        <StaticHtml className={prose} html={html} />
+        <Prose html={html} />
       </div>
     </section>
   );

@@ -1,11 +1,10 @@
-import { prose } from '#src/components/Article/Article.css.ts';
+import { Prose } from '#src/components/Article/Prose.tsx';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { actions } from '#src/content/actions.ts';
 import type { LegalSection } from '#src/content/legal/legal.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
 import { column } from '#src/design/text.css.ts';
 import { useMarkdown } from '../Content/use-markdown.ts';
-import { StaticHtml } from '../StaticHtml/StaticHtml.tsx';
 import * as css from './LegalDocument.css.ts';
 import { LegalSections } from './LegalSections.tsx';
 
@@ -24,7 +23,7 @@ export function OwnLegalText({ texts: { title, description, updated, text }, fac
         {updated && <p className={css.updated}>{updated}</p>}
       </PageHeading>
       <div className={`${column} ${css.own}`}>
-        <StaticHtml className={prose} html={html} />
+        <Prose html={html} />
         {facts && <LegalSections sections={facts} />}
       </div>
     </article>

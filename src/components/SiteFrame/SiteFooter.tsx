@@ -4,7 +4,6 @@ import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { Logo } from '../Logo/Logo.tsx';
-import { Still } from '../Still/Still.tsx';
 import * as css from './SiteFooter.css.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -27,7 +26,7 @@ export function SiteFooter() {
                 {identity.supportEmail}
               </a>
             </p>
-            <Still>{import.meta.env.SSR && <SocialLinks />}</Still>
+            <SocialLinks />
           </div>
           {groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>

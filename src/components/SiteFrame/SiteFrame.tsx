@@ -3,16 +3,17 @@ import '#src/design/global.css.ts';
 import '#src/design/view-transition.css';
 import type { ReactNode } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
-import { Still } from '../Still/Still.tsx';
+import { StaticHtml } from '../StaticHtml/StaticHtml.tsx';
 import { ToastArea } from '../Toast/ToastArea.tsx';
+import { footerHtml } from './footer-html.tsx';
 import { MemberBar } from './MemberBar.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
 import * as css from './SiteFrame.css.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /** The layout of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { user } = usePageContext();
+  const page = usePageContext();
+  const { user } = page;
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
@@ -23,7 +24,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <Still>{import.meta.env.SSR && <SiteFooter />}</Still>
+      <StaticHtml html={import.meta.env.SSR ? footerHtml(page) : undefined} />
       <ToastArea />
     </div>
   );

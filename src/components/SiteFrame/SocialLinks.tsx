@@ -19,15 +19,29 @@ export function SocialLinks() {
   if (links.length === 0) return null;
   return (
     <ul role="list" className={css.social}>
-      {links.map(({ label, href }) => (
-        <li key={`${label} ${href}`}>
-          <a className={css.socialLink} href={href} aria-label={label} rel="noopener">
-            <NetworkIcon slug={networkOf(href) ?? placeholderOf(label)} />
+      {links.map((link) => (
+        <li key={`${link.label} ${link.href}`}>
+          <a className={css.socialLink} href={link.href} aria-label={link.label} rel="noopener">
+            <NetworkIcon slug={slugOf(link)} />
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+interface SocialLink {
+  label: string;
+  href: string;
+}
+
+/** Each link's network, read from its address once for each content instead of for each page. */
+const slugs = new WeakMap<SocialLink, string>();
+
+function slugOf(link: SocialLink): string {
+  const slug = slugs.get(link) ?? networkOf(link.href) ?? placeholderOf(link.label);
+  slugs.set(link, slug);
+  return slug;
 }
 
 /** The samples of a fresh site lead to example.com, so that their labels say which network they stand for. */

@@ -21,8 +21,11 @@ const BUTTON_PADDING = 48;
 const UNSEEN = /[\u2063\u2064]|[\u{e0100}-\u{e017f}]/gu;
 
 /** An estimate on the safe side: the font is the owner's choice, and some scripts have wide letters. */
-const widthOf = (text: string): number =>
-  [...text.replace(UNSEEN, '')].reduce((width, letter) => width + (letter > '\u2e7f' ? 17 : 9), 0);
+function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text.replace(UNSEEN, '')) width += letter > '\u2e7f' ? 17 : 9;
+  return width;
+}
 
 /** Where an owner's links and button fit beside the name. Rendered on the server, so that nothing moves later. */
 export function fitOf({ links, button }: SectionValue<'site.header'>): HeaderFit {

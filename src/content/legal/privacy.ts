@@ -1,4 +1,5 @@
 import { MESSAGE_DAYS } from '#src/contract/message-days.ts';
+import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { tierWords } from '../tier-words.ts';
@@ -11,7 +12,10 @@ const whereWeWork = ({ tiers }: TextSource['offer']): string =>
     : 'We and the services we use may work from other countries than yours';
 
 /** The built-in privacy policy of a site. */
-export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSource): LegalDocument => ({
+export const privacyOf = ({
+  identity: { name, privacyEmail, forgetMonths },
+  offer,
+}: TextSource): LegalDocument => ({
   path: '/privacy',
   title: 'Privacy Policy',
   description: `What personal information ${name} collects, why, for how long, and what you can do about it.`,
@@ -39,6 +43,8 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
           'Your name, e-mail address and, if you choose to give it, phone number and company.',
           'The time, developer type and notes of your booking.',
           'Payment details. The payment provider processes your card number; we only see whether a payment went through, its amount and the last four digits.',
+          'What a receipt needs: your company, tax number, address and country, if you enter them, and the promotion code or pack that you used.',
+          'For a pack of hours or a gift: your name and e-mail address. For a gift also the name and e-mail address of the person it is for, and your message to them, if you enter them.',
           'What you write to us: by e-mail, or with the contact form your name, your e-mail address and your message.',
         ),
         h3('Technical information'),
@@ -53,6 +59,9 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
           'Our server also counts how often each page is viewed in a day. It does so without cookies, and keeps nothing with the count that says who viewed it.',
         ),
         p(
+          'While you visit, your browser notes in its session storage, without a cookie, which page you saw first, which website or campaign led you here and which article you read first; we keep this with a booking you make, and count by source how many visitors reach each step of booking. Nothing is noted or kept if your browser sends a Global Privacy Control or Do Not Track signal.',
+        ),
+        p(
           'To hold off spam, our server counts messages and bookings by network for up to a day, and your browser may do a short calculation before a message is sent. No other company takes part in that.',
         ),
         h3('Development-session information'),
@@ -61,6 +70,8 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
           'What you tell or show the developer about your idea, your business and your data.',
           'The code, designs, prompts and test data produced in the session.',
           'A recording of the session, only if everyone in the call has agreed to it.',
+          "What you write and the files you send us on your booking's page, the notes that your developer takes during the session, and its result. This website keeps a link to a recording, not the recording itself.",
+          'What you say about your session afterwards. We show it on this website, or quote it in articles, only as far as you agree to each of them.',
         ),
         p(
           'Please do not share passwords, health data or personal data of others in a session unless the application cannot be built without them.',
@@ -94,6 +105,7 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
           'Contract: to provide the session or hosting you booked.',
           'Legitimate interests: to secure and improve the service and to answer you, where your interests do not weigh more.',
           'Consent: for analytics and marketing cookies, recordings and news. You can withdraw it at any time.',
+          "Consent, too: to publish what you said about your session. You withdraw it on your booking's page; we then remove your words from this website.",
           'Legal obligation: to keep tax and accounting records.',
         ),
       ],
@@ -105,6 +117,7 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
         p('We share personal information only with those who need it, and only the part they need:'),
         ul(
           'The developer who runs your session, in the United States or abroad.',
+          "The provider of your developer's calendar, if they connected one: the time of your session, your name, how to reach you, your idea and the price. From that calendar we read only when the developer is busy, not what they do then.",
           'Providers that work for us: scheduling, payment, e-mail, video calls, hosting, analytics and chat.',
           'Providers of AI tools used in the session. We choose settings under which your content is not used to train their models, where the provider offers them.',
           'Advisers, courts and authorities, where the law requires or allows it.',
@@ -129,11 +142,27 @@ export const privacyOf = ({ identity: { name, privacyEmail }, offer }: TextSourc
         p('We keep personal information for as long as we need it for the purposes above:'),
         ul(
           'Bookings and invoices: for as long as tax and accounting law requires.',
-          'Session code and notes: so that you can continue later, until you ask us to delete them.',
+          ...(forgetMonths
+            ? [
+                `Your name, addresses, idea and our e-mails about a session: ${forgetMonths} months after it. Then they are deleted automatically, and the booking stays without them.`,
+              ]
+            : []),
+          ...(forgetMonths
+            ? [
+                `Names and addresses with a pack or gift: ${forgetMonths} months after it was bought. Then they are deleted automatically, and its hours can still be booked.`,
+              ]
+            : [
+                'Your name, addresses, idea and our e-mails about a session: until you ask us to erase them. The booking then stays without them, as a time, a price and a payment.',
+              ]),
+          'Receipts and credit notes: for as long as tax and accounting law requires. They stay as they were issued, even when we erase everything else about you.',
+          `Downloads on your booking's page: ${GUEST_FILE_DAYS} days for a file that you sent us, ${CODE_FILE_DAYS} days for code that we gave you as a file. Then they are deleted automatically.`,
+          'What you said about your session: until you ask us to erase it.',
+          'Notes on your session and the link to your code: so that you can continue later, until you ask us to delete them.',
           `Messages from the contact form: ${MESSAGE_DAYS} days. Then they are deleted automatically.`,
           'E-mails to support: for as long as they may matter to your case.',
           'Technical logs: for a short time, unless a security incident makes them evidence.',
           'News subscriptions: until you unsubscribe.',
+          'Backups: they hold what was deleted until newer ones replace them.',
         ),
         p('After that we delete the information or make it anonymous.'),
       ],

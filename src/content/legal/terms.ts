@@ -1,3 +1,4 @@
+import { CODE_FILE_DAYS } from '#src/contract/values.ts';
 import { hoursInWords } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { supportWords, tierWords } from '../tier-words.ts';
@@ -67,6 +68,15 @@ export function termsOf({ identity: { name, supportEmail }, offer }: TextSource)
             `${cancellation.payment} If a session has not been paid for when it is due to begin, we may release the time to another client. The price of a session is the price shown when you booked it; later changes do not affect it.`,
           ),
           p(
+            'Where we offer them, you can buy several hours together as a pack, or give hours as a gift. You get a code, and anyone who has it can book its hours, one session at a time, until the date shown with it, if it has one. If you cancel a session booked with a code in time for a full refund, its hour is returned to the code; otherwise the hour is used.',
+          ),
+          p(
+            'A promotion code lowers the price shown before you pay. It may be limited to a period, a number of uses or one kind of developer, and it applies to the booking that it was entered for.',
+          ),
+          p(
+            'For what you book and pay on this website, you get a receipt once it is paid, and a credit note once it is refunded. Enter company details before the receipt is issued: it cannot be changed afterwards.',
+          ),
+          p(
             'There are no hidden fees. Services of others that your application uses, such as a domain, a paid API or hosting elsewhere, are billed to you by their providers.',
           ),
         ],
@@ -106,6 +116,9 @@ export function termsOf({ identity: { name, supportEmail }, offer }: TextSource)
           ),
           p(
             'You keep all rights in the ideas, texts, images and data you bring. You allow us to use them for as long as we need to run the session, save your code between sessions and, where you ask for it, host your application. We do not publish your application or name you as a client without your consent.',
+          ),
+          p(
+            `Code that we give you as a file can be downloaded from your booking's page for ${CODE_FILE_DAYS} days. What you say about your session is published only as far as you agree, and you can withdraw that on the same page.`,
           ),
           p('This website, its texts, videos and design belong to us or our licensors.'),
         ],

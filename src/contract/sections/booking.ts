@@ -1,6 +1,6 @@
 /** The sections of the booking pages. */
 import { z } from '../zod.ts';
-import { group, line, list, paragraph, steps } from './fields.ts';
+import { group, line, list, paragraph, steps, whole } from './fields.ts';
 import { faqSection } from './home.ts';
 
 const points = (label: string, min = 0) => list(label, 'point', line('Point', 140), min, 12);
@@ -68,6 +68,54 @@ export const bookingSections = {
     confirmed: line('On a confirmed booking', 160),
     completed: line('After the session', 160),
     missed: line('After a missed session', 160).optional(),
+  }),
+  'booking.before': z.object({
+    title: line('Title', 80),
+    text: paragraph('Text', 300),
+    brief: line('Above the brief', 60),
+    briefHelp: line('Help under it', 200, { optional: true }),
+    files: line('Above the files', 60),
+    filesHelp: line('Help under it', 200, { optional: true }),
+  }),
+  'booking.after': z.object({
+    title: line('Title', 80),
+    outcomes: group('What came of it', {
+      finished: line('Finished', 200),
+      continue: line('To be continued', 200),
+      host: line('Finished, and hosting wanted', 200),
+    }),
+    leftOver: line('What is left', 60),
+    code: line('The code', 60),
+    recording: line('The recording', 60),
+    again: group('Another hour', { title: line('Title', 80), text: paragraph('Text', 300) }),
+  }),
+  'booking.story': z.object({
+    title: line('Title', 80),
+    text: paragraph('Text', 300),
+    words: line('Above the words', 60),
+    author: line('Above the name', 60),
+    authorHelp: line('Help under it', 160),
+    rating: line('Above the rating', 60),
+    site: line('Consent: on the site', 200, {
+      help: 'Guests agree to this sentence. What they agreed to is kept as they read it.',
+    }),
+    articles: line('Consent: in articles', 200),
+    thanks: paragraph('After sending', 200),
+  }),
+  /** For developers, beside the running hour. */
+  'booking.phases': z.object({
+    phases: list(
+      'Phases',
+      'phase',
+      group('Phase', {
+        from: whole('From minute', 0, 59),
+        to: whole('To minute', 1, 60),
+        title: line('Title', 40),
+        text: paragraph('Text', 200, { optional: true }),
+      }),
+      1,
+      12,
+    ),
   }),
   'booking.byEmail': z.object({
     text: paragraph('Text', 300),

@@ -1,5 +1,6 @@
 /** The sections of the home page. */
 
+import { QUOTE_LENGTH } from '../values.ts';
 import { z } from '../zod.ts';
 import { fixed, group, icon, line, link, list, media, paragraph, steps, whole } from './fields.ts';
 
@@ -198,7 +199,7 @@ export const homeSections = {
     quotes: list(
       'Quotations',
       'quotation',
-      group('Quotation', { quote: paragraph('Quotation', 400), author: line('Who said it', 120) }),
+      group('Quotation', { quote: paragraph('Quotation', QUOTE_LENGTH), author: line('Who said it', 120) }),
       0,
       24,
     ),

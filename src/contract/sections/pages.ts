@@ -23,6 +23,8 @@ export const SECTION_PAGES = [
 
 export const SECTION_TITLES: Record<SectionKey, string> = {
   offer: 'Prices, tiers, claims and refunds',
+  'offer.packs': 'Packs of hours and gifts',
+  'offer.receipts': 'Company, tax and receipts',
   'site.header': 'Menu',
   'site.footer': 'Footer',
   'site.social': 'Social links',
@@ -74,6 +76,10 @@ export const SECTION_TITLES: Record<SectionKey, string> = {
   'booking.included': 'What is included',
   'booking.facts': 'Facts beside the calendar',
   'booking.words': 'Calendar, form and confirmation',
+  'booking.before': 'A guest’s page before the session',
+  'booking.after': 'A guest’s page after the session',
+  'booking.story': 'Asking for a testimonial',
+  'booking.phases': 'The hour, for developers',
   'booking.byEmail': 'Booking by e-mail',
   'booking.faq': 'Questions',
   'bookingOffshore.sections': 'Order of the sections',
@@ -97,6 +103,11 @@ export const SECTION_TITLES: Record<SectionKey, string> = {
   'legal.privacy': 'Privacy policy',
   'legal.cookies': 'Cookie policy',
   'mail.guest': 'E-mails to guests',
+  'mail.hourBefore': 'E-mail to guests an hour before',
+  'mail.money': 'Receipts, packs and gifts',
+  'mail.handover': 'E-mail when another developer gives the session',
+  'mail.followUp': 'E-mail after a session',
+  'mail.story': 'E-mail that asks for a testimonial',
   'mail.calendar': 'Calendar entries',
   'writer.voice': 'Who you are and how you write',
 };

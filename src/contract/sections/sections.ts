@@ -6,6 +6,7 @@ import { gallerySections } from './gallery.ts';
 import { homeSections } from './home.ts';
 import { layoutSections } from './layouts.ts';
 import { legalSections } from './legal.ts';
+import { moneySections } from './money.ts';
 import { ownPageSections } from './own-pages.ts';
 import { showcaseSections } from './showcase.ts';
 import { siteSections } from './site.ts';
@@ -13,6 +14,7 @@ import { toolSections } from './tools.ts';
 
 export const sectionSchemas = {
   offer: offerDocument,
+  ...moneySections,
   ...siteSections,
   ...homeSections,
   ...bookingSections,

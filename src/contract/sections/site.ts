@@ -59,6 +59,31 @@ export const siteSections = {
     reminder: mail('The day before'),
     latePayment: mailWithLink('Paid too late'),
   }),
+  'mail.hourBefore': mail('The hour before'),
+  /** When another developer gives a session. */
+  'mail.handover': z.object({
+    subject: line('Subject', 120),
+    opening: paragraph('Before the name of the developer', 200),
+    unnamed: paragraph('When visitors do not see who it is', 400),
+  }),
+  /** What came of the session stands between these texts. */
+  'mail.followUp': z.object({
+    subject: line('Subject', 120),
+    opening: paragraph('Opening', 400),
+    code: line('Link to the file', 60),
+    codeUrl: line('Link to the code elsewhere', 60),
+    recording: line('Link to the recording', 60),
+    page: line('Link to the page', 60),
+    again: paragraph('Before the next times', 200),
+    all: line('Link to all times', 60),
+    noTimes: line('Link when no time is free', 60),
+  }),
+  'mail.story': z.object({
+    subject: line('Subject', 120),
+    opening: paragraph('Opening', 400),
+    ask: paragraph('Before the link', 300),
+    link: line('Link', 60),
+  }),
   /** Search engines and link previews describe the business with these. */
   'site.service': z.object({
     title: line('In the title of pages without their own', 60, { help: 'After the name of the site.' }),

@@ -5,7 +5,10 @@ import { getSchedule } from '#db/queries/schedule.ts';
 import { listThemesWithPosts } from '#db/queries/themes.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
+import { accessOf } from '#src/admin/screens.tsx';
+import { serves } from '#src/contract/access.ts';
 import { contract } from '#src/contract/contract.ts';
+import type { Role } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /**
@@ -14,9 +17,10 @@ import { ADMIN_PATH } from '#src/routes.ts';
  */
 export async function data(page: ServedPage) {
   const { registrationOpen } = page.site;
-  if (page.urlPathname !== ADMIN_PATH || !page.user?.isAdmin)
+  const role = page.user?.role;
+  if (page.urlPathname !== ADMIN_PATH || !role || !serves(accessOf(ADMIN_PATH), role))
     return { registrationOpen, dashboard: undefined };
-  const dashboard = await readDashboard(page).catch((error: unknown) => {
+  const dashboard = await readDashboard(page, role).catch((error: unknown) => {
     page.log.error({ err: error, path: page.urlPathname, requestId: page.requestId }, 'page failed');
     return undefined;
   });
@@ -25,15 +29,15 @@ export async function data(page: ServedPage) {
 export type Data = Awaited<ReturnType<typeof data>>;
 
 /** The dashboard's data, in the same form as its API calls return it. */
-async function readDashboard({ db, readAttention, readChecklist }: ServedPage) {
+async function readDashboard({ db, readAttention, readChecklist }: ServedPage, role: Role) {
   const [list, { published }, themes, schedule, jobs, attention, checklist] = await Promise.all([
     listForAdmin(db, { limit: POSTS_PRELOADED, offset: 0 }),
     countPosts(db),
     listThemesWithPosts(db),
     getSchedule(db),
     listJobs(db, { limit: DASHBOARD_JOBS, offset: 0 }),
-    readAttention(),
-    readChecklist(),
+    readAttention(role),
+    serves(contract.checklist.getChecklist.access, role) ? readChecklist() : undefined,
   ]);
   return {
     // Parsing strips undeclared fields, as the API does.
@@ -42,6 +46,6 @@ async function readDashboard({ db, readAttention, readChecklist }: ServedPage) {
     schedule: contract.schedule.getSchedule.output.parse(schedule),
     jobs: contract.jobs.listJobs.output.parse(jobs),
     attention: contract.overview.getAttention.output.parse(attention),
-    checklist: contract.checklist.getChecklist.output.parse(checklist),
+    checklist: checklist && contract.checklist.getChecklist.output.parse(checklist),
   };
 }

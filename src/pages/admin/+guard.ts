@@ -1,9 +1,13 @@
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { findScreen } from '#src/admin/screens.tsx';
+import { accessOf, findScreen, firstScreen } from '#src/admin/screens.tsx';
+import { serves } from '#src/contract/access.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 
-/** Access control, before anything is read or rendered (specification, section 6). */
+/**
+ * Access control, before anything is read or rendered (specification, section 6). A screen of the admin that does not
+ * serve the user's role says so itself; its calls refuse them.
+ */
 export function guard({ urlPathname, user }: Pick<ServedPage, 'urlPathname' | 'user'>): void {
   if (urlPathname === routes.auth.path) {
     if (user) throw redirect(ADMIN_PATH);
@@ -11,5 +15,7 @@ export function guard({ urlPathname, user }: Pick<ServedPage, 'urlPathname' | 'u
   }
   if (!user) throw redirect(routes.auth.path);
   if (!user.isAdmin) throw redirect(routes.home.path);
+  if (urlPathname === ADMIN_PATH && !serves(accessOf(urlPathname), user.role))
+    throw redirect(firstScreen(user.role));
   if (urlPathname !== ADMIN_PATH && !findScreen(urlPathname)) throw render(404);
 }

@@ -8,13 +8,14 @@ import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
 import { homeFaq } from '#src/content/faq.ts';
 import { closing, comparison, howItWorks } from '#src/content/home.ts';
 import { type HomePart, homeLayout } from '#src/content/page-layouts.ts';
+import * as css from './HomeSections.css.ts';
 import { PostSession } from './PostSession.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Technologies } from './Technologies.tsx';
 
 const parts: Record<HomePart, ComponentType> = {
-  howItWorks: () => <Steps {...useTexts(howItWorks)} />,
-  ownComparison: () => <Comparison id="comparison" {...useTexts(comparison)} />,
+  howItWorks: () => <Steps look={css.steps} {...useTexts(howItWorks)} />,
+  ownComparison: () => <Comparison id="comparison" look={css.comparison} {...useTexts(comparison)} />,
   postSession: PostSession,
   reasons: Reasons,
   technologies: Technologies,

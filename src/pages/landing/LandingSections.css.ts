@@ -1,8 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { pricesLook } from '#src/blocks/prices/look.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { displayText } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
+
+/** The built-in section of prices. */
+export const prices = pricesLook();
 
 export const steps = style({
   display: 'grid',

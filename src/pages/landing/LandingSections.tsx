@@ -18,7 +18,7 @@ const useCampaign = () => useData<Data>().campaign;
 
 const parts: Record<LandingPart, ComponentType> = {
   ownSteps: Steps,
-  ownPrices: () => <Prices {...useTexts(landingPrices)} campaign={useCampaign()} />,
+  ownPrices: () => <Prices look={css.prices} {...useTexts(landingPrices)} campaign={useCampaign()} />,
   voice: Voice,
   faq: () => <FaqSection texts={landingFaq} />,
   closing: Closing,

@@ -8,10 +8,11 @@ import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
 import { homeFaq } from '#src/content/faq.ts';
 import { closing, comparison, figures } from '#src/content/home.ts';
 import { runsOf } from './runs.ts';
+import * as css from './StillSections.css.ts';
 
 const parts: Record<string, ComponentType> = {
-  ownFigures: () => <Figures {...useTexts(figures)} />,
-  ownComparison: () => <Comparison id="comparison" {...useTexts(comparison)} />,
+  ownFigures: () => <Figures look={css.figures} {...useTexts(figures)} />,
+  ownComparison: () => <Comparison id="comparison" look={css.comparison} {...useTexts(comparison)} />,
   faq: () => <FaqSection id="faq" texts={homeFaq} />,
   closing: () => <ClosingCall {...useTexts(closing)} />,
 };

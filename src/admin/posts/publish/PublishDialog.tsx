@@ -39,7 +39,7 @@ interface Props {
 /** What publishing or updating will do; nothing happens before its one button. */
 export default function PublishDialog({ post, fields, checks, later, onPublish, onClose }: Props) {
   const { origin } = usePageContext();
-  const settings = useQuery(query('GET /api/admin/settings'));
+  const blog = useQuery(query('GET /api/admin/blog'));
   const [when, setWhen] = useState<'now' | 'later'>(later || post.publishAt ? 'later' : 'now');
   const planned = post.publishAt ? localText(new Date(post.publishAt)) : undefined;
   const [at, setAt] = useState(planned ?? localText(tomorrowMorning()));
@@ -86,7 +86,7 @@ export default function PublishDialog({ post, fields, checks, later, onPublish, 
           </>
         )}
         <dt>Shown in</dt>
-        <dd>{placesOf(post, settings.data?.blogOpen ?? true)}</dd>
+        <dd>{placesOf(post, blog.data?.open ?? true)}</dd>
         <dt>Newsletter</dt>
         <dd>None is sent.</dd>
       </dl>

@@ -42,8 +42,9 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   const { updatedAt, contentLength } = found.post;
   const post = { ...cardOf(found.post), updatedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
-  const { html, headings, opening } = await renderArticle(found.post);
+  const { html, headings, opening, frames } = await renderArticle(found.post);
   pageContext.articleHtml = html;
+  pageContext.frames = frames;
   return {
     post,
     contents: headings,

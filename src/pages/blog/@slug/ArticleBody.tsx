@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { prose } from '#src/components/Article/Article.css.ts';
+import { Prose } from '#src/components/Article/Prose.tsx';
 import { STOCK_PHOTO } from '#src/components/PostImage/stock-photo.ts';
-import { StaticHtml } from '#src/components/StaticHtml/StaticHtml.tsx';
 import * as css from './Post.css.ts';
 import { playInPlace } from './play-in-place.ts';
 
@@ -20,7 +19,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
   }, []);
   return (
     <div ref={body} className={css.body}>
-      <StaticHtml className={prose} html={html} />
+      <Prose html={html} />
     </div>
   );
 }

@@ -4,14 +4,18 @@ import { space } from '#src/design/space.ts';
 import { displayText, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const side = style({ display: 'none', '@media': { [from.desktop]: { display: 'block' } } });
+export const side = style({
+  display: 'none',
+  '@media': {
+    [from.desktop]: { display: 'block', position: 'sticky', top: '6.5rem', alignSelf: 'start' },
+  },
+});
 export const inline = style({ marginTop: space(12), '@media': { [from.desktop]: { display: 'none' } } });
 export const card = style({
   padding: space(6),
   borderRadius: theme.radius.card,
   border: `1px solid ${theme.colour.hairline}`,
   background: theme.colour.raised,
-  '@media': { [from.desktop]: { position: 'sticky', top: '6.5rem' } },
 });
 export const title = style([displayText, { fontSize: theme.size[21] }]);
 export const trial = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[14] });

@@ -1,42 +1,37 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { Still } from '#src/components/Still/Still.tsx';
 import { promo } from '#src/content/blog.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './Promo.css.ts';
 
 /** Beside the article on large screens; sticky, and never covers the text. */
 export function PromoSide() {
-  const { pitch } = useTexts(promo);
   return (
     <aside className={`${css.side} ${notPrinted}`} aria-label="Book a session">
-      <div className={css.card}>
-        <Words pitch={pitch} />
-        <Options badges={false} />
-      </div>
+      <Still>{import.meta.env.SSR && <Card />}</Still>
     </aside>
   );
 }
 
 /** At the end of the article on small screens. */
 export function PromoInline() {
-  const { pitchSmall } = useTexts(promo);
   return (
     <aside className={`${css.inline} ${notPrinted}`} aria-label="Book a session">
-      <div className={css.card}>
-        <Words pitch={pitchSmall} />
-        <Options badges />
-      </div>
+      <Still>{import.meta.env.SSR && <Card small />}</Still>
     </aside>
   );
 }
 
-function Words({ pitch }: { pitch: string }) {
-  const { trial } = useTexts(promo);
+/** The offer in words and links. Rendered on the server alone, so that an article loads no script for the offer. */
+function Card({ small = false }: { small?: boolean }) {
+  const { pitch, pitchSmall, trial } = useTexts(promo);
   return (
-    <>
-      <p className={css.title}>{pitch}</p>
+    <div className={css.card}>
+      <p className={css.title}>{small ? pitchSmall : pitch}</p>
       <p className={css.trial}>{trial}</p>
-    </>
+      <Options badges={small} />
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { bookingPage, sessionFacts, tierPages } from '#src/content/booking.ts';
+import { taxNote } from '#src/content/price.ts';
+import { receiptSettings, taxNow } from '#src/content/receipts.ts';
 import type { Tier } from '#src/contract/values.ts';
+import { PacksLink } from '../PacksLink.tsx';
 import * as css from './BookingPage.css.ts';
 
 /** The facts about the session, beside the calendar. */
@@ -9,8 +12,9 @@ export function Facts({ tier }: { tier: Tier }) {
   const { title: back } = useTexts(bookingPage);
   const { title, intro } = useTexts(tierPages[tier]);
   const names = useTexts(sessionFacts);
+  const note = taxNote(taxNow(useTexts(receiptSettings), false));
   const facts = [
-    { label: names.price, value: perSession },
+    { label: names.price, value: note ? `${perSession}. ${note}` : perSession },
     { label: names.length, value: names.minutes },
     { label: names.hours, value: hours.short },
   ];
@@ -29,6 +33,7 @@ export function Facts({ tier }: { tier: Tier }) {
           </div>
         ))}
       </dl>
+      <PacksLink />
     </header>
   );
 }

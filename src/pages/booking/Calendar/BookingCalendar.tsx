@@ -10,18 +10,14 @@ import { WithoutScript } from './WithoutScript.tsx';
 
 /** Books a session of a tier: in our own calendar, or in the team's external booking service. */
 export function BookingCalendar({ tier }: { tier: Tier }) {
-  const { external, payments, mailOn } = useData<CalendarData>();
+  const { external, ...builtIn } = useData<CalendarData>();
   // The form appears in the browser, when a time has been chosen.
   useInBrowser(bookingWords);
   return (
     <div className={css.panel}>
       <noscript>{import.meta.env.SSR && <WithoutScript tier={tier} url={external?.url} />}</noscript>
       <div className={css.withScript}>
-        {external ? (
-          <ExternalWidget tier={tier} external={external} />
-        ) : (
-          <BuiltIn tier={tier} payments={payments} mailOn={mailOn} />
-        )}
+        {external ? <ExternalWidget tier={tier} external={external} /> : <BuiltIn tier={tier} {...builtIn} />}
       </div>
     </div>
   );

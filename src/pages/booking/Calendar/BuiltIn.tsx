@@ -1,24 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
-import { api } from '#src/api/client.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
+import { readWish, toAddress, writeWish } from './address.ts';
+import type { CalendarData } from './calendar-data.ts';
+import { countStep } from './came-from.ts';
 import { dayOf, ownZone } from './clock.ts';
 // Styles of the form, which is loaded later: they are needed at once.
 import './Details.css.ts';
 import type { Details, Draft } from './Details.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
+import { againIn, useAgain } from './use-again.ts';
 import { sentenceOf, useHold } from './use-hold.ts';
 
-interface Props {
+interface Props extends Omit<CalendarData, 'external'> {
   tier: Tier;
-  payments: boolean;
-  mailOn: boolean;
 }
-
-/** Counts a step of the booking funnel; a booking does not wait for it. */
-const count = (tier: Tier, step: 'viewed' | 'chosen') =>
-  void api('POST /api/bookings/steps', { body: { tier, step } }).catch(() => {});
 
 /** The form's script is loaded with the first chosen time, while the server holds it. */
 function useForm(onFailed: (problem: string) => void) {
@@ -35,36 +32,90 @@ function useForm(onFailed: (problem: string) => void) {
 }
 
 /** The calendar; once a time is chosen, the form. */
-export function BuiltIn({ tier, payments, mailOn }: Props) {
-  const { hold, take, release, forget } = useHold(tier);
+export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
+  const { hold, isRead, take, release, forget } = useHold(tier);
   const [zone, setZone] = useState<string>();
   const [day, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', idea: '' });
+  const [developer, setDeveloper] = useState<number>();
   const { Form, load } = useForm(setProblem);
-  useEffect(() => count(tier, 'viewed'), [tier]);
+  useEffect(() => countStep(tier, 'viewed'), [tier]);
   // A hold may be from before a reload.
   useEffect(() => {
     if (hold) load();
   }, [hold, load]);
 
-  async function choose(slot: string, by: string) {
+  const [isTaken, setTaken] = useState(false);
+  const { again, List, refresh } = useAgain(tier, ({ customer: { name, email, idea, timeZone } }) => {
+    setZone(timeZone);
+    setDraft((typed) => (typed.email === '' ? { name, email, idea } : typed));
+  });
+
+  /**
+   * @param how whether the address gets a new entry in the history; undefined: it has the time already
+   * @returns whether the time was refused: by the rules, or because someone else was faster
+   */
+  async function choose(
+    slot: string,
+    by: string,
+    how?: 'push' | 'replace',
+    who = developer,
+  ): Promise<boolean> {
+    let refused = false;
+    setTaken(false);
     setZone(by);
+    if (how) writeWish({ time: toAddress(slot), developer: who }, how);
     setChosen(slot);
     setProblem(undefined);
-    count(tier, 'chosen');
+    countStep(tier, 'chosen');
     load();
     try {
-      await take(slot);
+      await take(slot, who, againIn(location.search));
     } catch (error) {
       setProblem(sentenceOf(error));
+      // The time cannot be had, so the address of the page no longer names it.
+      writeWish({ time: undefined, developer: who }, 'replace');
+      setDay(dayOf(slot, by));
       // Refused by the rules, or someone else was faster: reload the free times.
-      if (error instanceof ApiError) setRound((before) => before + 1);
+      refused = error instanceof ApiError;
+      if (refused) setRound((before) => before + 1);
     }
     setChosen(undefined);
+    return refused;
   }
+
+  function giveBack() {
+    if (hold) setDay(dayOf(hold.startsAt, zone ?? ownZone()));
+    release();
+    setProblem(undefined);
+    setRound((before) => before + 1);
+  }
+
+  /** Makes the page show what its address says: a time that is held, or the calendar. */
+  const follow = useRef<(opened: boolean) => void>(() => {});
+  follow.current = (opened) => {
+    const wish = readWish();
+    setDeveloper(wish.developer);
+    const own = zone ?? ownZone();
+    if (wish.time && wish.time !== (hold && toAddress(hold.startsAt)))
+      void choose(wish.time, own, undefined, wish.developer).then((refused) => {
+        // A guest's link of some days ago: the next times take the place of the calendar's sentence.
+        if (!refused || !againIn(location.search)) return;
+        setProblem(undefined);
+        void refresh().then(setTaken);
+      });
+    else if (!wish.time && hold && !opened) giveBack();
+  };
+  useEffect(() => {
+    if (!isRead) return;
+    follow.current(true);
+    const onPopState = () => follow.current(false);
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, [isRead]);
 
   if (hold && Form)
     return (
@@ -76,27 +127,46 @@ export function BuiltIn({ tier, payments, mailOn }: Props) {
         zone={zone ?? ownZone()}
         draft={draft}
         onDraft={setDraft}
-        onAgain={() => choose(hold.startsAt, zone ?? ownZone())}
+        onAgain={() => void choose(hold.startsAt, zone ?? ownZone(), 'replace')}
         onBooked={forget}
         onOther={() => {
-          setDay(dayOf(hold.startsAt, zone ?? ownZone()));
-          release();
-          setProblem(undefined);
-          setRound((before) => before + 1);
+          writeWish({ time: undefined, developer }, 'push');
+          giveBack();
         }}
         problem={problem}
       />
     );
+  const busy = chosen !== undefined || (hold !== undefined && problem === undefined);
   return (
-    <SlotPicker
-      tier={tier}
-      zone={zone}
-      day={day}
-      chosen={chosen}
-      busy={chosen !== undefined || (hold !== undefined && problem === undefined)}
-      problem={problem}
-      round={round}
-      onChoose={choose}
-    />
+    <>
+      {again && List && (
+        <List
+          again={again}
+          zone={zone ?? again.customer.timeZone}
+          isTaken={isTaken}
+          busy={busy}
+          onChoose={(slot) =>
+            void choose(slot, zone ?? again.customer.timeZone, 'push', again.next.developerId ?? undefined)
+          }
+        />
+      )}
+      <SlotPicker
+        tier={tier}
+        developers={developers}
+        developer={developer}
+        onDeveloper={(who) => {
+          setDeveloper(who);
+          setProblem(undefined);
+          writeWish({ time: undefined, developer: who }, 'replace');
+        }}
+        zone={zone}
+        day={day}
+        chosen={chosen}
+        busy={busy}
+        problem={problem}
+        round={round}
+        onChoose={(slot, by) => void choose(slot, by, 'push')}
+      />
+    </>
   );
 }

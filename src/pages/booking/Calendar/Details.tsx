@@ -6,12 +6,17 @@ import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { Tier } from '#src/contract/values.ts';
-import { bookingWords, details } from '../../../content/booking-calendar.ts';
-import { dayOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
+import { bookingWords, calendar, details } from '../../../content/booking-calendar.ts';
+import { cents } from '../../../content/price.ts';
+import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
+import { cameFrom } from './came-from.ts';
+import { dayOf, longDay, ownClock, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
+import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import { useFormFaults } from './use-form-faults.ts';
 import { type Hold, sentenceOf } from './use-hold.ts';
+import { usePrice } from './use-price.ts';
 
 export interface Draft {
   name: string;
@@ -55,7 +60,9 @@ export function Details({
   const [refused, setRefused] = useState<string>();
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingWords);
-  const { form, faults, check, tell } = useFormFaults<keyof Draft>();
+  const [billing, setBilling] = useState<BillingDraft>(noBilling);
+  const price = usePrice(tier, hold.token, draft.email);
+  const { form, faults, check, tell } = useFormFaults<keyof Draft | keyof BillingDraft | 'code'>();
   const own = tiers[tier].hours.timeZone;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each hold starts over
   useEffect(() => {
@@ -71,7 +78,16 @@ export function Details({
     if (!check(details.faults)) return;
     setState('sending');
     try {
-      const body = { ...draft, hold: hold.token, timeZone: zone };
+      const code = price.typed.trim();
+      const body = {
+        ...draft,
+        ...billing,
+        ...(code && { code }),
+        hold: hold.token,
+        timeZone: zone,
+        clock: ownClock(),
+        cameFrom: cameFrom(),
+      };
       const booked = await api('POST /api/bookings', { body });
       onBooked();
       setState('leaving');
@@ -89,6 +105,9 @@ export function Details({
     onChange: (event: { target: { value: string } }) => onDraft({ ...draft, [name]: event.target.value }),
   });
   const sending = state !== 'open';
+  const { quote } = price;
+  const amount = quote ? cents(quote.totalCents, quote.currency) : tiers[tier].amount;
+  const pays = payments && quote?.totalCents !== 0;
 
   return (
     <div className={css.layout}>
@@ -96,9 +115,14 @@ export function Details({
         <h3 ref={heading} tabIndex={-1} className={css.time}>
           {longDay(dayOf(hold.startsAt, zone))}
           <span className={css.hour}>
-            {timeOf(hold.startsAt, zone)} {zoneLabel(hold.startsAt, zone)}
+            {timeOf(hold.startsAt, zone)}, {zoneName(hold.startsAt, zone)}
           </span>
         </h3>
+        {hold.developer && (
+          <p className={css.own}>
+            {calendar.with} <bdi>{hold.developer}</bdi>
+          </p>
+        )}
         {own !== zone && (
           <p className={css.own}>
             {timeElsewhere(hold.startsAt, own, zone)} {words.forPerson}
@@ -140,6 +164,8 @@ export function Details({
             />
           )}
         </Field>
+        <Price price={{ ...price, problem: faults.code ?? price.problem }} disabled={sending} />
+        <Billing billing={billing} faults={faults} onChange={setBilling} />
         {(refused ?? problem) && (
           <p className={css.refused} role="alert">
             {refused ?? problem}
@@ -156,10 +182,14 @@ export function Details({
           <>
             <Button type="submit" size="large" full disabled={sending}>
               {sending && <Spinner />}
-              {sending ? details.booking : payments ? details.pay(tiers[tier].amount) : details.book}
+              {sending ? details.booking : pays ? details.pay(amount) : details.book}
             </Button>
             <p className={css.note}>
-              {payments ? details.payNow : details.dueLater(mailOn, cancellation.payment)}
+              {pays
+                ? details.payNow
+                : quote?.totalCents === 0
+                  ? details.nothingDue
+                  : details.dueLater(mailOn, cancellation.payment)}
             </p>
           </>
         )}

@@ -1,5 +1,5 @@
 import { calendar } from '../../../content/booking-calendar.ts';
-import { longDay, monthName, weeksOf } from './clock.ts';
+import { longDay, monthName, ownWeekStart, weeksOf } from './clock.ts';
 import * as css from './Month.css.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -18,6 +18,9 @@ interface Props {
 
 /** A month of days; those with a free time can be selected. */
 export function Month({ month, today, days, picked, onPick, onPrevious, onNext }: Props) {
+  // Like the month, the first day of the week is only known in the browser.
+  const start = month ? ownWeekStart() : 0;
+  const weekdays = WEEKDAYS.map((_, index) => WEEKDAYS[(index + start) % 7] as string);
   return (
     <div className={css.month}>
       <div className={css.head}>
@@ -46,7 +49,7 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
       <table className={css.table} aria-labelledby="month">
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
+            {weekdays.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday} className={css.weekday}>
                 {weekday.slice(0, 3)}
               </th>
@@ -54,7 +57,7 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
           </tr>
         </thead>
         <tbody>
-          {(month ? weeksOf(month) : EMPTY).map((week, row) => (
+          {(month ? weeksOf(month, start) : EMPTY).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never reorder
             <tr key={row}>
               {week.map((day, column) => (

@@ -26,5 +26,11 @@ export const zoneLabel = style({
   fontWeight: theme.weight.strong,
 });
 export const zoneSelect = style({ textOverflow: 'ellipsis' });
+export const zoneName = style({
+  display: 'block',
+  marginTop: space(1),
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+});
 export const nothing = empty;
 export const problem = notice.warning;

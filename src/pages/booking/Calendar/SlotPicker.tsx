@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { tierClocks } from '#src/content/offer.ts';
+import { tierClocks } from '#src/content/tier-clocks.ts';
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
 import { dayOf, monthAfter, ownZone } from './clock.ts';
+import { DeveloperChoice } from './DeveloperChoice.tsx';
 import { Month } from './Month.tsx';
 import * as css from './SlotPicker.css.ts';
 import { Times } from './Times.tsx';
@@ -12,6 +14,13 @@ import { ZoneSelect } from './ZoneSelect.tsx';
 
 interface Props {
   tier: Tier;
+  /** Whom the visitor may choose, until the free times say it anew. */
+  developers?: readonly ShownDeveloper[];
+  /** Whom the visitor chose; anyone by default. Without `onDeveloper` there is no choice. */
+  developer?: number | undefined;
+  onDeveloper?: (developer: number | undefined) => void;
+  /** The token of a booking that is to be moved: its own times are shown. */
+  booking?: string | undefined;
   /** The initial time zone; the browser's by default. */
   zone?: string | undefined;
   /** The day to open first; otherwise the first one with a free time. */
@@ -23,12 +32,23 @@ interface Props {
   problem?: string | undefined;
   /** Increase it to reload the free times. */
   round?: number;
-  onChoose: (slot: string, zone: string) => void;
+  /** `other`: who it would be, at a time at which the booking's developer is not free. */
+  onChoose: (slot: string, zone: string, other?: OtherDeveloper) => void;
+}
+
+export interface OtherDeveloper {
+  id: number;
+  /** Null while visitors do not see who it is. */
+  name: string | null;
 }
 
 /** A month, a day's free times, and their time zone. Empty on the server: only the browser knows the time zone. */
 export function SlotPicker({
   tier,
+  developers = [],
+  developer,
+  onDeveloper,
+  booking,
   zone: given,
   day: first,
   chosen,
@@ -40,16 +60,24 @@ export function SlotPicker({
   const [zone, setZone] = useState<string>();
   const [month, setMonth] = useState<string>();
   const [picked, setPicked] = useState(first);
-  const { state, loaded, reload } = useAvailability(tier, month);
+  const { state, loaded, reload } = useAvailability({ tier, developer, booking }, month);
 
   useEffect(() => {
     const own = given ?? ownZone();
     setZone(own);
-    setMonth((first ?? dayOf(new Date(), own)).slice(0, 7));
+    const now = dayOf(new Date(), own);
+    // A link may name a day that is over.
+    setMonth((first && first > now ? first : now).slice(0, 7));
   }, [given, first]);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
+
+  // Kept while the times of another developer load, so that the choice does not vanish under the pointer.
+  const [people, setPeople] = useState(developers);
+  useEffect(() => {
+    if (loaded) setPeople(loaded.developers);
+  }, [loaded]);
 
   const days = useMemo(() => byDay(loaded?.slots, zone, month), [loaded, zone, month]);
   const last = loaded && zone ? dayOf(loaded.until, zone).slice(0, 7) : month;
@@ -69,6 +97,7 @@ export function SlotPicker({
 
   return (
     <div className={css.room}>
+      {onDeveloper && <DeveloperChoice developers={people} chosen={developer} onChoose={onDeveloper} />}
       <div
         className={tierClocks[tier].opensAt === 0 ? `${css.picker} ${css.roundTheClock}` : css.picker}
         aria-busy={state === 'loading'}
@@ -112,7 +141,7 @@ export function SlotPicker({
               own={tierClocks[tier].timeZone}
               chosen={chosen}
               busy={busy}
-              onChoose={(slot) => onChoose(slot, zone)}
+              onChoose={(slot) => onChoose(slot, zone, loaded?.others[slot])}
             />
           )}
           {state === 'loaded' && !day && (

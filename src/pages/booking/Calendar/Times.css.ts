@@ -66,6 +66,7 @@ export const elsewhere = style({
   color: theme.colour.quiet,
   fontSize: theme.size[13],
   fontWeight: theme.weight.regular,
-  whiteSpace: 'nowrap',
+  // Where it is another day there, two lines.
+  textWrap: 'balance',
   selectors: { [`${time}[aria-pressed="true"] &`]: { color: 'inherit' } },
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { control } from '#src/components/Field/Field.css.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
-import { allZones } from './clock.ts';
+import { allZones, zoneName } from './clock.ts';
 import * as css from './SlotPicker.css.ts';
 
 interface Props {
@@ -29,6 +29,8 @@ export function ZoneSelect({ zone, own, onChange }: Props) {
           </option>
         ))}
       </select>
+      {/* Its line is there before the zone is known, so that nothing below it moves. */}
+      <span className={css.zoneName}>{zone ? zoneName(new Date(), zone) : '\u00a0'}</span>
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { ServedPage } from '#renderer/page.ts';
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalBookingPage } from '#src/pages/given.ts';
 
@@ -10,13 +11,22 @@ export interface CalendarData {
   payments: boolean;
   /** Whether the site sends e-mail. */
   mailOn: boolean;
+  /** Whom visitors may choose, by name; none for sessions that are booked elsewhere. */
+  developers: ShownDeveloper[];
 }
 
-export const calendarData = ({ site, sitePreview }: ServedPage, tier: Tier): CalendarData => ({
-  external: externalPage(site.externalBooking[tier], sitePreview !== undefined),
-  payments: site.payments,
-  mailOn: site.mailOn,
-});
+export async function calendarData(
+  { site, sitePreview, listDevelopers }: ServedPage,
+  tier: Tier,
+): Promise<CalendarData> {
+  const external = externalPage(site.externalBooking[tier], sitePreview !== undefined);
+  return {
+    external,
+    payments: site.payments,
+    mailOn: site.mailOn,
+    developers: external ? [] : await listDevelopers(tier),
+  };
+}
 
 /** A preview links to the service: its script could read the secret in the address of the page. */
 function externalPage(page: ExternalBookingPage | null | undefined, preview: boolean) {

@@ -9,11 +9,20 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 /** The visitor's preference, 9:00 PM or 21:00, but always in English. */
-function hourCycle(): 'h12' | 'h23' {
+export function ownClock(): 'h12' | 'h23' {
   const { hourCycle: own } = new Intl.DateTimeFormat(navigator.language, {
     hour: 'numeric',
   }).resolvedOptions();
   return own === 'h23' || own === 'h24' ? 'h23' : 'h12';
+}
+
+/** The visitor's first day of the week: 0 is Sunday. Browsers that do not know it start on Sunday. */
+export function ownWeekStart(): number {
+  const locale = new Intl.Locale(navigator.language) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7;
 }
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -32,9 +41,13 @@ export const hourOf = (time: string, timeZone: string): number =>
 
 /** "9:00 PM", or "21:00". */
 export const timeOf = (time: string, timeZone: string): string =>
-  format('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: hourCycle() }).format(
+  format('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: ownClock() }).format(
     new Date(time),
   );
+
+/** "Eastern Standard Time", as in e-mails and on the page of a booking. */
+export const zoneName = (time: string | Date, timeZone: string): string =>
+  format('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(new Date(time)).at(-1)?.value ?? timeZone;
 
 /** "EST" */
 export const zoneLabel = (time: string, timeZone: string): string =>
@@ -65,11 +78,12 @@ export function monthAfter(month: string, count: number): string {
 }
 
 /**
- * Six weeks starting on Sunday: each day is a date of the month, or null. Always six, so that the layout does
+ * Six weeks: each day is a date of the month, or null. Always six, so that the layout does
  * not shift between months.
+ * @param start the first day of the week, 0 for Sunday
  */
-export function weeksOf(month: string): Array<Array<string | null>> {
-  const first = asDate(`${month}-01`).getUTCDay();
+export function weeksOf(month: string, start: number): Array<Array<string | null>> {
+  const first = (asDate(`${month}-01`).getUTCDay() - start + 7) % 7;
   const length = new Date(asDate(`${monthAfter(month, 1)}-01`).getTime() - 1).getUTCDate();
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '#src/api/client.ts';
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { monthAfter } from './clock.ts';
 
@@ -7,17 +8,50 @@ const DAY_MS = 86_400_000;
 
 interface Loaded {
   slots: string[];
+  /** Whom visitors may choose. */
+  developers: ShownDeveloper[];
+  /** Who it would be at times at which a booking's own developer is not free. */
+  others: Record<string, { id: number; name: string | null }>;
   /** No month after this has free times. */
   until: string;
 }
 
+/** Whose times are asked for. */
+export interface Wanted {
+  tier: Tier;
+  /** Only this developer. */
+  developer?: number | undefined;
+  /** The token of a booking that is to be moved. */
+  booking?: string | undefined;
+}
+
+/** The free times of a tier, or those to which a booking can be moved. */
+async function times(
+  { tier, developer, booking }: Wanted,
+  span: { from: string; days: number },
+  signal: AbortSignal,
+): Promise<Loaded> {
+  if (booking) {
+    const found = await api(
+      'GET /api/bookings/:token/times',
+      { params: { token: booking }, query: span },
+      signal,
+    );
+    return { ...found, developers: [] };
+  }
+  const query = { tier, ...(developer && { developer }), ...span };
+  return { ...(await api('GET /api/bookings/availability', { query }, signal)), others: {} };
+}
+
 /**
- * A tier's free times by month, fetched when the month is shown, with an extra day on both sides, because a
+ * Free times by month, fetched when the month is shown, with an extra day on both sides, because a
  * month starts at a different instant in each time zone. @param month `2026-11`; undefined fetches nothing
  * yet
  */
-export function useAvailability(tier: Tier, month: string | undefined) {
+export function useAvailability({ tier, developer, booking }: Wanted, given: string | undefined) {
   const [months, setMonths] = useState<Record<string, Loaded | 'failed'>>({});
+  // The answers for one developer are no answers for another.
+  const month = given && `${given} ${developer ?? ''}`;
   // Increased when the data is outdated because someone else was faster.
   const [round, setRound] = useState(0);
   const known = month ? months[month] : undefined;
@@ -26,39 +60,25 @@ export function useAvailability(tier: Tier, month: string | undefined) {
   useEffect(() => {
     if (!month) return;
     const abort = new AbortController();
-    const first = Date.parse(`${month}-01T00:00:00Z`);
-    const days = (Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - first) / DAY_MS + 2;
+    const [calendarMonth = ''] = month.split(' ');
+    const first = Date.parse(`${calendarMonth}-01T00:00:00Z`);
+    const days = (Date.parse(`${monthAfter(calendarMonth, 1)}-01T00:00:00Z`) - first) / DAY_MS + 2;
     const from = new Date(first - DAY_MS).toISOString().slice(0, 10);
-    api('GET /api/bookings/availability', { query: { tier, from, days } }, abort.signal)
-      .then(({ slots, until }) => setMonths((before) => ({ ...before, [month]: { slots, until } })))
+    times({ tier, developer, booking }, { from, days }, abort.signal)
+      .then((found) => setMonths((before) => ({ ...before, [month]: found })))
       .catch(() => {
         if (!abort.signal.aborted) setMonths((before) => ({ ...before, [month]: before[month] ?? 'failed' }));
       });
     return () => abort.abort();
-  }, [tier, month, round]);
+  }, [tier, developer, booking, month, round]);
 
   const reload = useCallback(() => {
     setMonths((before) => Object.fromEntries(Object.entries(before).filter(([, each]) => each !== 'failed')));
     setRound((before) => before + 1);
   }, []);
-  /** Removes a time that was just taken, without waiting for a refetch. */
-  const drop = useCallback((slot: string) => {
-    const time = Date.parse(slot);
-    setMonths((before) =>
-      Object.fromEntries(
-        Object.entries(before).map(([key, each]) => [
-          key,
-          each === 'failed'
-            ? each
-            : { ...each, slots: each.slots.filter((free) => Date.parse(free) !== time) },
-        ]),
-      ),
-    );
-  }, []);
   return {
     state: known === 'failed' ? ('failed' as const) : known ? ('loaded' as const) : ('loading' as const),
     loaded: known === 'failed' ? undefined : known,
     reload,
-    drop,
   };
 }

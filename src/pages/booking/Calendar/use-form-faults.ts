@@ -18,13 +18,15 @@ export function useFormFaults<Name extends string>() {
     form,
     faults,
     /** Checks the controls by their own rules. @returns whether all is well */
-    check(sentences: Record<Name, { missing: string; wrong: string }>): boolean {
+    check(sentences: Partial<Record<Name, { missing: string; wrong: string }>>): boolean {
       const found: Faults<Name> = {};
-      for (const name of Object.keys(sentences) as Name[]) {
+      for (const [name, said] of Object.entries(sentences) as Array<
+        [Name, { missing: string; wrong: string }]
+      >) {
         const control = form.current?.elements.namedItem(name);
         if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
-        if (control.value.trim() === '') found[name] = sentences[name].missing;
-        else if (!control.validity.valid) found[name] = sentences[name].wrong;
+        if (control.value.trim() === '') found[name] = said.missing;
+        else if (!control.validity.valid) found[name] = said.wrong;
       }
       setFaults(found);
       return Object.keys(found).length === 0;

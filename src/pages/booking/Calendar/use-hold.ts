@@ -3,11 +3,14 @@ import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
+import { cameFrom } from './came-from.ts';
 
 export interface Hold {
   token: string;
   startsAt: string;
   expiresAt: string;
+  /** Who would give it, where the site shows that. */
+  developer: string | null;
 }
 
 /** The message for the visitor: the server's own, or that there was no answer. */
@@ -44,13 +47,30 @@ export function useHold(tier: Tier) {
     },
     [tier],
   );
-  useEffect(() => setHold(kept(tier)), [tier]);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    setHold(kept(tier));
+    setRead(true);
+  }, [tier]);
   return {
     hold,
-    /** @throws ApiError 409 if someone else was faster */
-    async take(startsAt: string) {
+    /** Whether an earlier hold would be known by now. */
+    isRead,
+    /**
+     * @param again the secret of a link with which a guest has their developer again
+     * @throws ApiError 409 if someone else was faster
+     */
+    async take(startsAt: string, developer?: number, again?: string) {
       const earlier = hold && { replaces: hold.token };
-      set(await api('POST /api/bookings/holds', { body: { tier, startsAt, ...earlier } }));
+      const body = {
+        tier,
+        startsAt,
+        ...(developer && { developer }),
+        ...(again && { again }),
+        ...earlier,
+        cameFrom: cameFrom(),
+      };
+      set(await api('POST /api/bookings/holds', { body }));
     },
     /** Releases the hold; if the call fails, the hold expires. */
     release() {

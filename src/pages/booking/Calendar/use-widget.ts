@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { api } from '#src/api/client.ts';
 import type { Tier } from '#src/contract/values.ts';
+import { countStep } from './came-from.ts';
 
 /** Give up on a widget that has not reported anything after this time. */
 const PATIENCE_MS = 15_000;
@@ -8,9 +8,6 @@ const PATIENCE_MS = 15_000;
 /** Each service's code is loaded only by pages that use it. */
 const loadWidget = async (service: 'calendly' | 'cal') =>
   service === 'cal' ? (await import('./cal.ts')).cal : (await import('./calendly.ts')).calendly;
-
-const count = (tier: Tier, step: 'viewed' | 'chosen') =>
-  void api('POST /api/bookings/steps', { body: { tier, step } }).catch(() => {});
 
 /**
  * Mounts an external booking service's widget in an element while the page is open. Removes every trace when
@@ -27,7 +24,7 @@ export function useWidget(
 
   useEffect(() => {
     const parent = place.current;
-    count(tier, 'viewed');
+    countStep(tier, 'viewed');
     if (!parent || service === 'link') return;
     let remove: (() => void) | undefined;
     let patience: ReturnType<typeof setTimeout>;
@@ -63,7 +60,7 @@ export function useWidget(
         },
         onFailed: fail,
         onHeight: setHeight,
-        onTimeChosen: () => count(tier, 'chosen'),
+        onTimeChosen: () => countStep(tier, 'chosen'),
       });
     };
     // Leaving a document does not unmount React: the page may go into the back/forward cache.

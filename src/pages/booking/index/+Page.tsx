@@ -2,6 +2,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { bookingPage } from '#src/content/booking.ts';
 import { column } from '#src/design/text.css.ts';
+import { PacksLink } from '../PacksLink.tsx';
 import { BookingSections } from './BookingSections.tsx';
 import * as css from './booking.css.ts';
 import { TierChoice } from './TierChoice.tsx';
@@ -17,6 +18,7 @@ export function Page() {
           <TierChoice id="offshore" />
           <TierChoice id="usa" />
         </div>
+        <PacksLink />
       </div>
       <BookingSections />
     </>

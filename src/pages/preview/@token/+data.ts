@@ -9,8 +9,9 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   const { routeParams, findPreview, renderArticle } = pageContext;
   const found = await findPreview(routeParams.token ?? '');
   if (!found) throw render(404);
-  const { html, headings, opening } = await renderArticle(found.text);
+  const { html, headings, opening, frames } = await renderArticle(found.text);
   pageContext.articleHtml = html;
+  pageContext.frames = frames;
   const { updatedAt, content } = found.text;
   return {
     post: { ...cardOf(found.post), updatedAt, contentLength: content.length },

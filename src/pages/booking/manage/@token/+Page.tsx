@@ -6,19 +6,25 @@ import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/booking.ts';
 import { bookingWords, manage, missedRefund } from '#src/content/booking-calendar.ts';
 import { money } from '#src/content/money.ts';
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
 import type { ManageData } from './+data.ts';
+import { After, Again } from './After.tsx';
+import { Before } from './Before.tsx';
+import { BillingForm } from './BillingForm.tsx';
 import { Cancel } from './Cancel.tsx';
+import { Join } from './Join.tsx';
 import * as css from './Manage.css.ts';
 import { Move } from './Move.tsx';
+import { Testimonial } from './Testimonial.tsx';
 import { useWaitForPayment } from './use-wait-for-payment.ts';
 
 /** A customer's booking: its details, and what can still be changed. */
 export function Page() {
   const { identity, origin } = usePageContext();
   const data = useData<ManageData>();
-  const { booking, yours, theirs, freeUntil, paid } = data;
+  const { booking, session, codeUntil, nextTimes, yours, theirs, freeUntil, paid } = data;
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingWords);
   const { minutes } = useTexts(sessionFacts);
@@ -48,6 +54,7 @@ export function Page() {
           </span>
         </p>
         <div className={css.actions}>
+          {booking.room && <Join room={booking.room} now={data.now} />}
           {open && (
             <ButtonLink
               size="large"
@@ -62,7 +69,7 @@ export function Page() {
               {manage.payNow}
             </ButtonLink>
           )}
-          {!open && booking.state !== 'held' && (
+          {!open && booking.state !== 'held' && !session?.next && (
             <ButtonLink size="large" href={tier.path}>
               {words.bookAgain}
             </ButtonLink>
@@ -74,6 +81,8 @@ export function Page() {
             <CopyLink label={manage.link} help={manage.notMailed} url={origin + managePath(booking.token)} />
           </div>
         )}
+        {session?.summary && <After token={booking.token} summary={session.summary} codeUntil={codeUntil} />}
+        {session?.next && <Again next={session.next} times={nextTimes} />}
         <dl className={css.facts}>
           {theirs && (
             <Fact label={words.theirTime}>
@@ -81,12 +90,21 @@ export function Page() {
             </Fact>
           )}
           <Fact label={words.person}>
-            {tier.developer}, {minutes}
+            {booking.developer ? <Person developer={booking.developer} /> : `${tier.developer}, ${minutes}`}
           </Fact>
+          {booking.room && (
+            <Fact label={manage.where}>
+              <a className={css.room} href={booking.room.url} rel="noreferrer" target="_blank">
+                {booking.room.url.replace('https://', '')}
+              </a>
+              {open && <span className={css.note}>{manage.joinFrom}</span>}
+            </Fact>
+          )}
           <Fact label={manage.payment}>
             {manage.payments[booking.payment](
               money(refund ? booking.refunded : booking.price, booking.currency),
             )}
+            {booking.priceNote && <span className={css.note}>{booking.priceNote}</span>}
             {open && booking.payment === 'due' && (
               <span className={css.note}>
                 {booking.mailOn
@@ -95,12 +113,26 @@ export function Page() {
               </span>
             )}
           </Fact>
+          {booking.receipts.length > 0 && (
+            <Fact label={manage.receipts}>
+              {booking.receipts.map(({ number, kind, path }) => (
+                <a key={number} className={css.receipt} href={path}>
+                  {manage.receipt[kind]} {number}
+                </a>
+              ))}
+            </Fact>
+          )}
           <Fact label={words.idea}>
             <span className={css.idea} dir="auto">
               {booking.idea}
             </span>
           </Fact>
         </dl>
+        {booking.canChangeBilling && <BillingForm booking={booking} />}
+        {session?.story && <Testimonial token={booking.token} story={session.story} />}
+        {session && (session.openUntil || session.brief.text || session.files.length > 0) && (
+          <Before token={booking.token} session={session} isOver={booking.state !== 'confirmed'} />
+        )}
       </div>
       {booking.policy.canCancel && (
         <aside className={css.changes} aria-label="Changes">
@@ -114,6 +146,17 @@ export function Page() {
     </div>
   );
 }
+
+/** Who gives the session. */
+const Person = ({ developer: { name, about, picture } }: { developer: ShownDeveloper }) => (
+  <span className={css.person}>
+    {picture && <img className={css.picture} src={picture} alt="" width={44} height={44} />}
+    <span>
+      {name}
+      {about && <span className={css.note}>{about}</span>}
+    </span>
+  </span>
+);
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (

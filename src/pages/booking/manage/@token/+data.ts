@@ -1,11 +1,23 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { tierClocks } from '#src/content/offer.ts';
 import { type SessionTime, sessionTime } from '#src/content/session-time.ts';
+import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { GuestSession } from '#src/contract/guest-sessions.ts';
+
+/** A time that can be booked, with its link. */
+export interface ShownTime extends SessionTime {
+  path: string;
+}
 
 export interface ManageData {
   booking: ManagedBooking;
+  /** Brief, files and outcome; null for a time that is only held. */
+  session: GuestSession | null;
+  /** Until when the link to the code works, in words. */
+  codeUntil: string | undefined;
+  /** The next times with the same developer. */
+  nextTimes: ShownTime[];
   /** Formatted on the server, because browsers format times differently. */
   yours: SessionTime;
   /** Undefined if both time zones show the same time. */
@@ -13,21 +25,38 @@ export interface ManageData {
   freeUntil: SessionTime;
   /** Whether the customer has just returned from the payment page. */
   paid: boolean;
+  /** The server's time, for whether the session can be joined now. */
+  now: string;
 }
 
-export async function data({ routeParams, findBooking, urlParsed }: ServedPage): Promise<ManageData> {
+export async function data({
+  routeParams,
+  findBooking,
+  findGuestSession,
+  urlParsed,
+}: ServedPage): Promise<ManageData> {
   const booking = await findBooking(routeParams.token ?? '');
   if (!booking) throw render(404);
-  return describe(booking, urlParsed.search.paid === '1');
+  const isBooked = booking.state !== 'held' && booking.state !== 'expired';
+  const session = isBooked ? await findGuestSession(booking.token) : null;
+  return describe(booking, session, urlParsed.search.paid === '1');
 }
 
-function describe(booking: ManagedBooking, paid: boolean): ManageData {
+function describe(booking: ManagedBooking, session: GuestSession | null, paid: boolean): ManageData {
+  const until = session?.summary?.code?.until;
   const own = tierClocks[booking.tier].timeZone;
   return {
     booking,
-    yours: sessionTime(booking.startsAt, booking.timeZone),
-    theirs: own === booking.timeZone ? undefined : sessionTime(booking.startsAt, own),
-    freeUntil: sessionTime(booking.policy.freeUntil, booking.timeZone),
+    session,
+    codeUntil: until ? sessionTime(until, booking.timeZone, booking.clock).date : undefined,
+    nextTimes: (session?.next?.times ?? []).map(({ startsAt, path }) => ({
+      path,
+      ...sessionTime(startsAt, booking.timeZone, booking.clock),
+    })),
+    yours: sessionTime(booking.startsAt, booking.timeZone, booking.clock),
+    theirs: own === booking.timeZone ? undefined : sessionTime(booking.startsAt, own, booking.clock),
+    freeUntil: sessionTime(booking.policy.freeUntil, booking.timeZone, booking.clock),
     paid,
+    now: new Date().toISOString(),
   };
 }

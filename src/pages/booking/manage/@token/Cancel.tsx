@@ -79,7 +79,8 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
   );
 }
 
-function refundLine({ payment, policy, currency }: ManagedBooking): string {
+function refundLine({ payment, policy, currency, fromPack }: ManagedBooking): string {
+  if (fromPack) return policy.refundPercent === 100 ? manage.refund.hourBack : manage.refund.hourLost;
   if (payment !== 'paid') return manage.refund.nothingPaid;
   if (policy.refundPercent === 0) return manage.refund.none;
   const amount = money(policy.refund, currency);

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { actions as actionBar, stacked } from '#src/design/layout.css.ts';
 import { notice } from '#src/design/notice.css.ts';
@@ -47,7 +47,23 @@ export const fact = style([
 ]);
 export const label = style({ color: theme.colour.quiet });
 export const idea = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
+export const room = style({ overflowWrap: 'anywhere' });
+export const person = style({ display: 'flex', gap: space(3), alignItems: 'center' });
+export const picture = style({ borderRadius: theme.radius.round, objectFit: 'cover' });
 export const note = style({ display: 'block', color: theme.colour.quiet });
+export const receipt = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: space(11),
+  width: 'fit-content',
+});
+export const billing = style({
+  marginTop: space(6),
+  maxWidth: '38rem',
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
+// The facts above end with a rule already.
+globalStyle(`${billing} > details`, { borderTop: 0 });
 export const changes = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
 export const change = style([
   stacked,

@@ -7,8 +7,8 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { SessionTime } from '#src/content/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
-import { dayOf, longDay, timeOf, zoneLabel } from '../../Calendar/clock.ts';
-import { SlotPicker } from '../../Calendar/SlotPicker.tsx';
+import { dayOf, longDay, timeOf, zoneName } from '../../Calendar/clock.ts';
+import { type OtherDeveloper, SlotPicker } from '../../Calendar/SlotPicker.tsx';
 import { sentenceOf } from '../../Calendar/use-hold.ts';
 import * as css from './Manage.css.ts';
 
@@ -21,18 +21,19 @@ interface Props {
 export function Move({ booking, freeUntil }: Props) {
   const { identity } = usePageContext();
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<{ slot: string; zone: string }>();
+  const [chosen, setChosen] = useState<{ slot: string; zone: string; other?: OtherDeveloper | undefined }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
 
-  async function move(slot: string) {
+  async function move(slot: string, other: OtherDeveloper | undefined) {
     setBusy(true);
     setProblem(undefined);
     try {
       await api('POST /api/bookings/:token/reschedule', {
         params: { token: booking.token },
-        body: { startsAt: slot },
+        // Refused if it would be someone else by now.
+        body: { startsAt: slot, ...(other && { developer: other.id }) },
       });
       toast({ title: manage.moved });
       location.replace(location.pathname);
@@ -66,20 +67,26 @@ export function Move({ booking, freeUntil }: Props) {
       {open && (
         <SlotPicker
           tier={booking.tier}
+          booking={booking.token}
           zone={booking.timeZone}
           chosen={chosen?.slot}
           busy={busy}
           problem={problem}
           round={round}
-          onChoose={(slot, zone) => setChosen({ slot, zone })}
+          onChoose={(slot, zone, other) => setChosen({ slot, zone, other })}
         />
       )}
       {open && (
         <div className={css.confirm}>
+          {chosen?.other && (
+            <p className={css.note} role="status">
+              {manage.withOther(booking.developer?.name ?? null, chosen.other.name)}
+            </p>
+          )}
           {chosen && (
-            <Button disabled={busy} onClick={() => move(chosen.slot)}>
+            <Button disabled={busy} onClick={() => move(chosen.slot, chosen.other)}>
               {manage.moveConfirm(
-                `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)} ${zoneLabel(chosen.slot, chosen.zone)}`,
+                `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)}, ${zoneName(chosen.slot, chosen.zone)}`,
               )}
             </Button>
           )}

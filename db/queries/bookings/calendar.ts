@@ -1,0 +1,70 @@
+/** What the team's calendar shows: everyone's sessions, busy times and blocks in a range of time. */
+import { millisecondsInHour } from 'date-fns/constants';
+import type { Tier } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+import { LONGEST_BUSY_DAYS } from './developers.ts';
+
+/** Everyone who gives sessions or gave some, in the order of their ids. */
+export const listTeam = (
+  db: Db,
+): Promise<Array<{ id: number; tier: Tier; name: string; timeZone: string; isActive: 0 | 1 }>> =>
+  db.selectFrom('developers').select(['id', 'tier', 'name', 'timeZone', 'isActive']).orderBy('id').execute();
+
+/** Finds a developer by id. */
+export const findDeveloper = (db: Db, id: number) =>
+  db
+    .selectFrom('developers')
+    .select(['id', 'tier', 'name', 'timeZone', 'isActive'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Busy times of some developers, with those blocked by hand (`calendarId` is null), by start.
+ * @param from inclusive, UTC
+ * @param to exclusive, UTC
+ */
+export const listBlockedTimes = (db: Db, developerIds: readonly number[], from: Date, to: Date) =>
+  db
+    .selectFrom('busyTimes')
+    .select(['id', 'developerId', 'calendarId', 'startsAt', 'endsAt', 'note'])
+    .where('developerId', 'in', developerIds)
+    // Bounded on both sides, so that the index answers it.
+    .where('startsAt', '>', nowText(new Date(from.getTime() - LONGEST_BUSY_DAYS * 86_400_000)))
+    .where('startsAt', '<', nowText(to))
+    .where('endsAt', '>', nowText(from))
+    .execute();
+
+/**
+ * Sessions that reach into a range of time, with holds that have not expired at `now`, soonest first; at most 2,000.
+ * @param from inclusive, UTC
+ * @param to exclusive, UTC
+ */
+export const listSessions = (db: Db, from: Date, to: Date, now: Date) =>
+  db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'ref as reference',
+      'source',
+      'tier',
+      'startsAt',
+      'developerId',
+      'state',
+      'payment',
+      'priceCents',
+      'discountCents',
+      'taxCents',
+      'taxIncluded',
+      'name',
+      'email',
+      'timeZone',
+    ])
+    .where('startsAt', '>', nowText(new Date(from.getTime() - millisecondsInHour)))
+    .where('startsAt', '<', nowText(to))
+    .where('state', 'not in', ['cancelled', 'expired'])
+    .where((eb) => eb.or([eb('holdExpiresAt', 'is', null), eb('holdExpiresAt', '>', nowText(now))]))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(2_000)
+    .execute();

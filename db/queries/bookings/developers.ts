@@ -1,0 +1,218 @@
+/** The people who give the sessions, and what takes their time. */
+import { sql } from 'kysely';
+import type { Tier } from '#src/contract/values.ts';
+import type { DaySpan, WeekHours } from '#src/contract/working-hours.ts';
+import type { Db } from '../../open.ts';
+import { fromJson, nowText } from '../../values.ts';
+
+/** A developer as the calendar works with them. Minutes are local to their time zone. */
+export interface Developer {
+  id: number;
+  tier: Tier;
+  name: string;
+  timeZone: string;
+  /** Null: the tier's hours. */
+  hours: WeekHours | null;
+  /** Whether they also work outside the tier's hours. */
+  extended: boolean;
+  /** Minutes. */
+  bufferBefore: number;
+  bufferAfter: number;
+  /** Null: the tier's. */
+  noticeHours: number | null;
+  horizonDays: number | null;
+  maxPerDay: number | null;
+  isShown: boolean;
+}
+
+/**
+ * A tier's developers who can be booked, in the order of their ids.
+ * @param id only this one
+ */
+export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Promise<Developer[]> {
+  let query = db
+    .selectFrom('developers')
+    .select([
+      'id',
+      'tier',
+      'name',
+      'timeZone',
+      'hours',
+      'extended',
+      'bufferBefore',
+      'bufferAfter',
+      'noticeHours',
+      'horizonDays',
+      'maxPerDay',
+      'isShown',
+    ])
+    .where('tier', '=', tier)
+    .where('isActive', '=', 1)
+    .orderBy('id');
+  if (id !== undefined) query = query.where('id', '=', id);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    ...row,
+    hours: row.hours === null ? null : fromJson<WeekHours>(row.hours),
+    extended: row.extended === 1,
+    isShown: row.isShown === 1,
+  }));
+}
+
+/** A developer as visitors and guests see them. */
+export interface ShownDeveloper {
+  id: number;
+  name: string;
+  about: string;
+  pictureHash: string | null;
+}
+
+/** A tier's developers whom visitors may choose, by name. */
+export const listShownDevelopers = (db: Db, tier: Tier): Promise<ShownDeveloper[]> =>
+  db
+    .selectFrom('developers')
+    .select(['id', 'name', 'about', 'pictureHash'])
+    .where('tier', '=', tier)
+    .where('isActive', '=', 1)
+    .where('isShown', '=', 1)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Who gives a session: their name, whether guests see it, their room, and the e-mail address of their account. */
+export const findSessionDeveloper = (db: Db, id: number) =>
+  db
+    .selectFrom('developers')
+    // Someone with another role hears nothing about guests.
+    .leftJoin('users', (on) =>
+      on.onRef('users.id', '=', 'developers.userId').on('users.role', 'in', ['developer', 'owner']),
+    )
+    .select([
+      'developers.id',
+      'developers.tier',
+      'developers.name',
+      'developers.about',
+      'developers.pictureHash',
+      'developers.isShown',
+      'developers.room',
+      'developers.timeZone',
+      'developers.userId',
+      'users.email',
+    ])
+    .where('developers.id', '=', id)
+    .executeTakeFirst();
+
+/** Tiers with an active developer without a room of their own. */
+export async function listTiersWithoutRoom(db: Db): Promise<Tier[]> {
+  const rows = await db
+    .selectFrom('developers')
+    .select('tier')
+    .where('isActive', '=', 1)
+    .where('room', '=', '')
+    .groupBy('tier')
+    .execute();
+  return rows.map(({ tier }) => tier);
+}
+
+/** A date on which a developer's hours differ from their week. */
+export interface DeveloperDate {
+  developerId: number;
+  /** `2026-12-25`, in the developer's time zone. */
+  date: string;
+  kind: 'off' | 'extra';
+  /** Empty when off. */
+  spans: DaySpan[];
+}
+
+/**
+ * Exceptional dates of some developers.
+ * @param from the first date, `2026-01-31`
+ * @param to the last date
+ */
+export async function listDates(
+  db: Db,
+  developerIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<DeveloperDate[]> {
+  const rows = await db
+    .selectFrom('developerDates')
+    .select(['developerId', 'date', 'kind', 'spans'])
+    .where('developerId', 'in', developerIds)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+  return rows.map((row) => ({ ...row, spans: fromJson<DaySpan[]>(row.spans) }));
+}
+
+/** An event in a calendar lasts at most this many days; a longer one is stored in parts. */
+export const LONGEST_BUSY_DAYS = 31;
+
+/**
+ * When some developers are busy, by start. The start is bounded on both sides, so that the index answers it: a busy
+ * time lasts at most `LONGEST_BUSY_DAYS`.
+ * @param from inclusive, UTC
+ * @param to exclusive, UTC
+ */
+export const listBusyTimes = (
+  db: Db,
+  developerIds: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<Array<{ developerId: number; startsAt: string; endsAt: string }>> =>
+  db
+    .selectFrom('busyTimes')
+    .select(['developerId', 'startsAt', 'endsAt'])
+    .where('developerId', 'in', developerIds)
+    .where('startsAt', '>', nowText(new Date(from.getTime() - LONGEST_BUSY_DAYS * 86_400_000)))
+    .where('startsAt', '<', nowText(to))
+    .where('endsAt', '>', nowText(from))
+    .execute();
+
+/** The query of `listTaken`, exported so that a test can check its plan. */
+export const takenQuery = (db: Db, tier: Tier, from: string, to: string, now: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['developerId', 'startsAt'])
+    .where('tier', '=', tier)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    // Worded exactly like the partial index, or SQLite would not use it.
+    .where('taken', 'is not', null)
+    .where((eb) => eb.or([eb('holdExpiresAt', 'is', null), eb('holdExpiresAt', '>', now)]));
+
+/**
+ * When developers of a tier have a session or a hold that has not expired at `now`.
+ * @param from inclusive, UTC
+ * @param to exclusive, UTC
+ */
+export const listTaken = (
+  db: Db,
+  tier: Tier,
+  from: Date,
+  to: Date,
+  now: Date,
+): Promise<Array<{ developerId: number | null; startsAt: string }>> =>
+  takenQuery(db, tier, nowText(from), nowText(to), nowText(now)).execute();
+
+/**
+ * How many sessions each developer of a tier has from `since` on, with the start of the last one; none: no row.
+ * Holds count, so that many visitors who choose at once are spread over the team.
+ */
+export const countSessions = (
+  db: Db,
+  tier: Tier,
+  since: Date,
+): Promise<Array<{ developerId: number | null; sessions: number; last: string }>> =>
+  db
+    .selectFrom('bookings')
+    .select([
+      'developerId',
+      (eb) => eb.fn.countAll<number>().as('sessions'),
+      sql<string>`max(starts_at)`.as('last'),
+    ])
+    .where('tier', '=', tier)
+    .where('startsAt', '>=', nowText(since))
+    .where('taken', 'is not', null)
+    .groupBy('developerId')
+    .execute();

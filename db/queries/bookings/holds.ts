@@ -1,0 +1,45 @@
+/** Holds that expired, and whether a developer's time is taken. */
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+
+/**
+ * Gives back the times of holds that expired. A hold without customer details is deleted; one that had reached the
+ * payment page is kept as expired, because its payment may still arrive.
+ */
+export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
+  const at = nowText(now);
+  await db.deleteFrom('bookings').where('holdExpiresAt', '<=', at).where('email', '=', '').execute();
+  const expired = await db
+    .updateTable('bookings')
+    .set({ state: 'expired', taken: null, holdExpiresAt: null, updatedAt: at })
+    .where('holdExpiresAt', '<=', at)
+    .returning('id')
+    .execute();
+  if (expired.length > 0)
+    await db
+      .insertInto('bookingEvents')
+      .values(
+        expired.map(({ id }) => ({
+          bookingId: id,
+          at,
+          kind: 'expired',
+          actor: 'the clock',
+          detail: 'The hold expired before it was paid',
+        })),
+      )
+      .execute();
+}
+
+/**
+ * Developers who have a session or a hold at a time. Call `releaseExpiredHolds` first, in the same transaction.
+ * @param startsAt UTC
+ */
+export async function developersTakenAt(db: Db, startsAt: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('developerId')
+    .where('startsAt', '=', startsAt)
+    .where('taken', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ developerId }) => (developerId === null ? [] : [developerId])));
+}

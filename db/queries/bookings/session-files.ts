@@ -1,0 +1,108 @@
+/** Files that belong to sessions: guests' and the code. Their bytes are in `stored-files.ts`. */
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+import { removeStoredFile } from '../stored-files.ts';
+
+export interface KeptFile {
+  id: number;
+  fileId: number;
+  name: string;
+  bytes: number;
+  createdAt: string;
+}
+
+const columns = ['id', 'fileId', 'name', 'bytes', 'createdAt'] as const;
+
+/** A session's files of one purpose, in the order in which they came. */
+export const listSessionFiles = (db: Db, bookingId: number, purpose: 'guest' | 'code'): Promise<KeptFile[]> =>
+  db
+    .selectFrom('sessionFiles')
+    .select(columns)
+    .where('bookingId', '=', bookingId)
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute();
+
+/** One of a guest's files. */
+export const findGuestFile = (db: Db, bookingId: number, id: number): Promise<KeptFile | undefined> =>
+  db
+    .selectFrom('sessionFiles')
+    .select(columns)
+    .where('id', '=', id)
+    .where('bookingId', '=', bookingId)
+    .where('purpose', '=', 'guest')
+    .executeTakeFirst();
+
+/** The code of a session. @returns undefined when there is none */
+export const findCode = (db: Db, bookingId: number): Promise<KeptFile | undefined> =>
+  db
+    .selectFrom('sessionFiles')
+    .select(columns)
+    .where('bookingId', '=', bookingId)
+    .where('purpose', '=', 'code')
+    .executeTakeFirst();
+
+/** Adds a file whose bytes are complete to a session. */
+export const insertSessionFile = (
+  db: Db,
+  file: { bookingId: number; fileId: number; purpose: 'guest' | 'code'; name: string; bytes: number },
+  now: Date,
+): Promise<KeptFile> =>
+  db
+    .insertInto('sessionFiles')
+    .values({ ...file, createdAt: nowText(now) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Deletes a file; a trigger has its bytes deleted, too. */
+export async function deleteSessionFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sessionFiles').where('id', '=', id).execute();
+}
+
+/** Deletes files of one purpose that were added before a time. @returns how many */
+export async function deleteOldSessionFiles(
+  db: Db,
+  purpose: 'guest' | 'code',
+  before: Date,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessionFiles')
+    .where('purpose', '=', purpose)
+    .where('createdAt', '<', nowText(before))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The files of some bookings' sessions, without their bytes. */
+export const listFilesOf = (db: Db, bookingIds: readonly number[]) =>
+  db
+    .selectFrom('sessionFiles')
+    .innerJoin('bookings', 'bookings.id', 'sessionFiles.bookingId')
+    .select([
+      'bookings.ref as reference',
+      'sessionFiles.purpose',
+      'sessionFiles.name',
+      'sessionFiles.bytes',
+      'sessionFiles.createdAt',
+    ])
+    .where('sessionFiles.bookingId', 'in', bookingIds)
+    .execute();
+
+/**
+ * Deletes the files of some bookings' sessions, and what has arrived of others; a trigger has the bytes of the files
+ * deleted, too.
+ * @returns how many
+ */
+export async function deleteFilesOf(db: Db, bookingIds: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessionFiles')
+    .where('bookingId', 'in', bookingIds)
+    .executeTakeFirstOrThrow();
+  const begun = await db
+    .deleteFrom('uploads')
+    .where('bookingId', 'in', bookingIds)
+    .returning('fileId')
+    .execute();
+  for (const { fileId } of begun) await removeStoredFile(db, fileId);
+  return Number(numDeletedRows) + begun.length;
+}

@@ -1,0 +1,253 @@
+/**
+ * Where bookings come from: what a booking's visit said, steps of the funnel by source and by post, and what came of
+ * them. Money is in hundredths of each booking's currency.
+ */
+import { millisecondsInDay } from 'date-fns/constants';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { BookingSource, BookingState, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import type { BookingSourcesTable, Tables } from '../../schema.ts';
+import { nowText } from '../../values.ts';
+
+/** How many labels are counted separately per day and dimension; the rest are counted together. */
+const MOST_LABELS = 200;
+/** Of those and of all that is not a label of its own. */
+const OTHER = 'other';
+/** How many days the counts are kept, as page views are. */
+const KEPT_DAYS = 400;
+/**
+ * What is not a booking that was made; all others are, whatever became of them. Asked for the states that count, SQLite
+ * would take their index and read bookings of all times.
+ */
+const NOT_MADE: readonly BookingState[] = ['held', 'expired'];
+/** Those that took place or will. */
+const STANDING: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * millisecondsInDay);
+const dayText = (at: Date) => nowText(at).slice(0, 10);
+
+/** A published post's id, by its slug. */
+export async function findReadPost(db: Db, slug: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('published', '=', 1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps where a booking's visit came from. Does nothing when that is known already. */
+export async function saveBookingSource(db: Db, source: BookingSourcesTable): Promise<void> {
+  await db
+    .insertInto('bookingSources')
+    .values(source)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const columns = [
+  'bookingId',
+  'label',
+  'landing',
+  'referrer',
+  'bookingSources.source',
+  'medium',
+  'campaign',
+  'term',
+  'bookingSources.content',
+  'article',
+  'postId',
+] as const;
+
+export type FoundSource = BookingSourcesTable & {
+  /** The first article as it is now, if it still exists. */
+  slug: string | null;
+  title: string | null;
+};
+
+/** Where a booking's visit came from. @returns undefined when nothing was said */
+export const findBookingSource = (db: Db, bookingId: number): Promise<FoundSource | undefined> =>
+  db
+    .selectFrom('bookingSources')
+    .leftJoin('posts', 'posts.id', 'bookingSources.postId')
+    .select([...columns, 'posts.slug', 'posts.title'])
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirst();
+
+/** Where the visits of several bookings came from, by the booking's id; at most 500 at once. */
+export async function listBookingSources(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, BookingSourcesTable>> {
+  const rows = await db.selectFrom('bookingSources').select(columns).where('bookingId', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.bookingId, row]));
+}
+
+/** Adds one visitor to a step of the funnel of a source or a post, on the UTC day of `now`. */
+export async function countSourceStep(
+  db: Db,
+  {
+    dimension,
+    label,
+    tier,
+    step,
+  }: { dimension: StepDimension; label: string; tier: Tier; step: BookingStep },
+  now: Date,
+): Promise<void> {
+  const day = dayText(now);
+  const counted = await labelCounted(db, day, dimension, label);
+  await db
+    .insertInto('stepSources')
+    .values({ day, dimension, label: counted, tier, step, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'dimension', 'label', 'tier', 'step'])
+        .doUpdateSet((eb) => ({ count: eb('stepSources.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** The label itself if it is among the day's first, otherwise OTHER: made-up ones must not fill the table. */
+async function labelCounted(db: Db, day: string, dimension: StepDimension, label: string): Promise<string> {
+  const ofDay = db.selectFrom('stepSources').where('day', '=', day).where('dimension', '=', dimension);
+  if (await ofDay.select('label').where('label', '=', label).limit(1).executeTakeFirst()) return label;
+  const { labels } = await ofDay
+    .select((eb) => eb.fn.count<number>('label').distinct().as('labels'))
+    .executeTakeFirstOrThrow();
+  return labels < MOST_LABELS ? label : OTHER;
+}
+
+/** Deletes counts older than 400 days. @returns rows deleted */
+export async function pruneSourceSteps(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stepSources')
+    .where('day', '<', dayText(daysBefore(now, KEPT_DAYS)))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export interface LabelSteps {
+  label: string;
+  viewed: number;
+  chosen: number;
+  held: number;
+}
+
+/**
+ * How many visitors of each source, or readers of each post, reached the steps before booking: those with the most,
+ * at most `limit`.
+ * @param days UTC days, today included
+ */
+export const sumSourceSteps = (
+  db: Db,
+  dimension: StepDimension,
+  days: number,
+  limit: number,
+  now: Date,
+): Promise<LabelSteps[]> =>
+  db
+    .selectFrom('stepSources')
+    .select('label')
+    .select((eb) =>
+      (['viewed', 'chosen', 'held'] as const).map((step) =>
+        eb.fn.coalesce(eb.fn.sum<number>('count').filterWhere('step', '=', step), sql<number>`0`).as(step),
+      ),
+    )
+    .where('day', '>', dayText(daysBefore(now, days)))
+    .where('dimension', '=', dimension)
+    .groupBy('label')
+    .orderBy('viewed', 'desc')
+    .orderBy('label')
+    .limit(limit)
+    .execute();
+
+type Bookings = ExpressionBuilder<Tables, 'bookings'>;
+
+/** Paid minus refunded, or to be refunded. */
+const kept = (eb: Bookings) => eb.fn.sum<number>(eb('paidCents', '-', eb.ref('refundCents')));
+
+export interface Period {
+  /** UTC, inclusive. */
+  from: Date;
+  /** UTC, exclusive. */
+  to: Date;
+}
+
+export interface SourceSum {
+  label: string | null;
+  /** What a booking without a label was made with. */
+  madeWith: BookingSource;
+  /** ISO 4217. */
+  currency: string;
+  bookings: number;
+  cents: number;
+}
+
+/** Bookings made in a period by the label of their visit, and what was paid for them. */
+export const sumBookingsBySource = (db: Db, { from, to }: Period): Promise<SourceSum[]> =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
+    .select(['label', 'bookings.source as madeWith', 'currency'])
+    .select((eb) => [eb.fn.countAll<number>().as('bookings'), kept(eb).as('cents')])
+    .where('createdAt', '>=', nowText(from))
+    .where('createdAt', '<', nowText(to))
+    .where('state', 'not in', NOT_MADE)
+    .groupBy(['label', 'bookings.source', 'currency'])
+    .execute();
+
+/** The same by the first article of the visit, for posts that still exist. */
+export const sumBookingsByPost = (
+  db: Db,
+  { from, to }: Period,
+): Promise<Array<{ postId: number; currency: string; bookings: number; cents: number }>> =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
+    .select((eb) => [
+      eb.ref('postId').$notNull().as('postId'),
+      'currency',
+      eb.fn.countAll<number>().as('bookings'),
+      kept(eb).as('cents'),
+    ])
+    .where('createdAt', '>=', nowText(from))
+    .where('createdAt', '<', nowText(to))
+    .where('state', 'not in', NOT_MADE)
+    .where('postId', 'is not', null)
+    .groupBy(['postId', 'currency'])
+    .execute();
+
+export interface ThemeSum {
+  themeId: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Without those that were canceled. */
+  bookings: number;
+  cents: number;
+}
+
+/** What the posts of each theme brought in since a time, by currency. */
+export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
+    .innerJoin('posts', 'posts.id', 'bookingSources.postId')
+    .select((eb) => [
+      eb.ref('posts.themeId').$notNull().as('themeId'),
+      'currency',
+      eb.fn.countAll<number>().filterWhere('state', 'in', STANDING).as('bookings'),
+      kept(eb).as('cents'),
+    ])
+    .where('bookings.createdAt', '>=', nowText(since))
+    .where('state', 'not in', NOT_MADE)
+    .where('posts.themeId', 'is not', null)
+    .groupBy(['posts.themeId', 'currency'])
+    .execute();
+
+/** The current slugs and titles of posts. */
+export const listPostsById = (
+  db: Db,
+  ids: readonly number[],
+): Promise<Array<{ id: number; slug: string; title: string }>> =>
+  db.selectFrom('posts').select(['id', 'slug', 'title']).where('id', 'in', ids).execute();

@@ -1,0 +1,113 @@
+/** Packs of hours and gifts, and how many of their hours are used. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../open.ts';
+import type { PacksTable } from '../../schema.ts';
+import { nowText } from '../../values.ts';
+
+const columns = [
+  'id',
+  'ref',
+  'kind',
+  'tier',
+  'hours',
+  'hourCents',
+  'priceCents',
+  'taxCents',
+  'taxBps',
+  'taxName',
+  'taxIncluded',
+  'currency',
+  'state',
+  'payment',
+  'paidCents',
+  'refundCents',
+  'checkoutId',
+  'checkoutUrl',
+  'checkoutExpiresAt',
+  'paymentIntent',
+  'name',
+  'email',
+  'company',
+  'taxNumber',
+  'address',
+  'country',
+  'recipientName',
+  'recipientEmail',
+  'message',
+  'deliverAt',
+  'expiresAt',
+  'note',
+  'createdAt',
+] as const;
+
+/** A pack or gift. Money is in hundredths of its currency, times are UTC. */
+export type Pack = Pick<Selectable<PacksTable>, (typeof columns)[number]>;
+export type NewPack = Omit<Insertable<PacksTable>, 'id' | 'createdAt' | 'updatedAt'>;
+
+const one = (db: Db) => db.selectFrom('packs').select(columns);
+
+/** Finds a pack by the stored part of its code. */
+export const findPack = (db: Db, ref: string): Promise<Pack | undefined> =>
+  one(db).where('ref', '=', ref).executeTakeFirst();
+
+/** Finds a pack by its id. */
+export const findPackById = (db: Db, id: number): Promise<Pack | undefined> =>
+  one(db).where('id', '=', id).executeTakeFirst();
+
+/** Finds a pack by the id of its Stripe Checkout Session. */
+export const findPackByCheckout = (db: Db, checkoutId: string): Promise<Pack | undefined> =>
+  one(db).where('checkoutId', '=', checkoutId).executeTakeFirst();
+
+/** Adds a pack. @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when its reference exists */
+export const insertPack = (db: Db, pack: NewPack, now: Date): Promise<Pack> =>
+  db
+    .insertInto('packs')
+    .values({ ...pack, createdAt: nowText(now), updatedAt: nowText(now) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Changes the given columns of a pack. @throws NoResultError when there is no pack with that id */
+export const updatePack = (
+  db: Db,
+  id: number,
+  change: Omit<Updateable<PacksTable>, 'id' | 'ref' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Promise<Pack> =>
+  db
+    .updateTable('packs')
+    .set({ ...change, updatedAt: nowText(now) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** How many hours of a pack are booked or lost. An hour that was returned is neither. */
+export async function countPackHours(db: Db, packId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('packId', '=', packId)
+    .where('packReturned', '=', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Packs and gifts that were sold or wait for payment, newest first, with the hours used of each. */
+export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { used: number }>> {
+  const packs = await one(db).orderBy('id', 'desc').limit(limit).execute();
+  return Promise.all(packs.map(async (pack) => ({ ...pack, used: await countPackHours(db, pack.id) })));
+}
+
+/** Packs with a refund that is due through Stripe and not paid yet, oldest first. */
+export const listDuePackRefunds = (db: Db, limit: number): Promise<Pack[]> =>
+  one(db)
+    .where('payment', '=', 'refund_due')
+    .where('paymentIntent', 'is not', null)
+    .where('refundCents', '>', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Deletes e-mails about a pack that have not been sent yet. */
+export async function dropPackMail(db: Db, packId: number): Promise<void> {
+  await db.deleteFrom('mailOutbox').where('packId', '=', packId).where('state', '=', 'queued').execute();
+}

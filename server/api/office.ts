@@ -1,0 +1,28 @@
+import type { office } from '#src/contract/office.ts';
+import { detailOf } from '../booking/admin.ts';
+import { bookByTeam } from '../booking/book-by-team.ts';
+import { teamCalendar } from '../booking/team-calendar.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+
+/** The team's calendar, and what it books there. */
+export const officeHandlers: Handlers<typeof office> = {
+  async getCalendar({ query }, { db, booking, settings }) {
+    const { waitsFor } = await settings.mailLayout();
+    return { ...(await teamCalendar(db, query, booking.now())), mailOn: waitsFor === null };
+  },
+
+  bookForGuest: write({
+    async prepare(_call, { content, settings }) {
+      const { offer } = await content.current();
+      return { offer, head: await content.letterLayout(), origin: (await settings.siteUrl()) ?? '' };
+    },
+    async change({ prepared, body, user }, { db, audit, booking, wake }) {
+      const by = { ...prepared, actor: user.username, now: booking.now() };
+      const made = await bookByTeam(db, body, by);
+      await audit({ subject: made.ref });
+      wake.mail();
+      return made.id;
+    },
+    finish: (id, { ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+  }),
+};

@@ -1,0 +1,68 @@
+import { listPacks } from '#db/queries/money/packs.ts';
+import { receiptSettings, taxNow } from '#src/content/receipts.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import type { packs } from '#src/contract/packs.ts';
+import { packPath } from '#src/routes.ts';
+import { buyPack } from '../booking/packs/buy.ts';
+import { openPackCheckout } from '../booking/packs/checkout.ts';
+import { packTotal } from '../booking/packs/pack-words.ts';
+import { changePack } from '../booking/packs/pay.ts';
+import { findShownPack } from '../booking/packs/present.ts';
+import { notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { remainderOf } from '../money/pack-hours.ts';
+
+/** Packs and gifts on the list. */
+const LISTED = 200;
+
+export const packHandlers: Handlers<typeof packs> = {
+  buyPack: write({
+    async prepare({ ctx }, { content, settings, booking: { payments } }) {
+      const head = await content.letterLayout();
+      const paysOnline = payments !== undefined;
+      const siteUrl = await settings.siteUrl();
+      return {
+        head,
+        paysOnline,
+        tax: taxNow(textsOf(head.content, receiptSettings), paysOnline),
+        origin: siteUrl ?? (ctx.state.origin as string),
+      };
+    },
+    async change({ body, prepared, ctx }, { db, audit, booking: { limits, now }, wake }) {
+      const pack = await buyPack(db, body, { ...prepared, now: now() });
+      await limits.book(db, { ref: pack.ref, address: ctx.ip, email: body.email }, now());
+      await audit({ subject: pack.ref, by: { id: null, username: 'customer' } });
+      wake.mail();
+      return pack;
+    },
+    async finish(pack, { prepared: { paysOnline, origin } }, deps) {
+      const url = packPath(deps.booking.links.packCode(pack.ref));
+      return { url, checkoutUrl: paysOnline ? await openPackCheckout(pack, deps, origin) : null };
+    },
+  }),
+
+  async getPack({ params: { code }, ctx }, deps) {
+    ctx.set('cache-control', 'no-store');
+    const pack = await findShownPack(code.toUpperCase(), deps);
+    if (!pack) throw notFound('Pack');
+    return pack;
+  },
+
+  async listPacks(_call, { db, booking: { links } }) {
+    return (await listPacks(db, LISTED)).map((pack) => ({
+      ...pack,
+      totalCents: packTotal(pack),
+      remainderCents: remainderOf(pack, pack.used),
+      path: packPath(links.packCode(pack.ref)),
+    }));
+  },
+
+  changePack: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, params: { id }, body }, { db, audit, booking: { now }, wake }) {
+      await audit({ subject: await changePack(db, id, body, { head, now: now() }), detail: body });
+      wake.mail();
+      wake.payments();
+    },
+  }),
+};

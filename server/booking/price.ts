@@ -1,0 +1,169 @@
+import type { Db } from '#db/open.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { findPromoCodeById } from '#db/queries/money/promo-codes.ts';
+import type { StoredReceipt } from '#db/queries/money/receipts.ts';
+import {
+  cents,
+  type Price,
+  priceOf,
+  type TaxRule,
+  taxLabel,
+  taxNote,
+  taxRuleOf,
+} from '#src/content/price.ts';
+import type { Billing } from '#src/contract/bookings.ts';
+import type { Quote } from '#src/contract/money.ts';
+import { type PaymentMethod, totalOf } from '#src/contract/values.ts';
+import type { LetterLayout } from '../content/content.ts';
+import { conflict } from '../http/errors.ts';
+import { takeHour } from '../money/pack-hours.ts';
+import { applyPromoCode, type CodeUse } from '../money/promo-codes.ts';
+import { issueReceipt } from '../money/receipts.ts';
+import type { Links } from './links.ts';
+
+/** The tax columns of a new booking, at the rule in force. @param listCents its list price */
+export function heldTax(listCents: number, rule: TaxRule) {
+  const { taxCents } = priceOf(listCents, 0, rule);
+  return {
+    taxCents,
+    taxBps: rule.bps,
+    taxName: rule.name,
+    taxIncluded: rule.included ? (1 as const) : (0 as const),
+  };
+}
+
+interface Clocked {
+  now: Date;
+  /** Reads the signed codes of packs. */
+  links: Pick<Links, 'packRefOf'>;
+}
+
+/** What a code does to a price. */
+interface Applied extends Pick<Booking, 'promoCodeId' | 'packId' | 'discountCents'> {
+  hoursLeft: number | null;
+}
+
+async function applied(
+  db: Db,
+  code: string | undefined,
+  use: CodeUse,
+  { now, links }: Clocked,
+): Promise<Applied> {
+  if (code === undefined) return { promoCodeId: null, packId: null, discountCents: 0, hoursLeft: null };
+  const pack = links.packRefOf(code);
+  if (pack !== undefined) {
+    const taken = await takeHour(db, pack, use, now);
+    return { ...taken, promoCodeId: null, discountCents: use.priceCents };
+  }
+  return { ...(await applyPromoCode(db, code, use, now)), packId: null, hoursLeft: null };
+}
+
+/**
+ * The price of a held booking with the guest's code, in the transaction that books it. A booking on the payment page
+ * keeps its price.
+ * @returns the columns to store, and what is to be paid
+ * @throws HttpError 422 when the code cannot be used, 409 when the payment page is open at another price
+ */
+export async function priceBooking(
+  trx: Db,
+  held: Booking,
+  { code, email }: { code?: string | undefined; email: string },
+  clocked: Clocked,
+): Promise<{
+  columns: Partial<Pick<Booking, 'promoCodeId' | 'packId' | 'discountCents' | 'taxCents'>>;
+  totalCents: number;
+}> {
+  const { tier, currency, priceCents } = held;
+  const use = { tier, currency, priceCents, email, bookingId: held.id };
+  const { promoCodeId, packId, discountCents } = await applied(trx, code, use, clocked);
+  if (held.payment === 'pending' && (promoCodeId !== held.promoCodeId || packId !== held.packId))
+    throw conflict(
+      'payment_open',
+      `Your payment page is already open at ${cents(totalOf(held), currency)}. Pay there, or choose the time again to change the code.`,
+      'body.code',
+    );
+  if (held.payment === 'pending') return { columns: {}, totalCents: totalOf(held) };
+  const { taxCents, totalCents } = priceOf(priceCents, discountCents, taxRuleOf(held));
+  return { columns: { promoCodeId, packId, discountCents, taxCents }, totalCents };
+}
+
+/**
+ * What a session would cost, before it is booked.
+ * @throws HttpError 422 when the code cannot be used
+ */
+export async function quoteOf(
+  db: Db,
+  use: CodeUse & { rule: TaxRule; code: string | undefined },
+  clocked: Clocked,
+): Promise<Quote> {
+  const { discountCents, hoursLeft } = await applied(db, use.code, use, clocked);
+  const price = priceOf(use.priceCents, discountCents, use.rule);
+  return quoteFrom(price, use.currency, use.rule, hoursLeft);
+}
+
+const quoteFrom = (
+  { listCents, discountCents, taxCents, totalCents }: Price,
+  currency: string,
+  rule: TaxRule,
+  hoursLeft: number | null,
+): Quote => ({
+  listCents,
+  discountCents,
+  taxCents,
+  totalCents,
+  currency,
+  tax: rule.bps === 0 ? null : { label: taxLabel(rule), included: rule.included, later: rule.bps === null },
+  hoursLeft,
+});
+
+/** What the guest wants on the receipt. */
+export const billingOf = ({ company, taxNumber, address, country }: Booking): Billing => ({
+  company,
+  taxNumber,
+  address,
+  country,
+});
+
+/** What the price of a booking consists of, in words; '' when there is nothing to say. */
+export function priceNote(booking: Booking): string {
+  const { currency, discountCents, taxCents, taxBps, priceCents, packId } = booking;
+  if (packId !== null) return 'Booked with an hour that is already paid.';
+  const rule = taxRuleOf(booking);
+  const tax =
+    taxBps === null && taxCents > 0
+      ? `Includes ${cents(taxCents, currency)} tax.`
+      : taxCents > 0
+        ? `Includes ${cents(taxCents, currency)} ${taxLabel(rule)}.`
+        : taxBps === null
+          ? taxNote(rule)
+          : '';
+  const off =
+    discountCents > 0 ? `${cents(priceCents, currency)} less ${cents(discountCents, currency)}.` : '';
+  return [off, tax].filter(Boolean).join(' ');
+}
+
+/** Issues the receipt of a booking that was just paid, in the same transaction. */
+export async function receiptFor(
+  trx: Db,
+  booking: Booking,
+  { method, head, now }: { method: PaymentMethod; head: LetterLayout; now: Date },
+): Promise<StoredReceipt | undefined> {
+  const code = booking.promoCodeId === null ? undefined : await findPromoCodeById(trx, booking.promoCodeId);
+  const { developer } = head.content.offer.tiers[booking.tier];
+  const { minutes } = head.content.offer.session;
+  return issueReceipt(
+    trx,
+    {
+      ...booking,
+      subject: { bookingId: booking.id },
+      reference: booking.ref,
+      text: `${minutes}-minute session, ${developer}, ${dayOf(booking)}`,
+      discountText: code ? `Promotion code ${code.code}` : '',
+    },
+    { paidCents: booking.paidCents, method, content: head.content, now },
+  );
+}
+
+/** The day of the session where the guest is. */
+const dayOf = ({ startsAt, timeZone }: Booking) =>
+  new Date(startsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timeZone || 'UTC' });

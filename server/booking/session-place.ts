@@ -1,0 +1,27 @@
+import type { Db } from '#db/open.ts';
+import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import type { Links } from './links.ts';
+import { roomOf } from './room.ts';
+
+/** Who gives a session, and where. */
+export interface SessionPlace {
+  /** The name that guests see; undefined while the site does not show who it is. */
+  developer: string | undefined;
+  /** The address of the video call; undefined when none is set. */
+  room: string | undefined;
+}
+
+/** @param template the site's template for rooms, from the settings */
+export async function placeOf(
+  db: Db,
+  booking: Pick<Booking, 'ref' | 'developerId'>,
+  { template, links }: { template: string; links: Links },
+): Promise<SessionPlace> {
+  const person =
+    booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
+  return {
+    developer: person?.isShown ? person.name : undefined,
+    room: roomOf(booking, { own: person?.room ?? '', template, links }),
+  };
+}

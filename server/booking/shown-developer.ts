@@ -1,0 +1,27 @@
+/** Developers as visitors and guests see them. */
+import type { Db } from '#db/open.ts';
+import {
+  findSessionDeveloper,
+  listShownDevelopers,
+  type ShownDeveloper as Row,
+} from '#db/queries/bookings/developers.ts';
+import { mediaUrl } from '#db/queries/posts/read.ts';
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
+import type { Tier } from '#src/contract/values.ts';
+
+const shown = ({ id, name, about, pictureHash }: Row): ShownDeveloper => ({
+  id,
+  name,
+  about,
+  picture: pictureHash ? mediaUrl(pictureHash) : null,
+});
+
+/** A tier's developers whom visitors may choose, by name. */
+export const shownDevelopers = async (db: Db, tier: Tier): Promise<ShownDeveloper[]> =>
+  (await listShownDevelopers(db, tier)).map(shown);
+
+/** Who gives a session, for its guest. @returns null when nobody does yet, or the site does not show who */
+export async function shownDeveloperOf(db: Db, id: number | null): Promise<ShownDeveloper | null> {
+  const found = id === null ? undefined : await findSessionDeveloper(db, id);
+  return found?.isShown ? shown(found) : null;
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#db/open.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { inTurn } from './assign.ts';
+import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts';
+import type { Interval } from './working-time.ts';
+
+/** `2026-01-31T09:00Z` */
+export const toMinute = (time: number): string => new Date(time).toISOString().replace(':00.000Z', 'Z');
+
+/**
+ * The times to which a guest can move a booking, with who would give the session where their developer is not free:
+ * whom the move itself would choose. A name is null while visitors do not see who it is.
+ */
+export async function timesFor(db: Db, booking: Booking, range: Interval, now: Date) {
+  const { tier, developerId } = booking;
+  const calendar = await loadCalendar(db, tier, { range, now, leaving: booking });
+  const free = freeByDeveloper(calendar, range, now);
+  const same = new Set(developerId === null ? [] : free.get(developerId));
+  const starts = new Set<number>(same);
+  const others: Record<string, { id: number; name: string | null }> = {};
+  const people = new Map(calendar.developers.map((developer) => [developer.id, developer]));
+  for (const id of await inTurn(db, tier, now))
+    for (const time of free.get(id) ?? []) {
+      if (starts.has(time)) continue;
+      starts.add(time);
+      const person = people.get(id);
+      others[toMinute(time)] = { id, name: person?.isShown ? person.name : null };
+    }
+  return {
+    tier,
+    timeZone: calendar.tier.timeZone,
+    slots: [...starts].sort((a, b) => a - b).map(toMinute),
+    until: bookableUntil(calendar, now).toISOString(),
+    others,
+  };
+}

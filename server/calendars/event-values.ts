@@ -1,0 +1,141 @@
+/** The values of an event's properties, as ical.js parses them. */
+import { millisecondsInDay, millisecondsInSecond } from 'date-fns/constants';
+import ICAL from 'ical.js';
+import type { Part } from './calendar-lines.ts';
+import { type FileZones, utc, wallTime, type Zone } from './zones.ts';
+
+/** A date, or a time in a zone. */
+export interface EventTime {
+  /** What the zone's clock shows. */
+  wall: number;
+  zone: Zone;
+  isDate: boolean;
+}
+
+export interface ReadEvent {
+  uid: string;
+  sequence: number;
+  start: EventTime;
+  /** Milliseconds; a date's are whole days of its zone. Not positive: it takes no time. */
+  length: number;
+  isBusy: boolean;
+  isCanceled: boolean;
+  rules: ICAL.Recur[];
+  /** Further occurrences, with a length of their own if they have one. */
+  dates: Array<{ start: EventTime; length: number | undefined }>;
+  excluded: EventTime[];
+  /** The occurrence that it stands for. */
+  replaces: EventTime | undefined;
+  /** Whether it stands for all later ones, too. */
+  andLater: boolean;
+  /** Whether a rule could not be understood. */
+  isIncomplete: boolean;
+}
+
+export const instantOfTime = ({ wall, zone }: EventTime): number => zone.toInstant(wall);
+
+/** @param own the developer's zone, for dates and times without one @throws when it cannot be read */
+export function readEvent({ lines }: Part, zones: FileZones, own: Zone): ReadEvent {
+  const component = new ICAL.Component(ICAL.parse(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')));
+  const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '').trim();
+  const timeOf = (property: ICAL.Property, value: unknown) => toEventTime(property, value, zones, own);
+  const times = (name: string) =>
+    component
+      .getAllProperties(name)
+      .flatMap((property) => property.getValues().map((value) => ({ property, value })));
+  const [start] = times('dtstart').map(({ property, value }) => timeOf(property, value));
+  if (!start) throw new Error('An event without a start');
+  const { rules, isIncomplete } = rulesOf(component, start);
+  const [replaces] = component.getAllProperties('recurrence-id');
+  const isCanceled = text('status').toUpperCase() === 'CANCELLED';
+  return {
+    uid: text('uid'),
+    sequence: Number(text('sequence')) || 0,
+    start,
+    length: lengthOf(component, start, timeOf),
+    isCanceled,
+    isBusy:
+      !isCanceled &&
+      text('transp').toUpperCase() !== 'TRANSPARENT' &&
+      text('x-microsoft-cdo-busystatus').toUpperCase() !== 'FREE',
+    rules,
+    isIncomplete,
+    dates: times('rdate').map(({ property, value }) =>
+      value instanceof ICAL.Period
+        ? { start: timeOf(property, value.start), length: periodLength(value, property, timeOf) }
+        : { start: timeOf(property, value), length: undefined },
+    ),
+    excluded: times('exdate').map(({ property, value }) => timeOf(property, value)),
+    replaces: replaces && timeOf(replaces, replaces.getFirstValue()),
+    andLater: String(replaces?.getParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE',
+  };
+}
+
+type TimeOf = (property: ICAL.Property, value: unknown) => EventTime;
+
+function toEventTime(property: ICAL.Property, value: unknown, zones: FileZones, own: Zone): EventTime {
+  if (!(value instanceof ICAL.Time)) throw new Error('Not a time');
+  const { year, month, day, hour, minute, second, isDate } = value;
+  const wall = Date.UTC(year, month - 1, day, isDate ? 0 : hour, isDate ? 0 : minute, isDate ? 0 : second);
+  const isValid =
+    month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second <= 60;
+  if (!isValid || Number.isNaN(wall)) throw new Error('Not a time');
+  if (isDate) return { wall, zone: own, isDate };
+  if (value.zone === ICAL.Timezone.utcTimezone) return { wall, zone: utc, isDate };
+  const tzid = property.getParameter('tzid');
+  return { wall, zone: typeof tzid === 'string' && tzid ? zones.of(tzid) : own, isDate };
+}
+
+function lengthOf(component: ICAL.Component, start: EventTime, timeOf: TimeOf): number {
+  const end = component.getFirstProperty('dtend');
+  if (end) {
+    const time = timeOf(end, end.getFirstValue());
+    return start.isDate && time.isDate ? time.wall - start.wall : instantOfTime(time) - instantOfTime(start);
+  }
+  const duration = component.getFirstPropertyValue('duration');
+  if (duration instanceof ICAL.Duration) return durationLength(duration, start);
+  return start.isDate ? millisecondsInDay : 0;
+}
+
+/** A longer length, added to a start, could leave the years that a `Date` has. */
+const LONGEST_DAYS = 36_525;
+
+/** Days are days of the zone's clock, hours are real ones. */
+function durationLength(duration: ICAL.Duration, start: EventTime): number {
+  const { weeks, days, hours, minutes, seconds, isNegative } = duration;
+  if (isNegative) return 0;
+  const nominal = Math.min(weeks * 7 + days, LONGEST_DAYS) * millisecondsInDay;
+  const exact = (hours * 3_600 + minutes * 60 + seconds) * millisecondsInSecond;
+  if (start.isDate) return nominal + exact;
+  return start.zone.toInstant(start.wall + nominal) - start.zone.toInstant(start.wall) + exact;
+}
+
+function periodLength(period: ICAL.Period, property: ICAL.Property, timeOf: TimeOf): number {
+  const start = timeOf(property, period.start);
+  if (period.end) return instantOfTime(timeOf(property, period.end)) - instantOfTime(start);
+  return period.duration ? durationLength(period.duration, start) : 0;
+}
+
+/** Rules with their end on the clock of the event's zone, where they are worked out. */
+function rulesOf(component: ICAL.Component, start: EventTime): Pick<ReadEvent, 'rules' | 'isIncomplete'> {
+  const rules: ICAL.Recur[] = [];
+  let isIncomplete = false;
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur)) {
+      isIncomplete = true;
+      continue;
+    }
+    const { until } = rule;
+    if (until) {
+      const { year, month, day, hour, minute, second } = until;
+      const given = until.isDate
+        ? Date.UTC(year, month - 1, day) + millisecondsInDay - millisecondsInSecond
+        : Date.UTC(year, month - 1, day, hour, minute, second);
+      const wall = until.zone === ICAL.Timezone.utcTimezone ? start.zone.toWall(given) : given;
+      rule.until = wallTime(wall, start.isDate);
+    }
+    rules.push(rule);
+  }
+  return { rules, isIncomplete };
+}

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { recordChange } from '#db/queries/audit.ts';
+import { findDraft, findPublished, saveDraft } from '#db/queries/content.ts';
+import { type ClaimedSection, finishSection, spendOnSection } from '#db/queries/description-queue.ts';
+import { capReached } from '#db/queries/schedule.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { isSectionKey, type SectionKey } from '#src/contract/sections/sections.ts';
+import { writeSection } from '#writer/describe/write-section.ts';
+import { type ProviderConfig, ProviderError, usesModel } from '#writer/providers/provider.ts';
+import type { Brand } from '../brand/brand.ts';
+import type { Content } from '../content/content.ts';
+import { Canceled } from '../tasks/provider-queue.ts';
+import { limitSentence, requestFor } from './section-request.ts';
+
+const PROVIDER_MS = 120_000;
+
+/** What a section is written with. */
+export interface SectionParts {
+  db: Db;
+  brand: Pick<Brand, 'current'>;
+  content: Pick<Content, 'current'>;
+  provider: () => Promise<ProviderConfig>;
+  log: Logger;
+  closing: AbortSignal;
+  now: () => Date;
+}
+
+/**
+ * Writes one section and saves it as a draft.
+ * @throws Canceled, or ProviderError with a sentence for an administrator
+ */
+export async function writeDescribedSection(task: ClaimedSection, parts: SectionParts): Promise<void> {
+  const { key } = task;
+  if (!isSectionKey(key)) throw new ProviderError('fatal', 'This version has no such section.');
+  const value = await write(key, task, parts);
+  await writeTransaction(parts.db, (trx) => save(trx, key, task, value, parts.now()));
+}
+
+/** @throws ProviderError with a sentence for an administrator */
+async function write(key: SectionKey, task: ClaimedSection, parts: SectionParts): Promise<unknown> {
+  const { db, provider, closing, now } = parts;
+  const config = { ...(await provider()), timeoutMs: PROVIDER_MS };
+  if (!usesModel(config))
+    throw new ProviderError('fatal', 'No AI provider is set up. Add one under Settings, then retry.');
+  const reached = await capReached(db, now());
+  if (reached) throw new ProviderError('fatal', `${limitSentence(reached)} Raise it, then retry.`);
+  const request = await requestFor(key, task, parts);
+  let cost: number | null | undefined;
+  try {
+    return await writeSection(config, request, {
+      // The same for each attempt, so a server that honors it answers, and charges, only once.
+      idempotencyKey: `section-${task.createdAt}-${task.id}-${task.round}`,
+      signal: closing,
+      spent: (each) => {
+        cost = cost === null || each.cost === null ? null : (cost ?? 0) + each.cost;
+      },
+    });
+  } finally {
+    if (cost !== undefined) await spendOnSection(db, task.id, cost, now());
+  }
+}
+
+/** Saves a draft and ends its task, unless it was canceled or a person has written a draft since. */
+async function save(db: Db, key: SectionKey, task: ClaimedSection, value: unknown, at: Date): Promise<void> {
+  const draft = await findDraft(db, key);
+  const base = draft?.base ?? (await findPublished(db, key))?.version ?? 0;
+  const editor = { id: task.userId, username: task.username };
+  const version = task.replaces;
+  const isFree = (draft?.version ?? 0) === version;
+  const saved = isFree ? await saveDraft(db, { key, value, version, base }, editor, at) : undefined;
+  if (saved === undefined)
+    throw new ProviderError(
+      'fatal',
+      'Someone has edited the draft of this section, so it was not replaced. Retry to replace it.',
+    );
+  if (!(await finishSection(db, task.id))) throw new Canceled();
+  await recordChange(db, {
+    user: editor,
+    action: 'content.describe-section',
+    subject: SECTION_TITLES[key],
+    detail: { key, run: task.runId },
+  });
+}

@@ -1,0 +1,7 @@
+/** Worker thread that draws one receipt, because the PDF library takes a third of a second to load. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ReceiptDocument } from '#src/contract/money.ts';
+import { drawReceipt } from './draw-receipt.ts';
+
+const { receipt, fonts } = workerData as { receipt: ReceiptDocument; fonts: string[] };
+parentPort?.postMessage(await drawReceipt(receipt, fonts));

@@ -1,0 +1,28 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Deps } from '../boot/deps.ts';
+import { every, type Task } from './every.ts';
+
+/** Forgets guests as long after their session as the owner has set; off by default. */
+export const forgetGuestsTask = ({
+  db,
+  settings,
+  booking,
+  log,
+  closing,
+}: Pick<Deps, 'db' | 'settings' | 'booking' | 'log' | 'closing'>): Task =>
+  every({
+    name: 'forget guests',
+    everyMs: millisecondsInDay,
+    immediately: true,
+    log,
+    level: 'warn',
+    failed: 'guests could not be forgotten',
+    async run() {
+      const { forgetMonths } = await settings.current();
+      if (forgetMonths === 0) return;
+      // Loaded only where it is needed: it reads the schemas of all sections of the site.
+      const { forgetOldGuests } = await import('../guests/forget.ts');
+      const forgotten = await forgetOldGuests(db, forgetMonths, booking.now(), closing);
+      if (forgotten.bookings + forgotten.others > 0) log.info(forgotten, 'guests were forgotten');
+    },
+  });

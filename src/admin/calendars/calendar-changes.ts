@@ -1,0 +1,8 @@
+/** Every query that shows calendars or what they say of sessions. */
+export const calendarChanges = [
+  'GET /api/admin/developers/:id/calendars',
+  'GET /api/admin/bookings/:id/calendar-conflicts',
+  'GET /api/admin/bookings/:id',
+  'GET /api/admin/bookings',
+  'GET /api/admin/attention',
+] as const;

@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { button } from '#src/components/Button/Button.css.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { cents } from '#src/content/price.ts';
+import type { PackChange, PackRow } from '#src/contract/packs.ts';
+import type { PackState } from '#src/contract/values.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { payments } from '../bookings/booking-words.ts';
+import { useTierNames } from '../bookings/use-tier-names.ts';
+import { mutate } from '../mutate.ts';
+import { query } from '../query.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Empty, LoadFailure } from '../ui/Empty.tsx';
+import { rowActions } from '../ui/layouts.css.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { type BadgeTone, nowrap, quiet, small } from '../ui/ui.css.ts';
+import * as css from './money.css.ts';
+
+const states: Record<PackState, { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waiting for payment', tone: 'warning' },
+  open: { label: 'Can be booked', tone: 'success' },
+  expired: { label: 'Not paid in time', tone: 'neutral' },
+  refunded: { label: 'Ended', tone: 'neutral' },
+};
+
+/** Packs and gifts that were sold. */
+export function Packs() {
+  const [ending, setEnding] = useState<PackRow>();
+  const packs = useQuery(query('GET /api/admin/packs'));
+  const change = useMutation(
+    mutate('PATCH /api/admin/packs/:id', {
+      failed: 'Could not change the order',
+      changes: ['GET /api/admin/packs', 'GET /api/admin/money'],
+      onSuccess: () => {
+        setEnding(undefined);
+        toast({ title: 'Order updated' });
+      },
+    }),
+  );
+  const act = (id: number, body: PackChange) => change.mutate({ params: { id }, body });
+  return (
+    <Panel
+      title="Packs and gifts"
+      action={
+        <Link
+          className={button({ tone: 'quiet', size: 'small' })}
+          to={`${ADMIN_PATH}/site/texts/offer.packs`}
+        >
+          What you sell
+        </Link>
+      }
+    >
+      {packs.isPending && <SkeletonRows rows={2} columns={4} />}
+      {packs.isLoadingError && <LoadFailure error={packs.error} onRetry={packs.refetch} />}
+      {packs.data?.length === 0 && (
+        <Empty title="No packs or gifts sold">
+          <p>
+            Add packs of hours, or turn gifts on, under “What you sell”. Visitors then find them on the
+            booking page.
+          </p>
+        </Empty>
+      )}
+      {packs.data && packs.data.length > 0 && (
+        <PacksTable packs={packs.data} busy={change.isPending} onEnd={setEnding} onChange={act} />
+      )}
+      {ending && (
+        <Confirm
+          open
+          onOpenChange={(open) => open || setEnding(undefined)}
+          title={ending.paidCents > 0 ? 'Refund what is left?' : 'Cancel this order?'}
+          text={
+            ending.paidCents > 0
+              ? `The code stops working. ${cents(ending.remainderCents, ending.currency)} is refunded: what was paid, less ${ending.used} used at the price of a single session.`
+              : 'The code will never work. Nothing was paid, so nothing is refunded.'
+          }
+          action={ending.paidCents > 0 ? 'End and refund' : 'Cancel order'}
+          pending={change.isPending}
+          onConfirm={() => act(ending.id, { action: 'end', refundCents: ending.remainderCents })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface TableProps {
+  packs: readonly PackRow[];
+  busy: boolean;
+  onEnd: (pack: PackRow) => void;
+  onChange: (id: number, change: PackChange) => void;
+}
+
+function PacksTable({ packs, busy, onEnd, onChange }: TableProps) {
+  const tierNames = useTierNames();
+  return (
+    <DataTable
+      label="Packs and gifts"
+      columns={['Buyer', 'Hours', 'Payment', 'Status', { title: 'Actions', hidden: true }]}
+    >
+      {packs.map((pack) => (
+        <tr key={pack.id}>
+          <td className={css.buyer}>
+            <a className={css.number} href={pack.path} target="_blank" rel="noreferrer">
+              <bdi>{pack.name}</bdi>
+            </a>
+            <p className={`${quiet} ${small}`}>
+              {pack.kind === 'gift' ? `Gift for ${pack.recipientName || 'someone'}` : pack.email}
+            </p>
+            {pack.note && <p className={small}>{pack.note}</p>}
+          </td>
+          <td className={nowrap} data-label="Hours">
+            {pack.used} of {pack.hours} used
+            <p className={`${quiet} ${small}`}>{tierNames[pack.tier]}</p>
+          </td>
+          <td className={nowrap} data-label="Payment">
+            {pack.state !== 'expired' && (
+              <Badge tone={payments[pack.payment].tone}>{payments[pack.payment].label}</Badge>
+            )}{' '}
+            {cents(pack.totalCents, pack.currency)}
+            {pack.refundCents > 0 && (
+              <p className={`${quiet} ${small}`}>Refund {cents(pack.refundCents, pack.currency)}</p>
+            )}
+          </td>
+          <td data-label="Status">
+            <Badge tone={states[pack.state].tone}>{states[pack.state].label}</Badge>
+          </td>
+          <td>
+            <div className={rowActions}>
+              {pack.state === 'waiting' && pack.payment === 'due' && (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  disabled={busy}
+                  onClick={() => onChange(pack.id, { action: 'mark-paid' })}
+                >
+                  Mark as paid
+                </Button>
+              )}
+              {pack.payment === 'refund_due' && (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  disabled={busy}
+                  onClick={() => onChange(pack.id, { action: 'mark-refunded' })}
+                >
+                  Mark as refunded
+                </Button>
+              )}
+              {(pack.state === 'open' || (pack.state === 'waiting' && pack.payment === 'due')) && (
+                <Button tone="plain" size="small" disabled={busy} onClick={() => onEnd(pack)}>
+                  {pack.state === 'open' ? 'Refund what is left' : 'Cancel order'}
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

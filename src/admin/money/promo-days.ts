@@ -1,0 +1,15 @@
+/** Days of a promotion code, as the owner's browser counts them. The API takes times: from inclusive, until exclusive. */
+import { addDays, format, parseISO } from 'date-fns';
+
+/** The last whole day before a time. */
+export const lastDayOf = (validUntil: string): Date => addDays(parseISO(validUntil), -1);
+
+/** `2026-01-31` for a date field; '' for none. */
+export const dayField = (date: Date | undefined): string => (date ? format(date, 'yyyy-MM-dd') : '');
+
+/** The time at which a day begins; null for an empty field. */
+export const startOf = (field: string): string | null => (field ? parseISO(field).toISOString() : null);
+
+/** The time at which a day is over; null for an empty field. */
+export const endOf = (field: string): string | null =>
+  field ? addDays(parseISO(field), 1).toISOString() : null;

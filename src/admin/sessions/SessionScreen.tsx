@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import type { SessionDetail } from '#src/contract/sessions.ts';
+import { adminBookingPath } from '#src/routes.ts';
+import { inZone, states } from '../bookings/booking-words.ts';
+import { useTierNames } from '../bookings/use-tier-names.ts';
+import { query } from '../query.ts';
+import { useMay } from '../session/use-session.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { LoadFailure } from '../ui/Empty.tsx';
+import { fileSize } from '../ui/file-size.ts';
+import { note } from '../ui/lists.css.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Time } from '../ui/Time.tsx';
+import { quiet, textLink } from '../ui/ui.css.ts';
+import { Clock } from './Clock.tsx';
+import { Record } from './Record.tsx';
+import * as css from './session.css.ts';
+import { useSessionChange } from './use-session-change.ts';
+
+/** One session for the developer who gives it: before, during and after the hour. */
+export default function SessionScreen() {
+  const id = Number(useParams().id);
+  const session = useQuery(query('GET /api/admin/sessions/:id', { params: { id } }));
+  if (session.isPending) return <SkeletonRows rows={6} columns={2} />;
+  if (session.isLoadingError) return <LoadFailure error={session.error} onRetry={session.refetch} />;
+  if (!session.data) return null;
+  return <Detail key={id} session={session.data} />;
+}
+
+function Detail({ session }: { session: SessionDetail }) {
+  const tierNames = useTierNames();
+  const isOwner = useMay('owner');
+  const { id, state, room } = session;
+  const begun = session.startsAt <= session.now;
+  const params = { id };
+  const edits = useSessionChange('PUT /api/admin/sessions/:id/edits', {
+    input: (done: boolean) => ({ params, body: { done } }),
+    failed: 'Could not tick off the edits',
+  });
+  // Shown at once; the server's answer takes its place.
+  const [ticked, setTicked] = useState<boolean>();
+  const end = useSessionChange('POST /api/admin/sessions/:id/end', {
+    input: (as: 'completed' | 'no-show') => ({ params, body: { as } }),
+    failed: 'Could not update the session',
+    done: 'Session updated',
+  });
+  return (
+    <>
+      <ScreenHead
+        title={session.name || 'Guest'}
+        intro={`${tierNames[session.tier]}${session.developer ? `, ${session.developer.name}` : ''}`}
+      >
+        {isOwner && (
+          <Link className={textLink} to={adminBookingPath(id)}>
+            Booking
+          </Link>
+        )}
+        {begun && (state === 'confirmed' || state === 'completed') && (
+          <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate('no-show')}>
+            No-show
+          </Button>
+        )}
+        {begun && state === 'no_show' && (
+          <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate('completed')}>
+            Completed
+          </Button>
+        )}
+        {room && (
+          <ButtonLink size="small" href={room} target="_blank" rel="noopener noreferrer">
+            Join
+          </ButtonLink>
+        )}
+      </ScreenHead>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Clock session={session} />
+          <Panel title="Round of edits">
+            <div className={css.body}>
+              <label className={css.check}>
+                <input
+                  type="checkbox"
+                  checked={ticked ?? session.editsAt !== null}
+                  onChange={({ target: { checked } }) => {
+                    setTicked(checked);
+                    edits.mutate(checked, { onSettled: () => setTicked(undefined) });
+                  }}
+                />
+                One round of edits is done
+                {session.editsAt && (
+                  <span className={note}>
+                    <Time value={session.editsAt} plain />
+                  </span>
+                )}
+              </label>
+            </div>
+          </Panel>
+          <Record session={session} />
+        </div>
+        <div className={css.guest}>
+          <Panel title="Guest">
+            <dl className={css.facts}>
+              <Fact label="Status">
+                <Badge tone={states[state].tone}>{states[state].label}</Badge>
+              </Fact>
+              <Fact label="Your time">
+                <Time value={session.startsAt} plain />
+              </Fact>
+              <Fact label="Guest’s time">
+                {session.timeZone
+                  ? `${inZone(session.startsAt, session.timeZone)} (${session.timeZone})`
+                  : 'Unknown'}
+              </Fact>
+              <Fact label="Guest’s clock now">
+                {session.timeZone ? inZone(session.now, session.timeZone) : 'Unknown'}
+              </Fact>
+              <Fact label="Room">
+                {room ? (
+                  <a href={room} target="_blank" rel="noopener noreferrer">
+                    {room}
+                  </a>
+                ) : (
+                  'No room yet'
+                )}
+              </Fact>
+            </dl>
+          </Panel>
+          <Panel title="Idea">
+            <p className={`${css.body} ${css.written}`} dir="auto">
+              {session.idea || 'The guest left this blank.'}
+            </p>
+          </Panel>
+          <Panel title="Brief">
+            <div className={css.body}>
+              <p className={css.written} dir="auto">
+                {session.brief.text || 'The guest has not added a brief.'}
+              </p>
+              {session.brief.at && (
+                <p className={note}>
+                  Changed <Time value={session.brief.at} plain />
+                </p>
+              )}
+            </div>
+          </Panel>
+          <Panel title="Files">
+            {session.files.length === 0 ? (
+              <p className={`${css.body} ${quiet}`}>The guest has not sent files.</p>
+            ) : (
+              <div className={css.body}>
+                <ul role="list" className={css.files}>
+                  {session.files.map((file) => (
+                    <li key={file.id} className={css.file}>
+                      <a href={`/api/admin/sessions/${id}/files/${file.id}`} download dir="auto">
+                        {file.name}
+                      </a>
+                      <span className={note}>{fileSize(file.bytes)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </Panel>
+          {session.story && (
+            <Panel title="Testimonial">
+              <p className={`${css.body} ${css.written}`} dir="auto">
+                {session.story.text}
+              </p>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={quiet}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

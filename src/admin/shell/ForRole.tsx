@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
+import { closedScreen } from '#src/content/admin.ts';
+import { ROLE_NAMES } from '#src/content/roles.ts';
+import { serves } from '#src/contract/access.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { accessOf, firstScreen } from '../screens.tsx';
+import { useUser } from '../session/use-session.ts';
+
+/**
+ * Shows a screen to those whom it serves. `/admin` leads everyone else to their first screen; any other screen says
+ * that it is closed to them.
+ */
+export function ForRole({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const role = useUser()?.role;
+  if (!role || serves(accessOf(pathname), role)) return children;
+  const first = firstScreen(role);
+  if (pathname.replace(/\/+$/, '') === ADMIN_PATH) return <Navigate to={first} replace />;
+  return (
+    <StatusCard title={closedScreen.title} text={closedScreen.text(ROLE_NAMES[role].toLowerCase())}>
+      <ButtonLink href={first}>{closedScreen.back}</ButtonLink>
+    </StatusCard>
+  );
+}

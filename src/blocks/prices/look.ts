@@ -1,0 +1,63 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { standaloneLink } from '#src/design/links.css.ts';
+import { row, rows } from '#src/design/rows.css.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/**
+ * Called once for the sections that owners add, and once for each page that has such a section built in: its styles
+ * are in that page's own sheet, so the page needs no further one.
+ */
+export function pricesLook() {
+  const prices = style([
+    rows,
+    {
+      display: 'grid',
+      '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+    },
+  ]);
+  const tier = style([
+    row.none,
+    {
+      '@media': {
+        [from.tablet]: {
+          selectors: {
+            '& + &': {
+              borderInlineStart: `1px solid ${theme.colour.hairline}`,
+              paddingInlineStart: space(10),
+            },
+          },
+        },
+      },
+    },
+  ]);
+  const price = style({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    height: '100%',
+    paddingBlock: `${space(8)} ${space(6)}`,
+    textDecoration: 'none',
+  });
+  const amount = style({
+    marginInlineStart: '-0.03em',
+    fontFamily: theme.font.display,
+    fontSize: theme.size.figure,
+    fontWeight: theme.weight.display,
+    letterSpacing: theme.tracking.figure,
+    lineHeight: theme.leading.figure,
+  });
+  const tierName = style({
+    marginTop: space(6),
+    fontSize: theme.size[21],
+    fontWeight: theme.weight.strong,
+  });
+  const hours = style({ color: theme.colour.quiet });
+  const book = style([standaloneLink, { marginTop: 'auto', paddingTop: space(3) }]);
+  globalStyle(`${price}:hover ${amount}`, { color: theme.colour.brand });
+  globalStyle(`${price}:hover ${book}`, { textDecoration: 'underline', textUnderlineOffset: '4px' });
+  return { prices, tier, price, amount, tierName, hours, book };
+}
+
+export type PricesLook = ReturnType<typeof pricesLook>;

@@ -1,0 +1,11 @@
+import { usePageContext } from '#renderer/page-context.tsx';
+import { StaticHtml } from '../StaticHtml/StaticHtml.tsx';
+import { prose } from './Article.css.ts';
+import './embeds.css.ts';
+
+/** Running text that the server rendered. @param html undefined in the browser, which keeps what was sent */
+export function Prose({ html }: { html: string | undefined }) {
+  const { drawn } = usePageContext();
+  if (html?.includes('class="embed')) drawn?.add('embeds');
+  return <StaticHtml className={prose} html={html} />;
+}

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PageContextProvider, type usePageContext } from '#renderer/page-context.tsx';
+import type { SiteContent } from '#src/content/site-content.ts';
+import { InStill } from '../Content/use-texts.ts';
+import { SiteFooter } from './SiteFooter.tsx';
+
+type Page = ReturnType<typeof usePageContext>;
+
+const made = new WeakMap<SiteContent, Map<string, string>>();
+
+/**
+ * The footer as HTML, rendered once for each content, logo and kind of reader instead of with each page: it is a sixth
+ * of what a list of posts renders, and the same everywhere. Server only.
+ */
+export function footerHtml(page: Page): string {
+  const { content, logo, user } = page;
+  const known = made.get(content) ?? new Map<string, string>();
+  made.set(content, known);
+  const key = JSON.stringify([user?.isAdmin ?? false, logo]);
+  const html = known.get(key) ?? render(page);
+  known.set(key, html);
+  return html;
+}
+
+const render = (page: Page): string =>
+  renderToStaticMarkup(
+    <PageContextProvider value={page}>
+      <InStill value={true}>
+        <SiteFooter />
+      </InStill>
+    </PageContextProvider>,
+  );

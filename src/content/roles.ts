@@ -1,0 +1,17 @@
+/** What the roles are called, and what each may do in one line. */
+import type { Role } from '#src/contract/values.ts';
+
+export const ROLE_NAMES: Record<Role, string> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  developer: 'Developer',
+  member: 'Member',
+};
+
+export const ROLE_TEXTS: Record<Role, string> = {
+  owner: 'Does everything: bookings and guests, prices, users, settings and backups.',
+  editor:
+    'Writes the blog, marketing materials and the texts of the site. Sees no guests and sets no prices.',
+  developer: 'Has a place in the admin area for their own sessions, and sees nothing else.',
+  member: 'Can sign in, but only sees what visitors see.',
+};

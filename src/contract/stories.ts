@@ -1,0 +1,76 @@
+/** What guests say about their sessions, as owners see it. */
+
+import { tier } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, queryNumber, text, time } from './fields.ts';
+import { version } from './guest-sessions.ts';
+import { QUOTE_LENGTH, STORY_STATES, STORY_USES } from './values.ts';
+import { z } from './zod.ts';
+
+export const story = z.object({
+  id: z.number(),
+  bookingId: z.number(),
+  tier,
+  /** When the session was. */
+  startsAt: time,
+  developer: z.string().nullable(),
+  /** As the guest wrote it. */
+  text: z.string(),
+  rating: z.number().nullable(),
+  author: z.string(),
+  /** What was added to the site; '' before. */
+  siteText: z.string(),
+  isShortened: z.boolean(),
+  state: z.enum(STORY_STATES),
+  version: z.number(),
+  withdrawnAt: time.nullable(),
+  createdAt: time,
+  /** What the guest agreed to, in which words and until when; newest first. */
+  consents: z.array(
+    z.object({
+      use: z.enum(STORY_USES),
+      wording: z.string(),
+      givenAt: time,
+      withdrawnAt: time.nullable(),
+    }),
+  ),
+  /** Keys of the sections in which the words stand now, published or drafted. */
+  standsIn: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
+});
+export type Story = z.output<typeof story>;
+
+export const stories = {
+  listStories: endpoint({
+    method: 'GET',
+    path: '/api/admin/stories',
+    access: 'owner',
+    summary: 'What guests said about their sessions, newest first',
+    query: z.object({
+      show: z
+        .enum(['new', 'drafted', 'rejected', 'withdrawn'], 'show must be new, drafted, rejected or withdrawn')
+        .optional(),
+      limit: queryNumber('limit', 1, 50).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ stories: z.array(story), total: z.number() }),
+  }),
+  publishStory: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/:id/publish',
+    access: 'owner',
+    audit: 'story.publish',
+    summary: 'Add it to the draft of the site’s testimonials, shortened or as it is; 409 without consent',
+    params: idParams,
+    body: z.object({ text: text('Text', 10, QUOTE_LENGTH), version }),
+    output: story,
+  }),
+  rejectStory: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/:id/reject',
+    access: 'owner',
+    audit: 'story.reject',
+    summary: 'Keep it off the site',
+    params: idParams,
+    output: story,
+  }),
+};

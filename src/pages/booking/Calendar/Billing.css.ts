@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const folded = style({ borderTop: `1px solid ${theme.colour.hairline}`, paddingTop: space(2) });
+export const summary = style({
+  // A list item keeps its triangle.
+  display: 'list-item',
+  paddingBlock: space(3),
+  color: theme.colour.brand,
+  fontWeight: theme.weight.medium,
+  cursor: 'pointer',
+});
+export const fields = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(4),
+  paddingBlock: `${space(2)} ${space(3)}`,
+});
+export const code = style({ display: 'flex', alignItems: 'flex-end', gap: space(3) });
+export const codeField = style({ flex: '1 1 auto', minWidth: 0 });
+export const price = style({
+  display: 'grid',
+  gap: space(1),
+  padding: space(4),
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+});
+export const part = style({ display: 'flex', justifyContent: 'space-between', gap: space(4) });
+export const total = style([part, { fontWeight: theme.weight.strong }]);
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space(4) });

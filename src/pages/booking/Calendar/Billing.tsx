@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { billingWords } from '../../../content/booking-calendar.ts';
+import * as css from './Billing.css.ts';
+
+export interface BillingDraft {
+  company: string;
+  taxNumber: string;
+  address: string;
+  country: string;
+}
+
+export const noBilling: BillingDraft = { company: '', taxNumber: '', address: '', country: '' };
+
+const lines = [
+  { name: 'company', autoComplete: 'organization', maxLength: 120 },
+  { name: 'taxNumber', autoComplete: 'off', maxLength: 40 },
+  { name: 'country', autoComplete: 'country-name', maxLength: 60 },
+] as const;
+
+interface Props {
+  billing: BillingDraft;
+  faults: Partial<Record<keyof BillingDraft, string>>;
+  onChange: (billing: BillingDraft) => void;
+  open?: boolean;
+  /** Below the fields. */
+  footer?: ReactNode;
+}
+
+/** The company on the receipt, folded until someone needs it. */
+export function Billing({ billing, faults, onChange, open = false, footer }: Props) {
+  const typed =
+    (name: keyof BillingDraft) =>
+    ({ target }: { target: { value: string } }) =>
+      onChange({ ...billing, [name]: target.value });
+  return (
+    <details className={css.folded} open={open || Object.keys(faults).length > 0}>
+      <summary className={css.summary}>{billingWords.title}</summary>
+      <div className={css.fields}>
+        {lines.map(({ name, ...attributes }) => (
+          <Field key={name} label={billingWords[name]} error={faults[name]}>
+            {(props) => (
+              <input
+                className={control}
+                name={name}
+                value={billing[name]}
+                onChange={typed(name)}
+                {...attributes}
+                {...props}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={billingWords.address} error={faults.address}>
+          {(props) => (
+            <textarea
+              className={control}
+              name="address"
+              rows={3}
+              maxLength={300}
+              autoComplete="street-address"
+              value={billing.address}
+              onChange={typed('address')}
+              {...props}
+            />
+          )}
+        </Field>
+        {footer}
+      </div>
+    </details>
+  );
+}

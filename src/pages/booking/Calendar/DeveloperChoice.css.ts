@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const choice = style({ minWidth: 0, marginBottom: space(6), border: 0, padding: 0 });
+export const legend = style({
+  marginBottom: space(2),
+  padding: 0,
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.strong,
+});
+export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+export const radio = style({ flex: 'none', accentColor: theme.colour.brand });
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: '3rem',
+  maxWidth: '20rem',
+  padding: `${space(2)} ${space(4)} ${space(2)} ${space(3)}`,
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  cursor: 'pointer',
+  selectors: {
+    '&:has(:checked)': { borderColor: theme.colour.brand, background: theme.colour.brandTint },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' },
+  },
+});
+export const picture = style({ flex: 'none', borderRadius: theme.radius.round, objectFit: 'cover' });
+export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const name = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
+export const about = style({ color: theme.colour.quiet, fontSize: theme.size[14] });

@@ -1,0 +1,61 @@
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
+import { calendar } from '../../../content/booking-calendar.ts';
+import * as css from './DeveloperChoice.css.ts';
+
+interface Props {
+  developers: readonly ShownDeveloper[];
+  chosen: number | undefined;
+  onChoose: (developer: number | undefined) => void;
+}
+
+/** With whom: anyone, or one of those whom the site shows. */
+export function DeveloperChoice({ developers, chosen, onChoose }: Props) {
+  if (developers.length === 0) return null;
+  return (
+    <fieldset className={css.choice}>
+      <legend className={css.legend}>{calendar.with}</legend>
+      <div className={css.list}>
+        <Option name={calendar.anyone} checked={chosen === undefined} onChoose={() => onChoose(undefined)} />
+        {developers.map(({ id, name, about, picture }) => (
+          <Option
+            key={id}
+            name={name}
+            about={about}
+            picture={picture}
+            checked={chosen === id}
+            onChoose={() => onChoose(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  name: string;
+  about?: string;
+  picture?: string | null;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+const Option = ({ name, about, picture, checked, onChoose }: OptionProps) => (
+  <label className={css.option}>
+    <input className={css.radio} type="radio" name="developer" checked={checked} onChange={onChoose} />
+    {picture && (
+      <img
+        className={css.picture}
+        src={picture}
+        alt=""
+        width={36}
+        height={36}
+        loading="lazy"
+        decoding="async"
+      />
+    )}
+    <span className={css.words}>
+      <span className={css.name}>{name}</span>
+      {about && <span className={css.about}>{about}</span>}
+    </span>
+  </label>
+);

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { ApiOutput } from '#src/api/client.ts';
+import { againWords } from '../../../content/again-words.ts';
+import { dayOf, longDay, timeOf, zoneLabel } from './clock.ts';
+import * as css from './NextTimes.css.ts';
+
+/** What a link to book another hour fills in. */
+export type Again = ApiOutput<'GET /api/again/:secret'>;
+
+interface Props {
+  again: Again;
+  zone: string;
+  /** Whether the time of the link was taken. */
+  isTaken: boolean;
+  busy: boolean;
+  onChoose: (slot: string) => void;
+}
+
+/** For a guest who comes back: the next times with the same developer. */
+export function NextTimes({ again, zone, isTaken, busy, onChoose }: Props) {
+  const { times } = again.next;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTaken) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTaken]);
+  return (
+    <div ref={place} className={css.place}>
+      <p role={isTaken ? 'alert' : 'status'} className={isTaken ? css.taken : undefined}>
+        {isTaken
+          ? times.length > 0
+            ? againWords.taken
+            : againWords.takenNone
+          : againWords.welcome(again.customer.name)}
+      </p>
+      {times.length > 0 && (
+        <ul role="list" className={css.times}>
+          {times.map(({ startsAt }) => (
+            <li key={startsAt}>
+              <button type="button" className={css.time} disabled={busy} onClick={() => onChoose(startsAt)}>
+                <span className={css.hour}>
+                  {timeOf(startsAt, zone)} {zoneLabel(startsAt, zone)}
+                </span>
+                <span className={css.day}>{longDay(dayOf(startsAt, zone))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { priceWords } from '../../../content/booking-calendar.ts';
+import { cents } from '../../../content/price.ts';
+import * as css from './Billing.css.ts';
+import type { usePrice } from './use-price.ts';
+
+/** The field for a code, and what the session costs with it. */
+export function Price({ price, disabled }: { price: ReturnType<typeof usePrice>; disabled: boolean }) {
+  const { quote, code } = price;
+  return (
+    <>
+      <div className={css.code}>
+        <div className={css.codeField}>
+          <Field label={priceWords.code} error={price.problem}>
+            {(props) => (
+              <input
+                className={control}
+                name="code"
+                maxLength={32}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={price.typed}
+                readOnly={code !== undefined}
+                onChange={({ target }) => {
+                  price.setTyped(target.value);
+                  price.setProblem(undefined);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !price.typed.trim()) return;
+                  event.preventDefault();
+                  void price.apply();
+                }}
+                {...props}
+              />
+            )}
+          </Field>
+        </div>
+        {code === undefined ? (
+          <Button tone="quiet" disabled={disabled || price.busy || !price.typed.trim()} onClick={price.apply}>
+            {priceWords.apply}
+          </Button>
+        ) : (
+          <Button tone="quiet" disabled={disabled || price.busy} onClick={price.remove}>
+            {priceWords.remove}
+          </Button>
+        )}
+      </div>
+      {quote && (quote.discountCents > 0 || quote.tax) && (
+        <dl className={css.price} aria-live="polite">
+          <Part label={priceWords.list} value={cents(quote.listCents, quote.currency)} />
+          {quote.discountCents > 0 && (
+            <Part
+              label={quote.hoursLeft === null ? priceWords.discount(code ?? '') : priceWords.pack}
+              value={cents(-quote.discountCents, quote.currency)}
+            />
+          )}
+          {quote.tax && !quote.tax.included && !quote.tax.later && (
+            <Part label={quote.tax.label} value={cents(quote.taxCents, quote.currency)} />
+          )}
+          <div className={css.total}>
+            <dt>{priceWords.total}</dt>
+            <dd>{cents(quote.totalCents, quote.currency)}</dd>
+          </div>
+          {quote.tax?.included && quote.taxCents > 0 && (
+            <Part
+              label={priceWords.included(quote.tax.label)}
+              value={cents(quote.taxCents, quote.currency)}
+            />
+          )}
+          {quote.tax?.later && <Part label={priceWords.later} value="" />}
+          {quote.hoursLeft !== null && <Part label={priceWords.left(quote.hoursLeft)} value="" />}
+        </dl>
+      )}
+    </>
+  );
+}
+
+const Part = ({ label, value }: { label: string; value: string }) => (
+  <div className={css.part}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

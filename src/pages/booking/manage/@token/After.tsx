@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { api } from '#src/api/client.ts';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { afterTexts, guestWords } from '#src/content/session-texts.ts';
+import type { GuestSession } from '#src/contract/guest-sessions.ts';
+import { calendar } from '../../../../content/booking-calendar.ts';
+import type { ShownTime } from './+data.ts';
+import { inWords } from './file-size.ts';
+import * as css from './Session.css.ts';
+
+type Summary = NonNullable<GuestSession['summary']>;
+
+interface Props {
+  token: string;
+  summary: Summary;
+  /** Until when the link to the code works, in words. */
+  codeUntil: string | undefined;
+}
+
+/** What came of a session. */
+export function After({ token, summary, codeUntil }: Props) {
+  const texts = useTexts(afterTexts);
+  const { outcome, leftOver, codeUrl, recordingUrl, code } = summary;
+  return (
+    <section className={css.part} aria-labelledby="after">
+      <h2 id="after" className={css.title}>
+        {texts.title}
+      </h2>
+      {outcome && <p className={`${css.intro} ${css.outcome}`}>{texts.outcomes[outcome]}</p>}
+      <dl className={css.facts}>
+        {leftOver && (
+          <div className={css.fact}>
+            <dt className={css.factName}>{texts.leftOver}</dt>
+            <dd className={css.said} dir="auto">
+              {leftOver}
+            </dd>
+          </div>
+        )}
+        {(code || codeUrl) && (
+          <div className={css.fact}>
+            <dt className={css.factName}>{texts.code}</dt>
+            <dd className={css.value}>
+              {code && <Code token={token} code={code} until={codeUntil} />}
+              {codeUrl && (
+                <a href={codeUrl} rel="noopener noreferrer">
+                  {guestWords.repository}
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+        {recordingUrl && (
+          <div className={css.fact}>
+            <dt className={css.factName}>{texts.recording}</dt>
+            <dd>
+              <a href={recordingUrl} rel="noopener noreferrer">
+                {guestWords.watch}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface CodeProps {
+  token: string;
+  code: NonNullable<Summary['code']>;
+  until: string | undefined;
+}
+
+function Code({ token, code, until }: CodeProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function renew() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await api('POST /api/bookings/:token/code-link', { params: { token } });
+      location.replace(location.pathname);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.detail : calendar.unreachable);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {code.path ? (
+        <ButtonLink href={code.path} download>
+          {guestWords.download} {code.name}, {inWords(code.bytes)}
+        </ButtonLink>
+      ) : (
+        <p>{guestWords.codeExpired}</p>
+      )}
+      {until && <span className={css.help}>{guestWords.codeUntil(until)}</span>}
+      {!code.path && (
+        <Button tone="quiet" disabled={busy} onClick={renew}>
+          {guestWords.renew}
+        </Button>
+      )}
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AgainProps {
+  next: NonNullable<GuestSession['next']>;
+  times: readonly ShownTime[];
+}
+
+/** The next hours with the same developer. */
+export function Again({ next, times }: AgainProps) {
+  const { again } = useTexts(afterTexts);
+  const person = next.same
+    ? next.developer && guestWords.nextWith(next.developer.name)
+    : guestWords.nextWithAnyone;
+  return (
+    <section className={css.part} aria-labelledby="again">
+      <h2 id="again" className={css.title}>
+        {again.title}
+      </h2>
+      <p className={css.intro}>
+        {next.same && again.text} {person}
+      </p>
+      {times.length > 0 && (
+        <ul role="list" className={css.times}>
+          {times.map(({ path, date, time }) => (
+            <li key={path}>
+              <a className={css.time} href={path} rel="nofollow">
+                <span className={css.timeHour}>{time}</span>
+                <span className={css.timeDay}>{date}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {times[0] && <p className={css.zone}>{guestWords.inZone(times[0].zone)}</p>}
+      {times.length === 0 && <p className={css.intro}>{guestWords.noTimes}</p>}
+      <ButtonLink tone="quiet" href={next.path} rel="nofollow">
+        {guestWords.allTimes}
+      </ButtonLink>
+    </section>
+  );
+}

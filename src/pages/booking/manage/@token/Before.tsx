@@ -1,0 +1,116 @@
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
+import { beforeTexts, guestWords } from '#src/content/session-texts.ts';
+import type { GuestSession } from '#src/contract/guest-sessions.ts';
+import { BRIEF_LENGTH } from '#src/contract/values.ts';
+import { Files } from './Files.tsx';
+import * as css from './Session.css.ts';
+
+interface Props {
+  token: string;
+  session: GuestSession;
+  /** Whether the hour is over. */
+  isOver: boolean;
+}
+
+/** What a guest may add before the hour: a longer brief, and files. */
+export function Before({ token, session, isOver }: Props) {
+  const texts = useTexts(beforeTexts);
+  return (
+    <section className={css.part} aria-labelledby="before">
+      <h2 id="before" className={css.title}>
+        {isOver ? guestWords.yours : texts.title}
+      </h2>
+      <p className={css.intro}>
+        {session.openUntil === null ? guestWords.closed : isOver ? null : texts.text}
+      </p>
+      {session.openUntil ? (
+        <Brief token={token} brief={session.brief} />
+      ) : (
+        session.brief.text && <p className={css.written}>{session.brief.text}</p>
+      )}
+      <Files token={token} files={session.files} isOpen={session.openUntil !== null} />
+    </section>
+  );
+}
+
+/** The part of a link that names the booking: what is kept in this browser must not hold its secret. */
+const refOf = (token: string) => token.slice(0, 16);
+
+function Brief({ token, brief }: { token: string; brief: GuestSession['brief'] }) {
+  const texts = useTexts(beforeTexts);
+  const params = { token };
+  const { value, change, saved, choose } = useSaved<string>({
+    name: `brief ${refOf(token)}`,
+    stored: { value: brief.text, version: brief.version },
+    at: brief.at,
+    save: (text, version) => api('PUT /api/bookings/:token/brief', { params, body: { text, version } }),
+    load: async () => {
+      const { brief: now } = await api('GET /api/bookings/:token/session', { params });
+      return { value: now.text, version: now.version };
+    },
+  });
+  return (
+    <div className={css.brief}>
+      <Field label={texts.brief} help={texts.briefHelp}>
+        {(props) => (
+          <textarea
+            className={`${control} ${css.briefText}`}
+            rows={8}
+            maxLength={BRIEF_LENGTH}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            {...props}
+          />
+        )}
+      </Field>
+      <State saved={saved} mine={value} onChoose={choose} />
+    </div>
+  );
+}
+
+interface StateProps {
+  saved: Saved<string>;
+  mine: string;
+  onChoose: (value: string, theirs: Stored<string>) => void;
+}
+
+function State({ saved, mine, onChoose }: StateProps) {
+  const words = guestWords.changed;
+  if (saved.state === 'contested')
+    return (
+      <div className={css.contested} role="alert">
+        <p>{words.title}</p>
+        <details>
+          <summary>{words.other}</summary>
+          <p className={css.written}>{saved.theirs.value}</p>
+        </details>
+        <div className={css.actions}>
+          <Button onClick={() => onChoose(mine, saved.theirs)}>{words.mine}</Button>
+          <Button tone="quiet" onClick={() => onChoose(saved.theirs.value, saved.theirs)}>
+            {words.theirs}
+          </Button>
+        </div>
+      </div>
+    );
+  if (saved.state === 'refused')
+    return (
+      <p className={css.problem} role="alert">
+        {saved.message}
+      </p>
+    );
+  const said = {
+    saved: saved.state === 'saved' && saved.at ? guestWords.saved : '',
+    saving: guestWords.saving,
+    waiting: guestWords.waiting,
+  };
+  return (
+    <p className={css.state} role="status">
+      {said[saved.state]}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { actions as actionBar, stacked } from '#src/design/layout.css.ts';
+import { notice } from '#src/design/notice.css.ts';
+import { row, rows } from '#src/design/rows.css.ts';
+import { space } from '#src/design/space.ts';
+import { labelHeading, numerals } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const part = style({ marginTop: space(12), scrollMarginTop: '6rem' });
+export const title = style({ fontSize: theme.size[28] });
+export const intro = style({
+  marginTop: space(2),
+  marginBottom: space(5),
+  maxWidth: '38rem',
+  color: theme.colour.quiet,
+});
+export const brief = style({ display: 'flex', flexDirection: 'column', gap: space(2) });
+export const briefText = style({ minHeight: '10rem', resize: 'vertical', lineHeight: theme.leading.text });
+/** Keeps its height, so that nothing moves while it saves. */
+export const state = style({ minHeight: '1.5em', color: theme.colour.quiet, fontSize: theme.size[14] });
+export const written = style({
+  whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
+  overflowWrap: 'anywhere',
+  marginTop: space(2),
+});
+export const said = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
+export const contested = style([notice.caution, stacked]);
+export const actions = actionBar;
+export const problem = style({ color: theme.colour.danger, fontWeight: theme.weight.medium });
+export const files = style({ display: 'flex', flexDirection: 'column', gap: space(3), marginTop: space(5) });
+export const label = style([labelHeading, { fontSize: theme.size[14] }]);
+export const help = style({ color: theme.colour.quiet, fontSize: theme.size[13], maxWidth: '38rem' });
+export const list = style([rows, { margin: 0, padding: 0, listStyle: 'none' }]);
+export const file = style([
+  row.small,
+  { display: 'flex', alignItems: 'center', gap: `${space(1)} ${space(4)}`, minHeight: space(12) },
+]);
+export const name = style({
+  flex: '1 1 8rem',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  color: theme.colour.ink,
+});
+export const size = style([numerals, { color: theme.colour.quiet, fontSize: theme.size[14], flex: 'none' }]);
+export const sending = style([stacked, { gap: space(2), overflowWrap: 'anywhere' }]);
+export const bar = style({
+  display: 'block',
+  width: '100%',
+  maxWidth: '24rem',
+  height: 4,
+  border: 0,
+  borderRadius: theme.radius.round,
+  overflow: 'hidden',
+  appearance: 'none',
+  background: theme.colour.hairline,
+});
+globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.colour.hairline });
+globalStyle(`${bar}::-webkit-progress-value`, { background: theme.colour.brand });
+globalStyle(`${bar}::-moz-progress-bar`, { background: theme.colour.brand });
+/** A label that looks like a quiet button: the file field inside it is as large. */
+export const choose = style({
+  position: 'relative',
+  alignSelf: 'flex-start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: space(11),
+  paddingInline: space(5),
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  fontWeight: theme.weight.strong,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.raised, borderColor: theme.colour.ink },
+    '&:focus-within': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' },
+  },
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
+export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' });
+export const facts = style([rows, { marginTop: space(5) }]);
+export const fact = style([
+  row.small,
+  {
+    display: 'grid',
+    gap: `${space(1)} ${space(4)}`,
+    '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
+  },
+]);
+export const factName = style({ color: theme.colour.quiet });
+export const value = style([stacked, { gap: space(2), minWidth: 0, overflowWrap: 'anywhere' }]);
+export const outcome = style({
+  fontSize: theme.size[21],
+  lineHeight: theme.leading.title,
+  maxWidth: '38rem',
+});
+export const times = style({
+  display: 'grid',
+  gap: space(3),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+  marginBottom: space(4),
+});
+export const time = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: space(14),
+  padding: `${space(2)} ${space(4)}`,
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  color: theme.colour.ink,
+  textDecoration: 'none',
+  selectors: { '&:hover': { borderColor: theme.colour.brand, background: theme.colour.raised } },
+});
+export const zone = style({ color: theme.colour.quiet, fontSize: theme.size[14], marginBottom: space(4) });
+export const timeHour = style([numerals, { fontWeight: theme.weight.strong }]);
+export const timeDay = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5), maxWidth: '38rem' });
+export const group = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });
+export const legend = style([labelHeading, { padding: 0, marginBottom: space(1), fontSize: theme.size[14] }]);
+export const stars = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` });
+export const option = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: space(11),
+});
+export const consent = style([option, { display: 'flex' }]);

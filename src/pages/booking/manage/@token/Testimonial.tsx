@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { guestWords, storyTexts } from '#src/content/session-texts.ts';
+import type { GuestStory } from '#src/contract/guest-sessions.ts';
+import { STORY_LENGTH, STORY_USES } from '#src/contract/values.ts';
+import { useFormFaults } from '../../Calendar/use-form-faults.ts';
+import { sentenceOf } from '../../Calendar/use-hold.ts';
+import * as css from './Session.css.ts';
+
+const RATINGS = [null, 5, 4, 3, 2, 1] as const;
+
+/** What a guest says about the hour, and what it may be used for. */
+export function Testimonial({ token, story: first }: { token: string; story: GuestStory }) {
+  const texts = useTexts(storyTexts);
+  const [story, setStory] = useState(first);
+  const [done, setDone] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { form, faults, check, tell } = useFormFaults<'text' | 'author'>();
+  const isNew = first.text === '';
+  const isFixed = first.state === 'drafted';
+  const set = (change: Partial<GuestStory>) => {
+    setStory((before) => ({ ...before, ...change }));
+    setDone(false);
+  };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setProblem(undefined);
+    const wrong = (label: string) => ({ missing: `${label} is required`, wrong: `${label} is too short` });
+    if (!check({ text: wrong(texts.words), author: wrong(texts.author) })) return;
+    setBusy(true);
+    const { text, rating, author, uses } = story;
+    try {
+      await api('PUT /api/bookings/:token/story', {
+        params: { token },
+        body: { text, rating, author, uses },
+      });
+      setDone(true);
+    } catch (error) {
+      if (!tell(error)) setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className={css.part} id="testimonial" aria-labelledby="testimonial-title">
+      <h2 id="testimonial-title" className={css.title}>
+        {texts.title}
+      </h2>
+      <p className={css.intro}>{isFixed ? guestWords.onSite : texts.text}</p>
+      <form ref={form} className={css.form} noValidate onSubmit={send}>
+        <Field label={texts.words} error={faults.text}>
+          {(props) => (
+            <textarea
+              className={control}
+              name="text"
+              rows={4}
+              required
+              minLength={10}
+              maxLength={STORY_LENGTH}
+              readOnly={isFixed}
+              value={story.text}
+              onChange={(event) => set({ text: event.target.value })}
+              {...props}
+            />
+          )}
+        </Field>
+        <Field label={texts.author} help={texts.authorHelp} error={faults.author}>
+          {(props) => (
+            <input
+              className={control}
+              name="author"
+              required
+              minLength={2}
+              maxLength={80}
+              readOnly={isFixed}
+              value={story.author}
+              onChange={(event) => set({ author: event.target.value })}
+              {...props}
+            />
+          )}
+        </Field>
+        <fieldset className={css.group} disabled={isFixed}>
+          <legend className={css.legend}>{texts.rating}</legend>
+          <div className={css.stars}>
+            {RATINGS.map((rating) => (
+              <label key={rating} className={css.option}>
+                <input
+                  type="radio"
+                  name="rating"
+                  checked={story.rating === rating}
+                  onChange={() => set({ rating })}
+                />
+                {rating === null ? guestWords.noRating : guestWords.stars(rating)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          {STORY_USES.map((use) => (
+            <label key={use} className={css.consent}>
+              <input
+                type="checkbox"
+                checked={story.uses.includes(use)}
+                onChange={({ target: { checked } }) =>
+                  set({
+                    uses: STORY_USES.filter((each) => (each === use ? checked : story.uses.includes(each))),
+                  })
+                }
+              />
+              {texts[use]}
+            </label>
+          ))}
+          <p className={css.help}>{guestWords.agreeNothing}</p>
+        </div>
+        {problem && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={css.actions}>
+          <Button type="submit" disabled={busy}>
+            {isNew ? guestWords.send : guestWords.update}
+          </Button>
+        </div>
+        <p className={css.state} role="status">
+          {done && `${guestWords.thanked}. ${texts.thanks}`}
+        </p>
+      </form>
+    </section>
+  );
+}

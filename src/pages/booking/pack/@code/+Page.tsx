@@ -1,0 +1,70 @@
+import { useData } from '#renderer/page-context.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useContent } from '#src/components/Content/use-texts.ts';
+import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import { packWords } from '#src/content/pack-words.ts';
+import { notPrinted } from '#src/design/print.css.ts';
+import { column } from '#src/design/text.css.ts';
+import type { PackData } from './+data.ts';
+import * as css from './Pack.css.ts';
+
+/** Hours that are booked with a code; printed, it is a card. Sent without React. */
+export function Page() {
+  const { pack, paid } = useData<PackData>();
+  const tier = useContent().offer.tiers[pack.tier];
+  const open = pack.state === 'open';
+  const waiting = pack.state === 'waiting';
+  const title =
+    pack.kind === 'gift' && pack.recipientName
+      ? packWords.giftTo(pack.recipientName)
+      : packWords.titles[pack.kind];
+  return (
+    <div className={`${column} ${css.page}`}>
+      <article className={css.card}>
+        <MinuteScale minutes={open && pack.left > 0 ? 60 : 0} className={css.scale} />
+        <h1 className={css.title} dir="auto">
+          {title}
+        </h1>
+        <p className={css.hours}>
+          {packWords.hours(pack.hours)}, {tier.developer}
+        </p>
+        {pack.message && (
+          <blockquote className={css.message} dir="auto">
+            {pack.message}
+          </blockquote>
+        )}
+        {pack.from && (
+          <p className={css.quiet}>
+            {packWords.from} <bdi>{pack.from}</bdi>
+          </p>
+        )}
+        <p className={css.label}>{packWords.code}</p>
+        <p className={css.code}>{pack.code}</p>
+        {open && <p>{packWords.left(pack.left, pack.hours)}</p>}
+        {open && pack.expiresAt && (
+          <p className={css.quiet}>
+            {packWords.until(
+              new Date(pack.expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+            )}
+          </p>
+        )}
+      </article>
+      <div className={`${css.actions} ${notPrinted}`}>
+        <p>{waiting && paid ? packWords.checking : packWords.states[pack.state]}</p>
+        {open && pack.left > 0 && (
+          <ButtonLink size="large" href={`${tier.path}#code=${pack.code}`}>
+            {packWords.book}
+          </ButtonLink>
+        )}
+        {waiting && pack.checkoutUrl && !paid && (
+          <ButtonLink size="large" href={pack.checkoutUrl}>
+            {packWords.payNowLink}
+          </ButtonLink>
+        )}
+        <p className={css.quiet}>
+          {packWords.keep} {pack.kind === 'gift' && packWords.print}
+        </p>
+      </div>
+    </div>
+  );
+}

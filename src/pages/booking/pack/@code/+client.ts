@@ -1,0 +1,1 @@
+import '#src/components/StillPage/still-page.ts';

@@ -1,0 +1,15 @@
+import { render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
+import type { ShownPack } from '#src/contract/packs.ts';
+
+export interface PackData {
+  pack: ShownPack;
+  /** Whether the buyer has just returned from the payment page. */
+  paid: boolean;
+}
+
+export async function data({ routeParams, findPack, urlParsed }: ServedPage): Promise<PackData> {
+  const pack = await findPack((routeParams.code ?? '').toUpperCase());
+  if (!pack) throw render(404);
+  return { pack, paid: urlParsed.search.paid === '1' };
+}

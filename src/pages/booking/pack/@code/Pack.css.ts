@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { stacked } from '#src/design/layout.css.ts';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { displayText, numerals } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const page = style({
+  display: 'grid',
+  gap: space(8),
+  paddingBlock: `${space(8)} ${sectionSpace}`,
+  '@media': { print: { padding: 0 } },
+});
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  maxWidth: '40rem',
+  padding: 'clamp(1.5rem, 0.75rem + 3.5vw, 3.5rem)',
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.media,
+});
+export const scale = style({ marginBottom: space(4) });
+export const title = style({
+  fontSize: theme.size[38],
+  lineHeight: theme.leading.title,
+  overflowWrap: 'anywhere',
+});
+export const hours = style({ fontSize: theme.size[21] });
+export const message = style({
+  margin: 0,
+  paddingInlineStart: space(4),
+  borderInlineStart: `3px solid ${theme.colour.brand}`,
+  fontSize: theme.size[18],
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+export const quiet = style({ color: theme.colour.quiet });
+export const label = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const code = style([
+  displayText,
+  numerals,
+  {
+    fontSize: theme.size[28],
+    letterSpacing: theme.tracking.none,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+]);
+export const actions = style([stacked, { maxWidth: '40rem' }]);

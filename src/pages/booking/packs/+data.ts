@@ -1,0 +1,19 @@
+import { render } from '#renderer/abort.ts';
+import type { ServedPage } from '#renderer/page.ts';
+import { NO_TAX, type TaxRule } from '#src/content/price.ts';
+import { packOffer, receiptSettings, sellsPacks, taxNow } from '#src/content/receipts.ts';
+import { textsOf } from '#src/content/site-content.ts';
+
+export interface PacksData {
+  payments: boolean;
+  tax: TaxRule;
+}
+
+/** While nothing is for sale here, there is no such page. */
+export function data({ content, site }: ServedPage): PacksData {
+  if (!sellsPacks(textsOf(content, packOffer))) throw render(404);
+  return {
+    payments: site.payments,
+    tax: taxNow(textsOf(content, receiptSettings), site.payments) ?? NO_TAX,
+  };
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { useContent } from '#src/components/Content/use-texts.ts';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { packWords } from '../../../content/pack-words.ts';
+import { cents, priceOf, type TaxRule } from '../../../content/price.ts';
+import { Billing, type BillingDraft, noBilling } from '../Calendar/Billing.tsx';
+import { ownZone } from '../Calendar/clock.ts';
+import { useFormFaults } from '../Calendar/use-form-faults.ts';
+import { sentenceOf } from '../Calendar/use-hold.ts';
+import type { Goods } from './goods.ts';
+import * as css from './Packs.css.ts';
+
+interface Props {
+  goods: Goods;
+  /** Whether packs can be given, too. */
+  gifts: boolean;
+  payments: boolean;
+  tax: TaxRule;
+}
+
+const nothing = { name: '', email: '', recipientName: '', recipientEmail: '', message: '', deliverOn: '' };
+type Draft = typeof nothing;
+
+/** The buyer's details, and who gets the hours. */
+export function OrderForm({ goods, gifts, payments, tax }: Props) {
+  const { currency } = useContent().offer;
+  const [draft, setDraft] = useState<Draft>(nothing);
+  const [billing, setBilling] = useState<BillingDraft>(noBilling);
+  const [gift, setGift] = useState(goods.giftOnly);
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { form, faults, check, tell } = useFormFaults<keyof Draft | keyof BillingDraft>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setRefused(undefined);
+    if (!check(packWords.faults)) return;
+    setSending(true);
+    try {
+      const { name, email, ...given } = draft;
+      const ordered = await api('POST /api/packs', {
+        body: {
+          name,
+          email,
+          ...billing,
+          ...(gift && given),
+          kind: gift ? 'gift' : 'pack',
+          pack: goods.pack,
+          tier: goods.tier,
+          shownCents: goods.cents,
+          timeZone: ownZone(),
+        },
+      });
+      location.assign(ordered.checkoutUrl ?? ordered.url);
+    } catch (error) {
+      if (!tell(error)) setRefused(sentenceOf(error));
+      setSending(false);
+    }
+  }
+
+  const field = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  });
+  const amount = cents(priceOf(goods.cents, 0, tax).totalCents, currency);
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      {gifts && !goods.giftOnly && (
+        <fieldset className={css.who}>
+          <legend className={css.legend}>{packWords.who}</legend>
+          {[false, true].map((each) => (
+            <label key={String(each)} className={css.choice}>
+              <input type="radio" name="who" checked={gift === each} onChange={() => setGift(each)} />
+              {each ? packWords.asGift : packWords.forMe}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <h2 className={css.title}>{packWords.yours}</h2>
+      <Field label={packWords.name} error={faults.name}>
+        {(props) => (
+          <input
+            className={control}
+            required
+            autoComplete="name"
+            maxLength={100}
+            {...field('name')}
+            {...props}
+          />
+        )}
+      </Field>
+      <Field label={packWords.email} error={faults.email}>
+        {(props) => (
+          <input
+            className={control}
+            type="email"
+            required
+            autoComplete="email"
+            maxLength={254}
+            {...field('email')}
+            {...props}
+          />
+        )}
+      </Field>
+      {gift && (
+        <>
+          <h2 className={css.title}>{packWords.gift}</h2>
+          <Field label={packWords.recipientName} error={faults.recipientName}>
+            {(props) => (
+              <input
+                className={control}
+                autoComplete="off"
+                maxLength={100}
+                {...field('recipientName')}
+                {...props}
+              />
+            )}
+          </Field>
+          <Field
+            label={packWords.recipientEmail}
+            help={packWords.recipientEmailHelp}
+            error={faults.recipientEmail}
+          >
+            {(props) => (
+              <input
+                className={control}
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                {...field('recipientEmail')}
+                {...props}
+              />
+            )}
+          </Field>
+          {draft.recipientEmail && (
+            <Field label={packWords.deliverOn} help={packWords.deliverOnHelp} error={faults.deliverOn}>
+              {(props) => <input className={control} type="date" {...field('deliverOn')} {...props} />}
+            </Field>
+          )}
+          <Field label={packWords.message} error={faults.message}>
+            {(props) => (
+              <textarea className={control} rows={3} maxLength={500} {...field('message')} {...props} />
+            )}
+          </Field>
+        </>
+      )}
+      <Billing billing={billing} faults={faults} onChange={setBilling} />
+      {refused && (
+        <p className={css.refused} role="alert">
+          {refused}
+        </p>
+      )}
+      <Button type="submit" size="large" full disabled={sending}>
+        {sending && <Spinner />}
+        {sending ? packWords.ordering : payments ? packWords.pay(amount) : packWords.order(amount)}
+      </Button>
+      <p className={css.quiet}>{payments ? packWords.payNow : packWords.payLater}</p>
+    </form>
+  );
+}

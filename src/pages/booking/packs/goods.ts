@@ -1,0 +1,43 @@
+import type { Offer } from '#src/content/offer.ts';
+import { packWords } from '#src/content/pack-words.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { TIERS, type Tier } from '#src/contract/values.ts';
+
+/** Something for sale: a pack, or a single hour as a gift. */
+export interface Goods {
+  id: string;
+  /** The place of a pack in the offer; null for a single hour. */
+  pack: number | null;
+  tier: Tier;
+  name: string;
+  hours: number;
+  cents: number;
+  /** Whether it can only be given to someone. */
+  giftOnly: boolean;
+}
+
+/** Everything for sale, packs first. */
+export function goodsOf({ packs, gifts }: SectionValue<'offer.packs'>, { tiers }: Offer): Goods[] {
+  return [
+    ...packs.map(({ name, tier, hours, price }, index) => ({
+      id: `pack-${index}`,
+      pack: index,
+      tier,
+      name,
+      hours,
+      cents: price * 100,
+      giftOnly: false,
+    })),
+    ...(gifts
+      ? TIERS.map((tier) => ({
+          id: `hour-${tier}`,
+          pack: null,
+          tier,
+          name: packWords.oneHour,
+          hours: 1,
+          cents: tiers[tier].price * 100,
+          giftOnly: true,
+        }))
+      : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { useData } from '#renderer/page-context.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { exact, receiptDate, receiptTitle, receiptWords } from '#src/content/receipt-words.ts';
+import { notPrinted } from '#src/design/print.css.ts';
+import { column } from '#src/design/text.css.ts';
+import type { ReceiptData } from './+data.ts';
+import * as css from './Receipt.css.ts';
+
+/** A receipt or credit note, made to be printed. Sent without React. */
+export function Page() {
+  const { receipt, pdf } = useData<ReceiptData>();
+  const { seller, buyer, lines, currency, taxLabel, footer } = receipt;
+  const amount = (value: number) => exact(value, currency);
+  return (
+    <div className={`${column} ${css.page}`}>
+      <div className={`${css.actions} ${notPrinted}`}>
+        <ButtonLink tone="quiet" href={pdf} download={`${receipt.number}.pdf`}>
+          {receiptWords.pdf}
+        </ButtonLink>
+        <p className={css.hint}>{receiptWords.print}</p>
+      </div>
+      <article className={css.sheet}>
+        <header className={css.head}>
+          <div>
+            <h1 className={css.title}>{receiptTitle(receipt)}</h1>
+            <p className={css.quiet}>{receiptDate(receipt)}</p>
+          </div>
+          <address className={css.seller}>
+            <strong>{seller.name}</strong>
+            <Lines text={seller.address} />
+            {seller.taxNumber && <span>{`${receiptWords.taxNumber} ${seller.taxNumber}`}</span>}
+            <span>{seller.email}</span>
+          </address>
+        </header>
+        <section className={css.buyer} aria-label={receiptWords.to}>
+          <p className={css.label}>{receiptWords.to}</p>
+          {buyer.company && (
+            <p>
+              <strong dir="auto">{buyer.company}</strong>
+            </p>
+          )}
+          <p dir="auto">{buyer.name}</p>
+          <Lines text={buyer.address} />
+          {buyer.country && <p dir="auto">{buyer.country}</p>}
+          {buyer.taxNumber && <p>{`${receiptWords.taxNumber} ${buyer.taxNumber}`}</p>}
+        </section>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{receiptWords.what}</th>
+              <th scope="col" className={css.amount}>
+                {receiptWords.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.text}>
+                <td dir="auto">{line.text}</td>
+                <td className={css.amount}>{amount(line.cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {taxLabel && (
+              <>
+                <Sum label={receiptWords.net} value={amount(receipt.netCents)} />
+                <Sum label={taxLabel} value={amount(receipt.taxCents)} />
+              </>
+            )}
+            <Sum strong label={receiptWords.total[receipt.kind]} value={amount(receipt.grossCents)} />
+          </tfoot>
+        </table>
+        <dl className={css.facts}>
+          <Fact label={receiptWords.paid} value={receiptWords.methods[receipt.method]} />
+          {receipt.credits && <Fact label={receiptWords.credits} value={receipt.credits} />}
+          <Fact label={receiptWords.reference} value={receipt.reference} />
+        </dl>
+        {footer && <p className={css.footer}>{footer}</p>}
+      </article>
+    </div>
+  );
+}
+
+const Lines = ({ text }: { text: string }) =>
+  text && (
+    <span className={css.lines} dir="auto">
+      {text}
+    </span>
+  );
+
+const Sum = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (
+  <tr className={strong ? css.total : undefined}>
+    <th scope="row">{label}</th>
+    <td className={css.amount}>{value}</td>
+  </tr>
+);
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div className={css.fact}>
+    <dt className={css.quiet}>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#db/open.ts';
+import type { DevelopersTable } from '#db/schema.ts';
+import type { DeveloperInput, OwnProfileInput } from '#src/contract/developer-input.ts';
+import type { Tier } from '#src/contract/values.ts';
+
+type Change = Partial<Omit<Insertable<DevelopersTable>, 'id' | 'tier' | 'createdAt' | 'updatedAt'>>;
+
+/** Adds a developer to a tier. They follow its hours unless the change says otherwise. @returns their id */
+export async function addDeveloper(db: Db, tier: Tier, change: Change = {}): Promise<number> {
+  const at = '2027-01-01T00:00:00.000Z';
+  const { id } = await db
+    .insertInto('developers')
+    .values({
+      tier,
+      name: `${tier} developer`,
+      timeZone: 'UTC',
+      hours: null,
+      createdAt: at,
+      updatedAt: at,
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What developers may change about themselves. */
+export const aProfile = (change: Partial<Omit<OwnProfileInput, 'version'>> = {}) => ({
+  timeZone: 'UTC',
+  hours: null,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  maxPerDay: null,
+  room: '',
+  about: '',
+  pictureHash: null,
+  ...change,
+});
+
+/** What an owner enters for a new developer. */
+export const aDeveloper = (change: Partial<DeveloperInput> = {}): DeveloperInput => ({
+  ...aProfile(),
+  name: 'Ben',
+  tier: 'offshore',
+  extended: false,
+  noticeHours: null,
+  horizonDays: null,
+  isShown: true,
+  isActive: true,
+  userId: null,
+  ...change,
+});

@@ -1,0 +1,19 @@
+import { packOffer, receiptSettings } from '#src/content/receipts.ts';
+import { ownContent } from '#src/content/site-content.ts';
+import type { SectionValue } from '#src/contract/sections/sections.ts';
+
+/** The settings of receipts with another tax. */
+export const taxed = (
+  tax: Partial<SectionValue<'offer.receipts'>['tax']>,
+): SectionValue<'offer.receipts'> => {
+  const own = receiptSettings.builtIn(ownContent);
+  return { ...own, tax: { ...own.tax, name: 'VAT', ...tax } };
+};
+
+/** What is for sale besides single sessions. */
+export const packsOf = (packs: SectionValue<'offer.packs'>['packs'], gifts = true, monthsValid = 0) => ({
+  ...packOffer.builtIn(ownContent),
+  packs,
+  gifts,
+  monthsValid,
+});

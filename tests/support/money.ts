@@ -1,0 +1,74 @@
+import { onTestFinished } from 'vitest';
+import { publishSection } from '#db/queries/content.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { SectionKey, SectionValue } from '#src/contract/sections/sections.ts';
+import { testApp } from './app.ts';
+import { aClock } from './bookings.ts';
+import { fakeStripe, signed } from './fake-stripe.ts';
+
+const FIRST = Date.parse('2027-01-18T00:00:00.000Z');
+/** A free hour, days ahead. */
+export const hour = (number: number) => new Date(FIRST + number * 3_600_000).toISOString();
+
+/** A promotion code without limits. */
+export const aCode = (change: Record<string, unknown> = {}) => ({
+  code: 'SPRING',
+  kind: 'percent',
+  value: 25,
+  tier: null,
+  maxUses: null,
+  maxPerGuest: null,
+  validFrom: null,
+  validUntil: null,
+  active: true,
+  note: '',
+  ...change,
+});
+
+/** A site for tests of money. @param online with a payment service */
+export async function moneyApp({ online = false } = {}) {
+  const stripe = online ? await fakeStripe() : undefined;
+  if (stripe) onTestFinished(() => stripe.close());
+  const clock = aClock();
+  const app = await testApp({ TRUST_PROXY: 'true', ...stripe?.env }, clock.now);
+  const client = app.visitor();
+  const team = await app.admin();
+  return {
+    ...app,
+    stripe,
+    clock,
+    client,
+    team,
+    publish: <K extends SectionKey>(key: K, value: SectionValue<K>) =>
+      writeTransaction(app.db, (trx) =>
+        publishSection(trx, { key, value }, { id: null, username: 'ada' }, clock.now()),
+      ),
+    /** Tells the site what Stripe would. */
+    tell: (event: object) => {
+      const { body, headers } = signed(event);
+      return fetch(`${app.origin}/api/webhooks/stripe`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    },
+    read: async (token: string) =>
+      (await (await client.get(`/api/bookings/${token}`)).json()) as ManagedBooking,
+    /** Everything that was issued, oldest first. */
+    issued: () =>
+      app.db
+        .selectFrom('receipts')
+        .select(['number', 'kind', 'netCents', 'taxCents', 'grossCents', 'taxBps', 'method', 'document'])
+        .orderBy('id')
+        .execute(),
+    bookingId: async (token: string) =>
+      (
+        await app.db
+          .selectFrom('bookings')
+          .select('id')
+          .where('ref', '=', token.slice(0, 16))
+          .executeTakeFirstOrThrow()
+      ).id,
+  };
+}

@@ -1,0 +1,57 @@
+/** Files of sessions, sent in pieces. */
+import type { Client } from './client.ts';
+
+export interface Begun {
+  id: number;
+  name: string;
+  received: number;
+  chunkBytes: number;
+}
+
+/** Where a guest, or a developer, sends files: the path before `/uploads`. */
+type Place = string;
+
+/** Begins to send a file. */
+export const beginFile = (client: Client, place: Place, name: string, bytes: number): Promise<Response> =>
+  client.post(`${place}/uploads`, { name, bytes, modified: 1_700_000_000_000 });
+
+/** Sends one piece. */
+export const sendPiece = (
+  client: Client,
+  place: Place,
+  { id, offset }: { id: number; offset: number },
+  data: Buffer,
+): Promise<Response> =>
+  fetch(`${client.origin}${place}/uploads/${id}?offset=${offset}`, {
+    method: 'PUT',
+    headers: {
+      origin: client.origin,
+      'content-type': 'application/octet-stream',
+      ...(client.cookie && { cookie: client.cookie }),
+    },
+    body: new Uint8Array(data),
+  });
+
+/** Sends a whole file, without finishing it. @returns the upload's id */
+export async function sendAll(client: Client, place: Place, name: string, data: Buffer): Promise<number> {
+  const begun = await beginFile(client, place, name, data.length);
+  if (!begun.ok) throw new Error(`The file was refused: ${await begun.text()}`);
+  const { id, chunkBytes } = (await begun.json()) as Begun;
+  for (let offset = 0; offset < data.length; offset += chunkBytes) {
+    const answer = await sendPiece(client, place, { id, offset }, data.subarray(offset, offset + chunkBytes));
+    if (!answer.ok) throw new Error(`The piece at ${offset} was refused: ${await answer.text()}`);
+  }
+  return id;
+}
+
+/** Sends a file and adds it to its session. */
+export async function addFile(client: Client, place: Place, name: string, data: Buffer): Promise<Response> {
+  return client.post(`${place}/uploads/${await sendAll(client, place, name, data)}/finish`);
+}
+
+/** The smallest ZIP file: one without entries, and padding after it. */
+export function aZip(bytes = 22): Buffer {
+  const zip = Buffer.alloc(Math.max(22, bytes));
+  zip.writeUInt32LE(0x06054b50, 0);
+  return zip;
+}
