@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiInput, type ApiOutput, type Arguments, api, type ReadKey } from '#src/api/client.ts';
+import { reads } from './session/reads.ts';
 
 interface Lifetime {
   /** Milliseconds until the data is stale; by default never while the page is open. */
@@ -86,7 +87,10 @@ export const query = <K extends ReadKey>(
 ) =>
   queryOptions<ApiOutput<K>>({
     queryKey: queryKey(endpoint, input),
-    queryFn: ({ signal }) => api(endpoint, ...([input, signal] as Arguments<K>)),
+    queryFn: async ({ signal }) => {
+      await reads.held;
+      return api(endpoint, ...([input, signal] as Arguments<K>));
+    },
     ...lifetimes[endpoint],
   });
 

@@ -6,6 +6,7 @@ import { type Access, serves } from '#src/contract/access.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import { mutate } from '../mutate.ts';
 import { notHeld } from './held-writes.ts';
+import { reads } from './reads.ts';
 import { sessionEnded } from './session-ended.ts';
 import { tellSignedIn } from './signed-in.ts';
 import { userQuery } from './user-query.ts';
@@ -93,10 +94,6 @@ export function useSigningOut(): boolean {
 /** Signs out and goes to the home page, which shows the toast. */
 export function useLogout() {
   const client = useQueryClient();
-  const mayRead = (enabled: boolean) => {
-    const { queries, ...defaults } = client.getDefaultOptions();
-    client.setDefaultOptions({ ...defaults, queries: { ...queries, enabled } });
-  };
   return useMutation(
     mutate('POST /api/logout', {
       ...notHeld,
@@ -104,10 +101,10 @@ export function useLogout() {
       failed: toasts.logoutFailed,
       // What a screen is still reading would only be refused.
       onMutate: () => {
-        mayRead(false);
+        reads.hold();
         return client.cancelQueries();
       },
-      onError: () => mayRead(true),
+      onError: () => reads.resume(),
       onSuccess: () => {
         tellSignedIn(null);
         carryToast({ title: toasts.loggedOut, description: toasts.loggedOutText });
