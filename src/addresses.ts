@@ -95,11 +95,11 @@ export function findPage(pathname: string): FoundPage | undefined {
 export const isAdmin = (pathname: string): boolean =>
   pathname === routes.auth.path || pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
 
-/** Whether a path is a secret link to a post that may not be public. */
 /** Whether a path is a receipt or a pack by its secret link: nothing may keep it. */
 export const isSecretMoney = (pathname: string): boolean =>
   pathname.startsWith(RECEIPTS) || pathname.startsWith(PACKS);
 
+/** Whether a path is a secret link to a post that may not be public. */
 export const isPreview = (pathname: string): boolean => pathname.startsWith(PREVIEWS);
 
 /** Whether a path is the blog or below it. */

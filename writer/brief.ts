@@ -127,3 +127,47 @@ export function pathsIn(prompt: string): string[] {
   const named = prompt.match(/(?<![\w/:.])\/[a-z][a-z0-9/-]*/g) ?? [];
   return [...new Set(named.map((path) => path.replace(/\/$/, '')))].filter((path) => internalPaths.has(path));
 }
+
+const MOST_HEADINGS = 12;
+/** A line that announces headings: "Section outline (H2 headings):". */
+const ANNOUNCEMENT = /\b(?:outline|headings?|sections?|structure|h2s?)\b[^\n]{0,60}:\s*$/i;
+const ITEM = /^\s{0,8}(?:\d{1,2}[.)]|[-*•])\s+(\S.{0,150})$/;
+const MARKDOWN_HEADING = /^\s{0,3}##\s+(\S.{0,150})$/;
+
+/**
+ * The H2 headings that a prompt asks for, in order, at most twelve: its own `## ` lines, or the list below a line
+ * such as "Section outline:". Empty when it names none.
+ */
+export function outlineIn(prompt: string): string[] {
+  const lines = prompt.split('\n');
+  const announced = lines.findIndex((line) => ANNOUNCEMENT.test(line));
+  const marked = lines.flatMap((line) => MARKDOWN_HEADING.exec(line)?.[1] ?? []);
+  const listed = announced < 0 ? [] : itemsBelow(lines.slice(announced + 1));
+  const wanted = (marked.length > 1 ? marked : listed).map(plainHeading).filter((heading) => heading !== '');
+  const seen = new Set<string>();
+  return wanted
+    .filter((heading) => !seen.has(heading.toLowerCase()) && seen.add(heading.toLowerCase()))
+    .slice(0, MOST_HEADINGS);
+}
+
+/** The list that begins here; blank lines may stand between its items. */
+function itemsBelow(lines: string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const item = ITEM.exec(line)?.[1];
+    if (item) items.push(item);
+    else if (line.trim() !== '') break;
+  }
+  return items;
+}
+
+/** Without `H2:`, quotes, Markdown's marks, HTML and the final period. */
+const plainHeading = (text: string): string =>
+  text
+    .replace(/^h2\s*[:.]\s*/i, '')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[*_`#<>[\]]/g, '')
+    .trim()
+    .replace(/^["“”'‘’]+|["“”'‘’]+$/g, '')
+    .replace(/\.$/, '')
+    .trim();

@@ -6,8 +6,15 @@ import type { Text } from './similarity.ts';
 export interface CheckInput {
   draft: RawDraft;
   brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks' | 'offer'> & Partial<Pick<Brief, 'voice'>>;
+  /** Whether a person wrote the text. Rules of form are then advice. */
+  byPerson?: boolean;
   /** Slugs of published posts, at least those that the draft links to. */
   slugs: ReadonlySet<string>;
+  /**
+   * The owner's own pages and redirects, as paths, for a text that a person wrote or edits: it may link to every
+   * page. Undefined for the generator, which may link only to those that it was told of.
+   */
+  pages?: ReadonlySet<string>;
   /** Posts that this article might repeat. */
   earlier: Text[];
 }

@@ -1,5 +1,7 @@
+import { readAddress } from '#src/addresses.ts';
 import { internalPaths } from '#src/content/blog-voice.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { redirects } from '#src/routes.ts';
 import { type CheckInput, listSome, unless } from './check-input.ts';
 import { linkTargets } from './markdown.ts';
 
@@ -15,29 +17,51 @@ export function linkedSlugs(content: string): string[] {
   return [...new Set(slugs)];
 }
 
-/** Links must lead to pages of this site that exist, and there must be some. */
-export function checkLinks({ draft: { content }, brief, slugs }: CheckInput): string[] {
-  const targets = linkTargets(content);
-  const internal = targets.filter((target) => /^\/(?!\/)/.test(target));
-  const dead = internal.filter((target) => {
-    const slug = /^\/blog\/([^/]+)$/.exec(pathOf(target))?.[1];
-    return slug === undefined ? !internalPaths.has(pathOf(target)) : !slugs.has(slug);
-  });
-  // URLs from the administrator's own prompt are allowed.
-  const foreign = targets.filter(
-    (target) => !/^\/(?!\/)|^#/.test(target) && !(brief.prompt?.includes(target) ?? false),
-  );
-  const missing = brief.requiredLinks.filter((path) => !internal.some((target) => pathOf(target) === path));
-  return [
-    ...unless(dead.length === 0, `It links to ${listSome(dead)}, which does not exist on this site.`),
-    ...unless(
-      foreign.length === 0,
-      `It links to ${listSome(foreign)}; only pages of this site may be linked.`,
-    ),
-    ...unless(missing.length === 0, `It has no link to ${listSome(missing)}.`),
-    ...unless(
-      new Set(internal.map(pathOf)).size >= MIN_LINKS,
-      `It links to fewer than ${MIN_LINKS} pages of this site.`,
-    ),
-  ];
+const INTERNAL = /^\/(?!\/)/;
+const internalLinks = (content: string) => linkTargets(content).filter((target) => INTERNAL.test(target));
+
+/** Links within the site must lead to pages that exist. */
+export function checkLinkTargets({ draft: { content }, slugs, pages }: CheckInput): string[] {
+  const dead = internalLinks(content)
+    .map(pathOf)
+    .filter((path) => !internalPaths.has(path) && isDead(path, slugs, pages));
+  return unless(dead.length === 0, `It links to ${listSome(dead)}, which does not exist on this site.`);
 }
+
+function isDead(path: string, slugs: ReadonlySet<string>, pages: ReadonlySet<string> | undefined): boolean {
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+  if (slug !== undefined) return !slugs.has(slug);
+  if (!pages) return true;
+  if (pages.has(path)) return false;
+  const address = readAddress(path);
+  // Files and the like are not pages of this table: they may well exist.
+  return address?.page === 'own' && !redirectsTo(path);
+}
+
+const redirectsTo = (path: string) => Object.hasOwn(redirects, path.toLowerCase());
+
+/** A model invents addresses, so only those of the administrator's own prompt are allowed. */
+export function checkOutsideLinks({ draft: { content }, brief }: CheckInput): string[] {
+  const foreign = linkTargets(content).filter(
+    (target) =>
+      !INTERNAL.test(target) && !target.startsWith('#') && !(brief.prompt?.includes(target) ?? false),
+  );
+  return unless(
+    foreign.length === 0,
+    `It links to ${listSome(foreign)}; only pages of this site may be linked.`,
+  );
+}
+
+/** The links that the prompt asks for. */
+export function checkRequiredLinks({ draft: { content }, brief }: CheckInput): string[] {
+  const linked = internalLinks(content).map(pathOf);
+  const missing = brief.requiredLinks.filter((path) => !linked.includes(path));
+  return unless(missing.length === 0, `It has no link to ${listSome(missing)}.`);
+}
+
+/** There must be some links. */
+export const checkLinkCount = ({ draft: { content } }: CheckInput): string[] =>
+  unless(
+    new Set(internalLinks(content).map(pathOf)).size >= MIN_LINKS,
+    `It links to fewer than ${MIN_LINKS} pages of this site.`,
+  );

@@ -2,7 +2,7 @@ import { offerOf } from '#src/content/offer.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { plainKeyword } from './brief.ts';
 import { type CheckInput, unless } from './check-input.ts';
-import { checkLinks } from './check-links.ts';
+import { checkLinkCount, checkLinkTargets, checkOutsideLinks, checkRequiredLinks } from './check-links.ts';
 import { META_LENGTH, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
 import { firstParagraph, hasHtml, headings, plainText, sections, words } from './markdown.ts';
@@ -20,28 +20,40 @@ export interface Problem {
   /** For a person: one sentence. */
   sentence: string;
   field: ProblemField;
+  /** Whether a person may well have meant it so, such as a short text. */
+  advice: boolean;
 }
 
 type Check = (input: CheckInput) => string[];
 
-/** The problems of an article; empty when it may be published. */
+/**
+ * The problems of an article. A generated one may be published when there are none. In a person's own text, what
+ * only a generated article has to keep to (its length, the number of its tags, sections and links) is advice, and
+ * comes last.
+ */
 export function findProblems(input: CheckInput): Problem[] {
   const { title, metaDescription, content } = input.draft;
   const fault = [title, metaDescription, content].map((text) => textFault(text)).find(Boolean);
-  const run = (list: typeof checks) =>
-    list.flatMap(([field, check]) => check(input).map((sentence) => ({ sentence, field })));
+  const run = (list: Rule[]) =>
+    list.flatMap(({ field, check, ofForm = false }) =>
+      check(input).map((sentence) => ({ sentence, field, advice: ofForm && input.byPerson === true })),
+    );
   // Do not parse a text beyond the parser's limits.
-  return fault ? [{ sentence: fault, field: 'content' }, ...run(checksOfFields)] : run(checks);
+  const found = fault
+    ? [{ sentence: fault, field: 'content' as const, advice: false }, ...run(rulesOfFields)]
+    : run(rules);
+  return [...found.filter(({ advice }) => !advice), ...found.filter(({ advice }) => advice)];
 }
 
 /** The same as sentences, for the generator and its model. */
 export const checkDraft = (input: CheckInput): string[] =>
   findProblems(input).map(({ sentence }) => sentence);
 
-function checkTitle({ draft: { title } }: CheckInput): string[] {
-  if (title === '') return ['It has no title.'];
+const checkTitle = ({ draft: { title } }: CheckInput): string[] => unless(title !== '', 'It has no title.');
+
+function checkTitleLength({ draft: { title } }: CheckInput): string[] {
   return unless(
-    title.length >= TITLE_LENGTH.min && title.length <= TITLE_LENGTH.max,
+    title === '' || (title.length >= TITLE_LENGTH.min && title.length <= TITLE_LENGTH.max),
     `The title has ${title.length} characters; it needs ${TITLE_LENGTH.min} to ${TITLE_LENGTH.max}.`,
   );
 }
@@ -59,14 +71,18 @@ function checkOutline({ draft: { content } }: CheckInput): string[] {
   const empty = parts.filter((part) => part.words < 15);
   const repeated = parts.length - new Set(parts.map((part) => part.heading.toLowerCase())).size;
   return [
-    ...unless(
-      parts.length >= OUTLINE.min && parts.length <= OUTLINE.max,
-      `The text has ${parts.length} H2 sections; it needs ${OUTLINE.min} to ${OUTLINE.max}.`,
-    ),
     ...unless(headings(content, 1).length === 0, 'The text has an H1 heading. Only the title may be one.'),
     ...unless(repeated === 0, 'Two H2 headings are the same.'),
     ...unless(empty.length === 0, `The section "${empty[0]?.heading}" has almost no text.`),
   ];
+}
+
+function checkSectionCount({ draft: { content } }: CheckInput): string[] {
+  const { length } = sections(content);
+  return unless(
+    length >= OUTLINE.min && length <= OUTLINE.max,
+    `The text has ${length} H2 sections; it needs ${OUTLINE.min} to ${OUTLINE.max}.`,
+  );
 }
 
 function checkMeta({ draft: { metaDescription } }: CheckInput): string[] {
@@ -136,22 +152,35 @@ function checkRepetition({ draft, earlier }: CheckInput): string[] {
   ];
 }
 
-/** The checks of the fields alone, which parse nothing. */
-const checksOfFields: Array<[ProblemField, Check]> = [
-  ['title', checkTitle],
-  ['metaDescription', checkMeta],
-  ['tags', checkTags],
+interface Rule {
+  field: ProblemField;
+  check: Check;
+  /** Generated articles have this form; a person's own text may have another. */
+  ofForm?: boolean;
+}
+
+/** The rules of the fields alone, which parse nothing. */
+const rulesOfFields: Rule[] = [
+  { field: 'title', check: checkTitle },
+  { field: 'title', check: checkTitleLength, ofForm: true },
+  { field: 'metaDescription', check: checkMeta, ofForm: true },
+  { field: 'tags', check: checkTags, ofForm: true },
 ];
-const checks: Array<[ProblemField, Check]> = [
-  ['title', checkTitle],
-  ['content', checkLength],
-  ['content', checkOutline],
-  ['metaDescription', checkMeta],
-  ['tags', checkTags],
-  ['content', checkKeyword],
-  ['content', checkLinks],
-  ['content', checkFacts],
-  ['content', checkWords],
-  ['content', checkHtml],
-  ['content', checkRepetition],
+const rules: Rule[] = [
+  { field: 'title', check: checkTitle },
+  { field: 'title', check: checkTitleLength, ofForm: true },
+  { field: 'content', check: checkLength, ofForm: true },
+  { field: 'content', check: checkSectionCount, ofForm: true },
+  { field: 'content', check: checkOutline },
+  { field: 'metaDescription', check: checkMeta, ofForm: true },
+  { field: 'tags', check: checkTags, ofForm: true },
+  { field: 'content', check: checkKeyword },
+  { field: 'content', check: checkLinkTargets },
+  { field: 'content', check: checkOutsideLinks, ofForm: true },
+  { field: 'content', check: checkRequiredLinks },
+  { field: 'content', check: checkLinkCount, ofForm: true },
+  { field: 'content', check: checkFacts },
+  { field: 'content', check: checkWords },
+  { field: 'content', check: checkHtml },
+  { field: 'content', check: checkRepetition },
 ];

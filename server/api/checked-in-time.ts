@@ -13,7 +13,7 @@ export async function checkedInTime(check: () => Promise<Problem[]>): Promise<Pr
   try {
     return await check();
   } catch (error) {
-    if (error instanceof TextError) return [{ sentence: TOO_LONG, field: 'content' }];
+    if (error instanceof TextError) return [{ sentence: TOO_LONG, field: 'content', advice: false }];
     if (error instanceof TextsBusy)
       throw tooMany('busy', 'Other texts are being checked. Try again in a few seconds.', 5);
     throw error;

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin, listForAdmin } from '#db/queries/posts/admin.ts';
+import { findPostForAdmin, findSource, listForAdmin } from '#db/queries/posts/admin.ts';
 import { deletePost, listDeletedPosts, restorePost } from '#db/queries/posts/deleted.ts';
 import { countPosts, listTags } from '#db/queries/posts/lists.ts';
 import { freeSlug, publishedSlugs, slugOwner } from '#db/queries/posts/read.ts';
@@ -11,6 +11,7 @@ import type { posts } from '#src/contract/posts.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../media/cover.ts';
+import { linkablePages } from '../redirects/linkable-pages.ts';
 import { checkedInTime } from './checked-in-time.ts';
 import { postEditHandlers } from './post-edits.ts';
 import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
@@ -94,11 +95,14 @@ export const postHandlers: Handlers<typeof posts> = {
         brief: { keyword, prompt: null, requiredLinks: [], voice, offer },
         slugs: await publishedSlugs(db, await texts.linkedSlugs(content)),
         earlier: earlier.filter((post) => post.id !== id),
+        pages: await linkablePages(db),
+        byPerson: id === undefined || (await findSource(db, id)) === 'editor',
       }),
     );
     return {
       findings: problems.map(({ sentence }) => sentence),
       fields: problems.map(({ field }) => field),
+      advice: problems.map(({ advice }) => advice),
     };
   },
 

@@ -268,7 +268,7 @@ export const dashboard = {
     posts: { title: 'Manage Posts', text: 'Review, edit and publish.', blog: 'View blog' },
     themes: { title: 'Manage SEOs', text: 'Themes, keywords and tone.' },
     schedule: { title: 'Edit Schedule', text: 'How often posts are written.' },
-    prompt: { title: 'New Prompt', text: 'One post from a set brief.' },
+    prompt: { title: 'New Prompt', text: 'One post from a set brief.', own: 'Write your own' },
   },
   generate: {
     title: 'Generate New Content Now',
@@ -284,6 +284,11 @@ export const dashboard = {
     title: 'Create Custom Blog Post',
     label: 'Prompt',
     text: 'This brief is sent to the writer unchanged.',
+    ownText: 'Your words are sent to the writer unchanged. Its rules about facts and prices still apply.',
+    ownHelp:
+      'Name a keyword in quotes, as in: keyword "piano lessons for adults". Headings in a list below “Outline:” become the sections. Ctrl Enter generates the post.',
+    ownExample:
+      'Write about … for the keyword "…".\n\nOutline:\n1. …\n2. …\n\nLink to /pricing where you speak of cost.',
     cancel: 'Cancel',
     submit: 'Generate Post',
     pending: 'Generating...',

@@ -179,6 +179,8 @@ export const posts = {
       findings: z.array(z.string()),
       /** The field that each finding is about, in the same order. */
       fields: z.array(z.enum(['title', 'metaDescription', 'tags', 'content'])),
+      /** Whether each one is advice: in a person's own text, rules that only generated articles keep to. */
+      advice: z.array(z.boolean()),
     }),
   }),
   changePosts: endpoint({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { saveRedirects } from '#db/queries/redirects.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
@@ -115,5 +116,39 @@ describe('editing posts', () => {
     expect(own.join(' ')).toMatch(/The text has \d+ words/);
     const copy = await check({ title, content, tags: post.tags });
     expect(copy.length).toBeGreaterThan(own.length);
+  });
+
+  test('what a person writes gets advice on its form, and is told only of what is wrong', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const content =
+      'A short note with [a source](https://example.org/study), [our terms](/terms), [a page](/about), [another](/moved), [the piano page](/piano), [a file](/media/price-list.pdf) and [a post](/blog/gone).';
+    const check = async (id?: number) => {
+      const answer = await admin.post('/api/admin/posts/check', {
+        id,
+        title: 'Note',
+        content,
+        tags: ['One'],
+      });
+      const { findings, advice } = (await answer.json()) as { findings: string[]; advice: boolean[] };
+      return {
+        faults: findings.filter((_, index) => !advice[index]),
+        advice: findings.filter((_, index) => advice[index]),
+      };
+    };
+    await saveRedirects(app.db, [{ from: '/moved', to: '/', status: 301 }], new Date());
+    const { id: byPerson } = await insertPost(app.db, aPost({ slug: 'by-person', source: 'editor' }));
+    const { id: generated } = await insertPost(app.db, aPost({ slug: 'generated', source: 'manual' }));
+    for (const own of [await check(), await check(byPerson)]) {
+      expect(own.faults).toEqual([
+        'It links to /about, /piano, /blog/gone, which does not exist on this site.',
+      ]);
+      expect(own.advice.join(' ')).toMatch(
+        /title has 4 characters.*has \d+ words.*0 H2 sections.*meta description.*1 different tags.*example\.org/,
+      );
+    }
+    const held = await check(generated);
+    expect(held.advice).toEqual([]);
+    expect(held.faults.join(' ')).toMatch(/has \d+ words.*1 different tags.*example\.org/);
   });
 });

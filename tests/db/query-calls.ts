@@ -653,6 +653,7 @@ export const calls: Record<string, unknown[][]> = {
   'page-views.listMostViewed': [[30, 10, now]],
   'page-views.prunePageViews': [[now]],
   'posts/admin.findPostForAdmin': [[2]],
+  'posts/admin.findSource': [[2]],
   'posts/admin.listForAdmin': [
     ...['updated', 'created', 'published', 'title'].flatMap((sort) =>
       [undefined, 'published', 'draft', 'review'].flatMap((status) => [

@@ -54,6 +54,40 @@ test('a custom post comes from the fixed brief', async ({ admin, expectAccessibl
   await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
 });
 
+test('a custom post comes from a prompt of one’s own, with its headings', async ({
+  admin,
+  expectAccessible,
+}) => {
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Write your own' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create Custom Blog Post' });
+  const prompt = dialog.getByLabel('Prompt');
+  await expect(prompt).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Generate Post' })).toBeDisabled();
+  await expectAccessible();
+  await prompt.fill('  \n ');
+  await admin.keyboard.press('ControlOrMeta+Enter');
+  await expect(admin.getByText('Prompt required', { exact: true })).toBeVisible();
+  await expect(
+    admin.getByText('Please enter a prompt for the blog post generation.', { exact: true }),
+  ).toBeVisible();
+
+  const subject = test.info().project.name === 'phone' ? 'stock keeping' : 'shift planning';
+  await prompt.fill(
+    `Write for the keyword "${subject}".\n\nOutline:\n1. Why paper lists fail\n2. What ${subject} costs`,
+  );
+  // Escape asks first, because the text would be lost.
+  await prompt.press('Escape');
+  await admin.getByRole('button', { name: 'Stay' }).click();
+  await expect(prompt).toHaveValue(/Why paper lists fail/);
+  await prompt.press('ControlOrMeta+Enter');
+  await expect(dialog).toBeHidden();
+  const read = admin.getByRole('link', { name: new RegExp(`^Read .*${subject}`, 'i') });
+  await expect(read.first()).toBeVisible({ timeout: 30_000 });
+  await read.first().click();
+  await expect(admin.getByRole('heading', { level: 2, name: `What ${subject} costs` })).toBeVisible();
+});
+
 test.describe('failures', () => {
   test.use({ allowedConsole: [/the server responded with a status of 500/] });
 

@@ -11,11 +11,11 @@ import { ownContent, textsOf } from '#src/content/site-content.ts';
 import { contentOf } from '#src/content/stored-content.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
 import type { Theme } from '#src/contract/themes.ts';
-import { composeBrief } from '#writer/brief.ts';
+import { composeBrief, outlineIn } from '#writer/brief.ts';
 import { checkDraft } from '#writer/checks.ts';
 import { normalizeDraft } from '#writer/draft.ts';
 import { drawHeader } from '#writer/header/draw.ts';
-import { words } from '#writer/markdown.ts';
+import { headings, words } from '#writer/markdown.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { jaccard, shingles } from '#writer/similarity.ts';
 import { testDatabase } from '../support/database.ts';
@@ -105,6 +105,53 @@ describe('the sample provider', () => {
         }),
       ).toEqual([]);
     }
+  });
+
+  test.each([
+    ['the fixed prompt', CUSTOM_PROMPT, 6],
+    ['two headings', 'Keyword "stock keeping".\nHeadings:\n- Why we count twice\n- What it costs', 2],
+    [
+      'its own Markdown',
+      'Keyword "stock keeping".\n## First look\nfree text\n## Second look\n## What next',
+      3,
+    ],
+    [
+      'twelve headings',
+      `Keyword "stock keeping".\nOutline:\n${Array.from({ length: 12 }, (_, index) => `${index + 1}. Part ${'abcdefghijkl'[index]} of the story`).join('\n')}`,
+      12,
+    ],
+  ])('follows the headings of a prompt, in their order: %s', (_name, prompt, count) => {
+    const wanted = outlineIn(prompt);
+    expect(wanted).toHaveLength(count);
+    for (let serial = 0; serial < 20; serial += 1) {
+      const brief = composeBrief({ prompt, theme: null, recentTitles: [], turn: serial, serial });
+      const draft = normalizeDraft(composeArticle(brief), brief);
+      const written = headings(draft.content, 2).map((heading) => heading.toLowerCase());
+      const places = wanted.map((heading) =>
+        written.findIndex((other) => other.endsWith(heading.toLowerCase())),
+      );
+      expect(places).toEqual(wanted.map((_, index) => index));
+      expect(checkDraft({ draft, brief, slugs: new Set(), earlier: [] })).toEqual([]);
+    }
+  });
+
+  test('a list that is no outline changes nothing', () => {
+    for (const prompt of [
+      'Write about bakeries. Mention:\n- bread\n- rolls',
+      'Sections:',
+      'Outline: short and dry.\n- one\n- two',
+      '## Only one',
+    ])
+      expect(outlineIn(prompt)).toEqual([]);
+  });
+
+  test('headings of a prompt come without marks, doubles and markup, and at most twelve', () => {
+    expect(
+      outlineIn('Structure:\n1. H2: **Bread**.\n\n2) "Rolls"\n- bread\n* <b>Cake</b>\nand so on\n- no'),
+    ).toEqual(['Bread', 'Rolls', 'Cake']);
+    expect(
+      outlineIn(`Outline:\n${Array.from({ length: 400 }, (_, index) => `- Part ${index}`).join('\n')}`),
+    ).toHaveLength(12);
   });
 
   test('a prompt without a keyword still brings an article that passes', () => {

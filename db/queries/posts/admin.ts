@@ -1,7 +1,13 @@
 /** Posts of any status, as administrators list and open them. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { AdminPost } from '#src/contract/posts.ts';
-import { DEFAULT_AUTHOR, POSTS_SEARCHED, type PostSort, type PostStatus } from '#src/contract/values.ts';
+import {
+  DEFAULT_AUTHOR,
+  POSTS_SEARCHED,
+  type PostSort,
+  type PostSource,
+  type PostStatus,
+} from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import type { Flag, Tables } from '../../schema.ts';
 import { matchQuery, newestMatches } from '../../sqlite/full-text.ts';
@@ -53,6 +59,12 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
     published: post.published === 1,
     isSample: post.isSample === 1,
   };
+}
+
+/** Where a post came from. @returns undefined when there is none */
+export async function findSource(db: Db, id: number): Promise<PostSource | undefined> {
+  const row = await db.selectFrom('posts').select('source').where('id', '=', id).executeTakeFirst();
+  return row?.source;
 }
 
 export interface AdminPage extends PostFilter {

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
@@ -9,7 +9,7 @@ import * as css from './Dashboard.css.ts';
 const copy = dashboard.actions;
 
 /** Tiles that lead to the main tasks. The whole tile is clickable; its title is the link's accessible name. */
-export function ActionTiles({ onPrompt }: { onPrompt: () => void }) {
+export function ActionTiles({ onPrompt }: { onPrompt: (prompt: 'fixed' | 'own') => void }) {
   return (
     <div className={`${panel} ${css.actions}`}>
       <Tile
@@ -35,8 +35,16 @@ export function ActionTiles({ onPrompt }: { onPrompt: () => void }) {
           {copy.schedule.title}
         </Link>
       </Tile>
-      <Tile text={copy.prompt.text}>
-        <button type="button" className={css.actionLink} onClick={onPrompt}>
+      <Tile
+        text={copy.prompt.text}
+        more={
+          <button type="button" className={css.actionButton} onClick={() => onPrompt('own')}>
+            {copy.prompt.own}
+            <PencilLine size={14} aria-hidden="true" />
+          </button>
+        }
+      >
+        <button type="button" className={css.actionLink} onClick={() => onPrompt('fixed')}>
           {copy.prompt.title}
         </button>
       </Tile>
@@ -46,7 +54,7 @@ export function ActionTiles({ onPrompt }: { onPrompt: () => void }) {
 
 interface Props {
   text: string;
-  /** A secondary link. */
+  /** A secondary link or button. */
   more?: ReactNode;
   children: ReactNode;
 }

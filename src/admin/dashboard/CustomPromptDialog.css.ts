@@ -10,9 +10,9 @@ export const prompt = style([
   {
     height: 'min(24rem, 46dvh)',
     resize: 'vertical',
-    background: theme.colour.raised,
     fontSize: theme.size[14],
     lineHeight: theme.leading.text,
+    selectors: { '&:read-only': { background: theme.colour.raised } },
   },
 ]);
 export const actions = layouts.dialogActions;

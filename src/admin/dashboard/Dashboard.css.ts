@@ -6,7 +6,7 @@ import { displayText, labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../ui/layouts.css.ts';
 import * as lists from '../ui/lists.css.ts';
-import { panel } from '../ui/ui.css.ts';
+import { panel, textLink } from '../ui/ui.css.ts';
 
 export const stack = layouts.stack;
 
@@ -135,6 +135,11 @@ export const actionLink = style({
 });
 /** Stacked above the tile's click area. */
 export const actionMore = style({ position: 'relative', alignSelf: 'start', marginTop: 'auto' });
+export const actionButton = style([
+  textLink,
+  actionMore,
+  { border: 0, padding: 0, background: 'transparent', font: 'inherit', cursor: 'pointer' },
+]);
 
 export const rows = lists.rows;
 export const row = style([

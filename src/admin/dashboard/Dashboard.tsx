@@ -38,7 +38,7 @@ export function Dashboard() {
   const jobs = useQuery(query('GET /api/admin/jobs', { query: { limit: DASHBOARD_JOBS } }));
   const hydrated = useHydrated();
   const isOwner = useMay('owner');
-  const [promptOpen, setPromptOpen] = useState(false);
+  const [prompt, setPrompt] = useState<'fixed' | 'own'>();
   useTitle(copy.title);
   useJobEvents();
 
@@ -73,7 +73,7 @@ export function Dashboard() {
         )}
         <Attention />
         <GenerateCard jobs={jobs.data?.jobs ?? []} />
-        <ActionTiles onPrompt={() => setPromptOpen(true)} />
+        <ActionTiles onPrompt={setPrompt} />
         <div className={css.halves}>
           <LatestPosts posts={posts.data?.posts.slice(0, DASHBOARD_POSTS)} />
           <div className={css.column}>
@@ -95,9 +95,9 @@ export function Dashboard() {
           </Suspense>
         )}
       </div>
-      {promptOpen && (
+      {prompt && (
         <Suspense>
-          <CustomPromptDialog onClose={() => setPromptOpen(false)} />
+          <CustomPromptDialog own={prompt === 'own'} onClose={() => setPrompt(undefined)} />
         </Suspense>
       )}
     </>

@@ -107,6 +107,7 @@ export const findings = style({
   paddingInlineStart: space(4),
 });
 export const finding = lists.noteWarning;
+export const advice = lists.note;
 /** Leads to what a finding is about. */
 export const place = style({
   padding: 0,

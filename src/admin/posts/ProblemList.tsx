@@ -17,8 +17,8 @@ interface Props {
 export function ProblemList({ problems, onShow }: Props) {
   return (
     <ul className={css.findings}>
-      {problems.map(({ sentence, field }) => (
-        <li key={sentence} className={css.finding}>
+      {problems.map(({ sentence, field, advice }) => (
+        <li key={sentence} className={advice ? css.advice : css.finding}>
           {sentence}{' '}
           <button type="button" className={css.place} onClick={() => onShow(field)}>
             Go to {places[field].toLowerCase()}

@@ -8,7 +8,7 @@ interface Props {
   onShow: (field: Problem['field']) => void;
 }
 
-/** What the generator's quality checks say about the text. */
+/** What the quality checks say about the text: what is wrong, then advice. */
 export function QualityPanel({ checks, onShow }: Props) {
   return (
     <Panel title="Quality">
@@ -22,5 +22,20 @@ export function QualityPanel({ checks, onShow }: Props) {
 function CheckResults({ checks: { problems, failed }, onShow }: Props) {
   if (failed) return <p className={css.finding}>The checks could not run. Try again in a moment.</p>;
   if (problems?.length === 0) return <p className={css.fine}>All checks pass.</p>;
-  return <ProblemList problems={problems ?? []} onShow={onShow} />;
+  const faults = problems?.filter(({ advice }) => !advice) ?? [];
+  const advice = problems?.filter(({ advice }) => advice) ?? [];
+  return (
+    <>
+      {faults.length > 0 && <ProblemList problems={faults} onShow={onShow} />}
+      {advice.length > 0 && (
+        <>
+          {faults.length === 0 && <p className={css.fine}>Nothing is wrong.</p>}
+          <p className={css.kept}>
+            Generated articles keep to these rules. In your own text, they are only advice:
+          </p>
+          <ProblemList problems={advice} onShow={onShow} />
+        </>
+      )}
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import type { PostFields } from './post-form.ts';
 
 const TYPING_MS = 900;
 
-/** Runs the generator's quality checks on the text as it is written. @param id of the post */
+/** Runs the quality checks on the text as it is written. @param id of the post */
 export function useChecks(id: number, { title, content, metaDescription, tags }: PostFields) {
   const typed = useMemo(
     () => ({ title, content, metaDescription, tags }),
@@ -25,11 +25,16 @@ export function useChecks(id: number, { title, content, metaDescription, tags }:
     }),
     placeholderData: keepPreviousData,
   });
-  const { findings = [], fields = [] } = checks.data ?? {};
+  const { findings = [], fields = [], advice = [] } = checks.data ?? {};
   return {
     /** Undefined until the first answer. */
     problems:
-      checks.data && findings.map((sentence, index) => ({ sentence, field: fields[index] ?? 'content' })),
+      checks.data &&
+      findings.map((sentence, index) => ({
+        sentence,
+        field: fields[index] ?? 'content',
+        advice: advice[index] ?? false,
+      })),
     failed: checks.isError,
   };
 }

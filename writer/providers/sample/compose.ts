@@ -1,10 +1,11 @@
-import { type Brief, type GalleryExample, plainKeyword } from '../../brief.ts';
+import { type Brief, type GalleryExample, outlineIn, plainKeyword } from '../../brief.ts';
 import { META_LENGTH, type RawDraft, shorten } from '../../draft.ts';
 import { words } from '../../markdown.ts';
 import { hashText } from '../../random.ts';
 import { ai } from './ai.ts';
 import { cost } from './cost.ts';
 import { withFigures } from './facts.ts';
+import { followOutline, type Part } from './follow-outline.ts';
 import { hour } from './hour.ts';
 import { atSentenceStart, inSentence, inTitle } from './keyword.ts';
 import { plan } from './plan.ts';
@@ -62,8 +63,17 @@ function title(topic: Topic, keyword: string, position: number, taken: string[])
 }
 
 /** Uses more or fewer paragraphs per section until the length is right. */
-function rightLength(topic: Topic, chosen: ArticlePlan, keyword: string, { offer, app }: Brief): string {
-  const write = (each: number[]) => withFigures(render(topic, chosen, keyword, each, app), offer);
+function rightLength(
+  topic: Topic,
+  chosen: ArticlePlan,
+  keyword: string,
+  { offer, app, prompt }: Brief,
+): string {
+  const outline = outlineIn(prompt ?? '');
+  const write = (each: number[]) => {
+    const [opening, ...parts] = compose(topic, chosen, keyword, each, app);
+    return withFigures(render([opening, ...followOutline(outline, parts, keyword)]), offer);
+  };
   const counts = chosen.sections.map(() => 2);
   let text = write(counts);
   for (let index = 0; index < counts.length && words(text).length < TARGET.min; index += 1) {
@@ -87,40 +97,51 @@ const answerHeadings = [
   (keyword: string) => `${keyword}: first things first`,
 ];
 
-function render(
+const render = (parts: Part[]): string =>
+  parts
+    .flatMap(({ heading, blocks }) => (heading === '' ? blocks : [`## ${heading}`, ...blocks]))
+    .join('\n\n');
+
+/** The opening, which has no heading, then the sections. */
+function compose(
   topic: Topic,
   chosen: ArticlePlan,
   keyword: string,
   counts: number[],
   // A brief of an earlier version names no app.
   app: GalleryExample | null = null,
-): string {
+): [Part, ...Part[]] {
   const parts = chosen.sections.map(({ section, heading, paragraphs }, index) => {
     const { headings, paragraphs: texts } = at(topic.sections, section);
-    return h2(
+    return part(
+      'topic',
       at(headings, heading),
       ...inOrder(paragraphs.slice(0, counts[index])).map((paragraph) => at(texts, paragraph)),
     );
   });
   const example = app
-    ? h2(
+    ? part(
+        'example',
         at(shared.exampleHeadings, chosen.exampleHeading),
         at(shared.exampleOpenings, chosen.exampleOpening)(app),
         at(app.videoSrc ? shared.exampleEndings : shared.endingsWithoutFilm, chosen.exampleEnding)(app),
       )
-    : h2(
+    : part(
+        'example',
         at(shared.madeUpHeadings, chosen.exampleHeading),
         at(shared.madeUpOpenings, chosen.exampleOpening),
         at(shared.madeUpEndings, chosen.exampleEnding),
       );
-  const checklist = h2(
+  const checklist = part(
+    'checklist',
     at(shared.checklistHeadings, chosen.checklistHeading),
     at(shared.checklistLeads, chosen.checklistHeading),
     chosen.checklist.map((item) => `- ${at(topic.checklist, item)}`).join('\n'),
   );
   return [
-    at(topic.openings, chosen.opening).replace('{keyword}', inSentence(keyword)),
-    h2(
+    part('opening', '', at(topic.openings, chosen.opening).replace('{keyword}', inSentence(keyword))),
+    part(
+      'answer',
       at(answerHeadings, chosen.answerHeading)(atSentenceStart(keyword)),
       ...inOrder(chosen.answers).map((answer) => at(topic.answers, answer)),
     ),
@@ -128,18 +149,23 @@ function render(
     example,
     ...parts.slice(3),
     checklist,
-    h2(
+    part(
+      'practical',
       at(shared.practicalHeadings, chosen.practicalHeading),
       at(shared.practicalPrices, chosen.price),
       at(shared.practicalTerms, chosen.terms),
     ),
-    h2(at(shared.closingHeadings, chosen.closingHeading), at(shared.closings, chosen.closing)),
-  ].join('\n\n');
+    part('closing', at(shared.closingHeadings, chosen.closingHeading), at(shared.closings, chosen.closing)),
+  ];
 }
 
 const inOrder = (places: number[]) => [...places].sort((one, other) => one - other);
 
-const h2 = (heading: string, ...blocks: string[]) => [`## ${heading}`, ...blocks].join('\n\n');
+const part = (about: Part['about'], heading: string, ...blocks: string[]): Part => ({
+  about,
+  heading,
+  blocks,
+});
 
 /** Adds links that the prompt requires and the corpus does not contain. */
 function withLinks(text: string, required: string[]): string {

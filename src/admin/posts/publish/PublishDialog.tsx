@@ -46,7 +46,7 @@ export default function PublishDialog({ post, fields, checks, later, onPublish, 
   const [fault, setFault] = useState<string>();
   const changes = fieldChanges(post, fields);
   const isUpdate = post.published || (when === 'later' && at === planned && changes.length > 0);
-  const problems = checks.problems?.map(({ sentence }) => sentence) ?? [];
+  const problems = checks.problems?.flatMap(({ sentence, advice }) => (advice ? [] : sentence)) ?? [];
   const warnings = [...warningsOf(fields), ...problems];
   const action = isUpdate ? 'Update' : when === 'now' ? 'Publish' : 'Plan';
 
