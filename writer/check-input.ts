@@ -11,8 +11,8 @@ export interface CheckInput {
   /** Slugs of published posts, at least those that the draft links to. */
   slugs: ReadonlySet<string>;
   /**
-   * The owner's own pages and redirects, as paths, for a text that a person wrote or edits: it may link to every
-   * page. Undefined for the generator, which may link only to those that it was told of.
+   * The site's pages and redirects except posts, as paths, for a text that a person wrote or edits: it may link to
+   * every page. Undefined for the generator, which may link only to those that it was told of.
    */
   pages?: ReadonlySet<string>;
   /** Posts that this article might repeat. */

@@ -1,7 +1,6 @@
-import { readAddress } from '#src/addresses.ts';
 import { internalPaths } from '#src/content/blog-voice.ts';
+import { isOwnPageName } from '#src/contract/reserved-names.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
-import { redirects } from '#src/routes.ts';
 import { type CheckInput, listSome, unless } from './check-input.ts';
 import { linkTargets } from './markdown.ts';
 
@@ -32,13 +31,9 @@ function isDead(path: string, slugs: ReadonlySet<string>, pages: ReadonlySet<str
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   if (slug !== undefined) return !slugs.has(slug);
   if (!pages) return true;
-  if (pages.has(path)) return false;
-  const address = readAddress(path);
-  // Files and the like are not pages of this table: they may well exist.
-  return address?.page === 'own' && !redirectsTo(path);
+  // What has not the shape of an owner's page may be a file.
+  return !pages.has(path) && isOwnPageName(path.slice(1).toLowerCase());
 }
-
-const redirectsTo = (path: string) => Object.hasOwn(redirects, path.toLowerCase());
 
 /** A model invents addresses, so only those of the administrator's own prompt are allowed. */
 export function checkOutsideLinks({ draft: { content }, brief }: CheckInput): string[] {

@@ -286,7 +286,7 @@ export const dashboard = {
     text: 'This brief is sent to the writer unchanged.',
     ownText: 'Your words are sent to the writer unchanged. Its rules about facts and prices still apply.',
     ownHelp:
-      'Name a keyword in quotes, as in: keyword “piano lessons for adults”. Headings in a list below “Outline:” become the sections. Ctrl Enter generates the post.',
+      'Name a keyword in quotes, as in: keyword "piano lessons for adults". Headings in a list below "Outline:" become the sections. Ctrl Enter generates the post.',
     ownExample:
       'Write about … for the keyword "…".\n\nOutline:\n1. …\n2. …\n\nLink to /pricing where you speak of cost.',
     cancel: 'Cancel',
