@@ -1,0 +1,62 @@
+import type { Message } from '../../prompt.ts';
+import type { Spent } from '../provider.ts';
+
+/** The services whose models can write. `openai` includes every server that speaks its protocol. */
+export const AI_SERVICES = ['openai', 'anthropic', 'gemini'] as const;
+export type AiService = (typeof AI_SERVICES)[number];
+
+/** The form that an answer should have, for structured output. */
+export interface AnswerForm {
+  /** Letters, digits and underscores. */
+  name: string;
+  /** A JSON schema of draft 7: objects with all fields required and no others. */
+  schema: Record<string, unknown>;
+}
+
+export interface ModelCall {
+  /** The same for every retry of a request, so that a server which honors it answers, and charges, only once. */
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /**
+   * Called with each piece of the answer as it arrives. Without it, the answer comes in one piece. A failed
+   * attempt may have sent pieces too: `began` is called before the first piece of each attempt.
+   */
+  heard?: ((piece: string) => void) | undefined;
+  began?: (() => void) | undefined;
+}
+
+export interface Answered {
+  text: string;
+  /** The answer was truncated before its end. */
+  cutOff: boolean;
+  spent: Spent;
+  /** The model that answered, as the service calls it; with failover it may be another than the one asked. */
+  model: string;
+}
+
+/** Requests that a service answers within a day, at a lower price. */
+export interface ModelBatches {
+  /** @returns the service's id of the batch. @throws ProviderError */
+  submit(messages: Message[], form: AnswerForm, call: ModelCall): Promise<string>;
+  /** @returns undefined while the answer is not ready. @throws ProviderError, also when the batch expired or is lost */
+  read(id: string, call: Pick<ModelCall, 'signal'>): Promise<Answered | undefined>;
+  /** Stops the spending of a batch whose job was canceled. Does nothing when it has ended. */
+  cancel(id: string, call: Pick<ModelCall, 'signal'>): Promise<void>;
+}
+
+/** A language model. Each service has one implementation, which its own library is loaded for on first use. */
+export interface LanguageModel {
+  service: AiService;
+  model: string;
+  /**
+   * Asks for one answer. A server that rejects the form is asked again for a simpler one.
+   * @throws ProviderError the service's error, a refusal, an empty answer
+   */
+  ask(messages: Message[], form: AnswerForm, call: ModelCall): Promise<Answered>;
+  /** Null when the service has no batches, or the server is not the service's own. */
+  batches: ModelBatches | null;
+}
+
+/** What a model is asked for while an article is written; each may have a model of its own. */
+export const MODEL_STEPS = ['plan', 'outline', 'write', 'critique', 'revise'] as const;
+export type ModelStep = (typeof MODEL_STEPS)[number];
