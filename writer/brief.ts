@@ -6,6 +6,7 @@ import type { BrandVoice } from '#src/contract/brand.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
 import type { Theme } from '#src/contract/themes.ts';
+import type { Passage } from './passage.ts';
 
 /** An app that an article can name, because visitors find it in the gallery. */
 export type GalleryExample = Pick<
@@ -38,8 +39,25 @@ export interface Brief {
   app: GalleryExample | null;
   /** The brand's voice; null when none is set. */
   voice: BrandVoice | null;
+  /** The question that the article answers, of the theme's map; null when there is none. */
+  question: string | null;
+  /** What the article may rest on. */
+  passages: Passage[];
+  /** Texts of sources that were kept from the writer, because they give it instructions. */
+  withheld: string[];
+  /** Published posts that the article may link to, the most alike first. */
+  related: RelatedPost[];
+  /** The day it is written, as YYYY-MM-DD in UTC. */
+  today: string;
   /** The job's number, unique per article. Selects among variations. */
   serial: number;
+}
+
+/** A published post, as a candidate for a link. */
+export interface RelatedPost {
+  path: string;
+  title: string;
+  summary: string;
 }
 
 const ANGLES = [
@@ -64,6 +82,13 @@ export interface BriefInput {
   /** The site's texts; the built-in ones by default. */
   content?: SiteContent;
   voice?: BrandVoice | null;
+  question?: string | null;
+  /** The keyword of the question; the theme's keywords take turns without one. */
+  keyword?: string | null;
+  passages?: Passage[];
+  withheld?: string[];
+  related?: RelatedPost[];
+  now?: Date;
 }
 
 /** Composes the brief. Deterministic: the same input gives the same brief. */
@@ -75,9 +100,15 @@ export function composeBrief({
   serial,
   content = ownContent,
   voice = null,
+  question = null,
+  keyword = null,
+  passages = [],
+  withheld = [],
+  related = [],
+  now = new Date(),
 }: BriefInput): Brief {
   return {
-    keyword: prompt ? keywordIn(prompt) : pick(theme?.keywords ?? [], turn),
+    keyword: prompt ? keywordIn(prompt) : (keyword ?? pick(theme?.keywords ?? [], turn)),
     prompt,
     theme: theme && { name: theme.name, audience: theme.audience, tone: theme.tone, brief: theme.brief },
     tags: theme?.tags ?? [],
@@ -90,6 +121,11 @@ export function composeBrief({
     offer: content.ownersOffer ?? ownOfferDocument,
     app: exampleIn(content, serial),
     voice,
+    question,
+    passages,
+    withheld,
+    related,
+    today: now.toISOString().slice(0, 10),
     serial,
   };
 }

@@ -211,3 +211,28 @@ function replaceRanges(text: string, changes: Change[]): string {
   }
   return changed + text.slice(at);
 }
+
+export interface Block {
+  kind: 'heading' | 'text' | 'item' | 'quote' | 'code' | 'cell';
+  /** On one line, without markup. */
+  text: string;
+}
+
+/** The blocks of a text in order: each heading, paragraph, list item, quoted paragraph, code block and table cell. */
+export function blocks(text: string): Block[] {
+  const found: Block[] = [];
+  const read = (node: Nodes, kind: Block['kind']): void => {
+    if (node.type === 'heading') return void found.push({ kind: 'heading', text: lineOf(node) });
+    if (node.type === 'code') return void found.push({ kind: 'code', text: node.value });
+    if (node.type === 'paragraph' || node.type === 'tableCell')
+      return void found.push({ kind: node.type === 'tableCell' ? 'cell' : kind, text: lineOf(node) });
+    if ('children' in node) for (const child of node.children) read(child, kindWithin(node, kind));
+  };
+  read(parse(text), 'text');
+  return found.filter((block) => block.text !== '');
+}
+
+function kindWithin({ type }: Nodes, kind: Block['kind']): Block['kind'] {
+  if (type === 'blockquote') return 'quote';
+  return type === 'listItem' && kind === 'text' ? 'item' : kind;
+}

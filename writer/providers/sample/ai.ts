@@ -75,7 +75,7 @@ export const ai: Topic = {
       paragraphs: [
         'Watch the app, not the code. Ask to have it open at half of the screen, and try each part as soon as it exists. Enter your own name, a very long one, and nothing at all. Reload the page and see whether your entry is still there. These four tests take a minute and find a surprising share of what can be wrong.',
         'Ask "how do you know that it works?" at any time. A good answer shows something: a test that runs, a case that is tried in front of you, a number that agrees with your spreadsheet. "It should" is not an answer, and every developer worth their hour will smile and go and check.',
-        'Ask what was left out. There is always something, and that is no fault as long as it is said. "We do not send reminders yet, and if two people edit the same entry, the later one wins." Sentences like this are the most valuable part of a handover, because they tell you where to be careful.',
+        'Ask what was left out. There is always something, and that is no fault as long as it is said. That reminders are not sent yet, and that the later of two edits wins: sentences like these are the most valuable part of a handover, because they tell you where to be careful.',
         'Listen for the explanation of a decision. Whoever understands what they build can say in two sentences why it is built this way and what the alternative was. You need not follow every detail. You will hear whether the reason has to do with your business or only with habit.',
       ],
     },
@@ -100,7 +100,7 @@ export const ai: Topic = {
       ],
       paragraphs: [
         'Besides building with a model you can build one in: an assistant that answers from your documents, a form that understands a free sentence, a summary of a long thread. Technically these are small steps today. The [list of technologies](/technologies) names the providers and models that are commonly connected.',
-        'Give such a feature one narrow task and a way out. "Answers questions about opening hours and returns, and hands everything else to a person" is a good description. "Helps customers" is not. The narrow version can be tested with twenty real questions, and you know by the evening whether you would let it speak for you.',
+        'Give such a feature one narrow task and a way out. That it answers questions about opening hours and returns, and hands everything else to a person, is a good description. That it helps customers is not. The narrow version can be tested with twenty real questions, and you know by the evening whether you would let it speak for you.',
         'Decide what the model may see before you decide what it may say. Give it the documents a new employee would get on the first day and no more. It protects people’s data, makes answers better and keeps the bill small, which is a rare case of three wishes that pull in the same direction.',
         'Keep a person in the loop wherever an answer has consequences. A draft that somebody approves with one click is nearly as fast as a fully automatic reply, and it saves you from the one answer in a thousand that you would have to apologize for. You can always remove the click once you have seen a few hundred drafts.',
       ],
@@ -122,7 +122,7 @@ export const ai: Topic = {
       ],
       paragraphs: [
         'You need no special vocabulary. People who have used chat tools often begin to speak in prompts, with roles and numbered constraints. With a developer you can go back to normal language. Tell what happened last week, who was annoyed and what you would have liked to see instead. Turning that into instructions is not your job.',
-        'Give limits together with wishes. "It has to work on the old tablet in the workshop" or "my colleague will not create another password" rules out half of the solutions at once, and that is a gift. A model proposes what is usual; your limits are what makes the proposal fit.',
+        'Give limits together with wishes. "It must work on our old tablet" or "my colleague will not create another password" rules out half of the solutions at once, and that is a gift. A model proposes what is usual; your limits are what makes the proposal fit.',
         'Say which mistakes would be harmless and which would not. A wrong color is harmless, a double booking is a nuisance, an invoice to the wrong customer is a disaster. With that order in mind a developer knows where to let the model run and where to look twice. It is the most useful minute of the briefing.',
         'Bring one example of what you consider good. It can be from a different trade, it can be a paper form. People and models both work better from an example than from adjectives, and "like this, but for appointments" has saved more time than any specification.',
       ],

@@ -119,7 +119,7 @@ export const cost: Topic = {
         'Set the sum you are willing to lose to find out. Not the price of the app, the price of the answer. For many ideas one or two sessions are enough to know whether customers react. Write the sum down before you start, because it is hard to be sober about an idea that has just begun to work.',
         'Define what would have to happen for you to continue. Ten bookings through the page, two colleagues who ask for it, one evening a week that you get back. It can be small, but it has to be something you can count. Without such a line every project continues for the simple reason that it has begun.',
         'Plan the continuation in parts that are useful alone, and put them in the order of their use. After each part you can stop without regret. A budget that is spent this way is never half of an app; it is always a whole smaller one, and the next part has to earn its place.',
-        'Keep a reserve for the thing you will learn. You do not know yet what it is, only that it exists. It is seldom a technical matter: a customer wants to pay by invoice, a form is filled in by the wrong person, the busy day is Sunday. A free hour at the right moment turns such a discovery into an advantage.',
+        'Keep a reserve for the thing you will learn. You do not know yet what it is, only that it exists. It is seldom a technical matter: a customer wants to pay by invoice, a form is filled in by the wrong person, the busy day is Sunday. A spare hour at the right moment turns such a discovery into an advantage.',
       ],
     },
     {

@@ -35,7 +35,7 @@ export const plan: Topic = {
     'The short answer fits into four steps. Name one user and one task. Draw the path through that task as a row of boxes. Cross out every box without which the task can still be done. Build what is left, and let three people use it. Everything else you have read about, roadmaps, personas, pricing tiers, can follow when these people come back.',
     'A first version is not a small product, it is a question with a button. The question might be whether restaurant owners will enter their menu themselves, or whether parents will book a lesson without calling. Write your question down before you write any feature. If a feature does not help to answer it, it belongs to the second version.',
     `You do not need funding, a team or a technical partner for this stage. You need an evening of thinking and, when the page is clear, an hour in which somebody builds it. ${facts.few} take ${facts.sessions} one-hour sessions, and a first version is by definition at the small end of that range.`,
-    'The unit of planning is the workflow, not the feature. A feature is "notifications". A workflow is "the nurse swaps a shift, her colleague agrees, the ward sees it". The workflow tells you which notification is needed, to whom and when, and that the other nine are not. List workflows, choose one, and the features choose themselves.',
+    'The unit of planning is the workflow, not the feature. A feature is "notifications". A workflow is a nurse who swaps a shift, a colleague who agrees and a ward that sees it. The workflow tells you which notification is needed, to whom and when, and that the other nine are not. List workflows, choose one, and the features choose themselves.',
     'It helps to think in evenings rather than in months. One evening to describe the task, one to draw it, one to show the drawing to somebody who has the problem. After three evenings you know whether to build. Many ideas change completely between the second and the third, which is exactly what the evenings are for.',
   ],
   sections: [
@@ -56,7 +56,7 @@ export const plan: Topic = {
       headings: ['Write the idea on one page', 'The one-page plan', 'What belongs on the page'],
       paragraphs: [
         'At the top goes the sentence: who can do what, and why they want to. Below it the steps, numbered, from arriving to being done. Then a list of the facts that must be stored, in ordinary words. At the bottom a line with what you leave out. If it does not fit, the idea is too large or the writing is too fine; both can be mended with a pencil.',
-        'Use verbs for the steps and nouns for the facts. "Chooses a day, enters a name, receives a confirmation" are steps. "Day, name, telephone number, party of how many" are facts. This small discipline turns a vague wish into something a developer can read aloud and build from, without a single technical term.',
+        'Use verbs for the steps and nouns for the facts. Choosing a day, entering a name and receiving a confirmation are steps. The day, the name, the telephone number and the size of the party are facts. This small discipline turns a vague wish into something a developer can read aloud and build from, without a single technical term.',
         'Add the two or three rules that everybody in your trade knows and no outsider could guess. No deliveries on market days. The deposit is returned unless the cleaning takes longer. Rules like these are the real content of your app. They take one line each and prevent the most awkward kind of surprise.',
         'Leave the page alone for a night, then try to remove something. There is always a step that exists because other apps have it: a profile, a password, a category. Ask what would happen without it. If the answer is "somebody would have to call us", keep the telephone and remove the step.',
       ],
@@ -75,7 +75,7 @@ export const plan: Topic = {
       paragraphs: [
         'Every idea stands on a few things that have to be true. Customers will enter their own data. Suppliers will answer within a day. Somebody will pay before they have seen it. Write these down, and ask of each how you know. The one with the weakest answer is where to begin, however interesting the others are.',
         'Technical risk is seldom the largest. Whether something can be built is a question that an experienced person can answer in a sentence. Whether anybody changes a habit for it is a question that only people can answer, with their behavior. Spend your first hour of building on making that behavior possible.',
-        'A test should be able to fail. "People like it" cannot fail. "Four out of ten visitors leave their number" can, and so can "two of my five regulars order through the page this week". Choose the line before you see the result. It protects you from your own talent for explaining things away.',
+        'A test should be able to fail. That people like it cannot fail. That a certain number of visitors leave their address can, and so can a regular who orders through the page this week. Choose the line before you see the result. It protects you from your own talent for explaining things away.',
         'Sometimes the assumption can be tested without an app: with a form, a poster, a list that you keep by hand for a fortnight. If so, do it, by all means. What you learn goes straight onto your page, and the app that follows has half of its questions answered before the session starts.',
       ],
     },
@@ -83,7 +83,7 @@ export const plan: Topic = {
       headings: ['Draw the screens badly', 'Sketch before you build', 'Paper first'],
       paragraphs: [
         'Draw each step as a rectangle with three things in it: what the person sees, what they can do, where they go next. Bad drawings are better than good ones, because nobody feels sorry for them. Ten minutes with a thick pen will show you that two of your seven screens are really one.',
-        'Use real words in the drawing. "Lorem" hides every problem. Write "Your table for four on Saturday at seven is reserved" and you notice that the person also wants to know how to cancel. Text is the cheapest material for finding gaps, and you have an unlimited supply of it.',
+        'Use real words in the drawing. "Lorem" hides every problem. Write "Your table for four is reserved" and you notice that the person also wants to know how to cancel. Text is the cheapest material for finding gaps, and you have an unlimited supply of it.',
         'Hand the drawing to somebody and let them tap on it with a finger. Do not explain. Where they tap on something that leads nowhere, you have found a screen that is missing; where they do not know what to tap, one that is confusing. Three people are enough, since they all stumble at the same place.',
         'Take a photo of the paper and bring it to the session. A developer can read a crooked sketch faster than a description, and while you talk it turns into a page. There is a quiet pleasure in seeing your own arrows come alive, and it is a good moment to notice what you forgot.',
       ],

@@ -79,7 +79,7 @@ export const tools: Topic = {
     {
       headings: ['Buy, bend or build', 'When ready-made software is better', 'A fair word for off-the-shelf'],
       paragraphs: [
-        'Buy when the process is the same everywhere: accounting, payroll, mail, electronic signatures. Thousands of companies have paid for the details you would have to discover, and the law changes without asking you. Building such things yourself is an expensive way to become a software company.',
+        'Buy when the process is the same everywhere: accounting, payroll, mail, electronic signatures. Other companies have paid for the details you would have to discover, and the law changes without asking you. Building such things yourself is an expensive way to become a software company.',
         'Bend when a product covers most of it and the rest is a matter of habit. Changing a habit is often cheaper than changing software, and sometimes the product’s way is simply better. Give it an honest month. If people are still keeping a second list next to it after that month, it does not fit.',
         'Build when the second list is the real process. Then the product is only a place where things are entered for the sake of order, while the work happens elsewhere. A small tool that does what the second list does, and passes the rest on, is usually the shortest way to peace.',
         'The three can live together. A tool of your own may read from one product and write to another, so that people see one screen instead of three. Such connecting pieces are grateful work: little code, no new data, immediate relief. The [example apps](/gallery) show several of this kind.',

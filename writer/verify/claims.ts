@@ -1,0 +1,78 @@
+import { unlessNone } from './finding.ts';
+import type { Article } from './read-article.ts';
+import { opening, sentencesOf } from './sentences.ts';
+import { plain, type Sources } from './sources.ts';
+
+/** Sentences that lean on research, with their first letter small: a capital within one belongs to a name. */
+const STUDY =
+  /\b(?:(?:a|an|one|the|another|recent|new|latest|several|many|most|multiple|numerous|independent)\s+(?:[\p{L}-]+\s+){0,3}?(?:stud(?:y|ies)|surveys?|polls?|white ?papers?|meta-analys[ie]s|research)\b(?!\s+(?:the|your|it|them|before|a)\b)|(?:stud(?:y|ies)|surveys?|research(?:ers)?|statistics|experts?|analysts?|scientists?|economists?|industry (?:data|reports?|figures))\s+(?:from|by|at|of|in)?\s*(?:[\p{L}\d.]+\s+){0,4}?(?:shows?|showed|found|finds?|says?|said|suggests?|suggested|reports?|reported|estimates?|estimated|proves?|proved|confirms?|confirmed|agree|agrees|reveals?|revealed|indicates?|indicated|puts?|concludes?|concluded|recommend|believe)\b|according to (?:a|an|the|one|recent|new|industry|several)?\s*(?:[\p{L}\d-]+\s+){0,4}?(?:stud(?:y|ies)|surveys?|reports?|research(?:ers)?|experts?|analysts?|data|figures|statistics|polls?)\b)/u;
+
+/** Studies that no source speaks of: a sentence about one must have its words from a source. */
+export function inventedStudies(article: Article, sources: Sources): string[] {
+  const found = bodyOf(article)
+    .flatMap(sentencesOf)
+    .filter((sentence) => STUDY.test(sentence.charAt(0).toLowerCase() + sentence.slice(1)) && !isSupported(sentence, sources));
+  return unlessNone(found.map(opening), (phrases) => `It cites research that no source has: ${phrases}.`);
+}
+
+const bodyOf = ({ blocks }: Article) => blocks.filter(({ kind }) => kind !== 'heading').map(({ text }) => text);
+
+const LITTLE = new Set(
+  'a an the and or but of in on to for with by from that this these those it its is are was were be been has have had as at than then so not no can may will would should could we you they their our your his her them us who which what when where how why all any some most more many much one also just only very into about over under between after before during while if because according'.split(
+    ' ',
+  ),
+);
+
+const contentWords = (text: string) =>
+  (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !LITTLE.has(word));
+
+/** How much of a sentence a single passage has to say, to be its source. */
+const SUPPORTED = 0.6;
+
+/** Whether one passage has most of a sentence's words. */
+function isSupported(sentence: string, { passages }: Sources): boolean {
+  const wanted = [...new Set(contentWords(sentence))];
+  if (wanted.length === 0) return true;
+  return passages.some(({ text, title }) => {
+    const known = new Set(contentWords(`${title} ${text}`).map(stem));
+    return wanted.filter((word) => known.has(stem(word))).length / wanted.length >= SUPPORTED;
+  });
+}
+
+/** Plural, past and -ing forms count as the same word. */
+const stem = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '');
+
+const CLAIMS =
+  /\baward[- ]winning\b|\bwon (?:an?|the|several) (?:[\p{L}-]+ ){0,3}awards?\b|#1\b|\bnumber one\b(?= (?:choice|provider|service|platform|in|for))|\b(?:market|industry)[- ]lead(?:er|ing)\b|\bleading (?:provider|service|company|agency|platform)\b|\btrusted by (?:[\p{L}\d,]+ ){1,4}|\b(?:best|top|highest)[- ]rated\b|\b(?:five|5|4\.\d)[- ]stars?\b|\b(?:ISO|SOC|HIPAA|PCI)[- ]?\d*[- ](?:certified|compliant)\b|\b(?:certified|accredited|patented|government-approved)\b|\bguarantee[ds]? (?:[\p{L}-]+ ){0,2}(?:results?|success|sales|ranking|rankings|revenue|delivery|satisfaction|refunds?|return)\b|\b(?:satisfaction|results|money[- ]back|price[- ]match|lifetime)[- ](?:guarantee|warranty|support|updates)\b|\bfree (?:trial|consultation|session|call|hour|hosting|support|domain|maintenance|updates|revisions?|edits?)\b|\b(?:first|second|third|next) (?:hour|session) (?:is )?free\b|\b(?:no|without) (?:upfront |extra )?(?:cost|charge) (?:at all|whatsoever|for)\b|\b(?:\p{L}+|\d+)[- ]year (?:guarantee|warranty|track record)\b|\bfounded in\b|\bsince (?:19|20)\d{2}\b/giu;
+
+/** "Featured in The Times": a capital must follow, so it is not among the others, which ignore case. */
+const FEATURED = /\b(?:[Ff]eatured|[Aa]s seen|[Rr]eviewed|[Rr]ecommended) (?:in|on|by) (?:the )?\p{Lu}[\p{L}.&'-]*(?: \p{Lu}[\p{L}.&'-]*){0,3}/gu;
+
+/** Awards, guarantees, ratings and gifts that no source names. */
+export function inventedClaims(article: Article, sources: Sources): string[] {
+  const found = article.texts.flatMap((text) =>
+    [...text.matchAll(CLAIMS), ...text.matchAll(FEATURED)].map(([phrase]) => phrase.trim()),
+  );
+  return unlessNone(
+    found.filter((phrase) => !sources.text.includes(plain(phrase))),
+    (phrases) => `It claims ${phrases}, which no source says.`,
+  );
+}
+
+const COPIED_RUN = 6;
+
+/** Text that a hidden instruction wanted in the article. */
+export function obeyedInstructions(article: Article, { withheld }: Sources): string[] {
+  if (withheld.length === 0) return [];
+  const runs = new Set(withheld.flatMap(runsOf));
+  const found = article.texts.flatMap(sentencesOf).filter((sentence) => runsOf(sentence).some((run) => runs.has(run)));
+  return unlessNone(
+    found.map(opening),
+    (phrases) => `It repeats words of a source that gives the writer instructions, which is no evidence: ${phrases}.`,
+  );
+}
+
+function runsOf(text: string): string[] {
+  const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(COPIED_RUN - 1).map((_, index) => words.slice(index, index + COPIED_RUN).join(' '));
+}

@@ -1,0 +1,55 @@
+import { unlessNone } from './finding.ts';
+import type { Article } from './read-article.ts';
+import { plain, type Sources } from './sources.ts';
+
+export interface StatedDate {
+  phrase: string;
+  /** The line that it is in. */
+  text: string;
+  /** Where its digits start in the line. */
+  digitsAt: number[];
+}
+
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)';
+/** "March 14, 2026", "14 March", "March 2026", "2026-03-14". */
+const DATE = new RegExp(
+  `\\b${MONTH}\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? (?:19|20)\\d{2})?\\b|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}(?:,? (?:19|20)\\d{2})?\\b|\\b${MONTH}\\.? (?:19|20)\\d{2}\\b|\\b(?:19|20)\\d{2}-\\d{2}-\\d{2}\\b`,
+  'g',
+);
+
+/** The dates of a line. */
+export const findDates = (text: string): StatedDate[] =>
+  [...text.matchAll(DATE)].map(({ 0: phrase, index }) => ({
+    phrase,
+    text,
+    digitsAt: [...phrase.matchAll(/\d+/g)].map((digits) => index + digits.index),
+  }));
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A date as "2026 mar 14", with what it states, so that two ways of writing one are the same. */
+function normal(phrase: string): string {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(phrase);
+  if (iso) return `${iso[1]} ${MONTHS[Number(iso[2]) - 1] ?? '?'} ${Number(iso[3])}`;
+  const year = /(?:19|20)\d{2}/.exec(phrase)?.[0] ?? '';
+  const month = /[a-z]{3}/i.exec(phrase.replace(/\d+(?:st|nd|rd|th)/gi, ''))?.[0].toLowerCase() ?? '';
+  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(phrase)?.[0] ?? '';
+  return [year, month, day && String(Number(day))].filter(Boolean).join(' ');
+}
+
+/** Dates that no source names. A source's "March 14, 2026" also supports "March 14" and "March 2026". */
+export function inventedDates(article: Article, sources: Sources): string[] {
+  const known = findDates(sources.written)
+    .map(({ phrase }) => normal(phrase))
+    .map((date) => new Set(date.split(' ')));
+  const strange = article.dates.filter(({ phrase }) => {
+    if (sources.text.includes(plain(phrase))) return false;
+    const parts = normal(phrase).split(' ');
+    return !known.some((date) => parts.every((part) => date.has(part)));
+  });
+  return unlessNone(
+    strange.map(({ phrase }) => phrase),
+    (phrases) => `It names the date ${phrases}, which no source says.`,
+  );
+}

@@ -1,0 +1,54 @@
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const WORDS = new Map<string, number>([
+  ...UNITS.map((word, value) => [word, value] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+  ['half', 0.5],
+]);
+
+/** The value of a number word; undefined for any other word. @param word lowercase */
+export const valueOfWord = (word: string): number | undefined => WORDS.get(word);
+
+export const NUMBER_WORD = `(?:${[...new Set([...UNITS.slice(1), ...TENS])].join('|')})`;
+
+const SCALES: Record<string, number> = {
+  k: 1_000,
+  thousand: 1_000,
+  m: 1_000_000,
+  million: 1_000_000,
+  bn: 1_000_000_000,
+  billion: 1_000_000_000,
+};
+
+export interface StatedNumber {
+  /** As written, with its sign or unit: "$1,200", "73%", "10k". */
+  phrase: string;
+  value: number;
+  /** Where it starts in the text. */
+  at: number;
+}
+
+/** Digits with what belongs to them. It does not match within words such as "H2" or "B2B". */
+const DIGITS =
+  /(?<![\p{L}\p{N}.,_])(?:[$€£]\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s?(?:(%|percent\b|per cent\b)|(k|m|bn|thousand|million|billion)\b))?(?![\p{L}\p{N}_])/giu;
+
+/** The numbers that a text writes in digits, in order. */
+export const digitsIn = (text: string): StatedNumber[] =>
+  [...text.matchAll(DIGITS)].map(({ 0: phrase, 1: digits = '', 3: scale = '', index }) => ({
+    phrase: phrase.trim(),
+    value: Number(digits.replaceAll(',', '')) * (SCALES[scale.toLowerCase()] ?? 1),
+    at: index,
+  }));
+
+/** Every number of a text, in digits or words. @param text with even marks */
+export const numbersIn = (text: string): number[] => [
+  ...digitsIn(text.replace(/(\d)(?=[a-z]+\b)/gi, '$1 ')).map(({ value }) => value),
+  ...(text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => valueOfWord(word) ?? []),
+];

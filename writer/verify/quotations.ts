@@ -1,0 +1,66 @@
+import type { Brief } from '../brief.ts';
+import { opening } from './sentences.ts';
+import type { Article } from './read-article.ts';
+import { plain, type Sources } from './sources.ts';
+
+/** From this many words on, words in quotation marks are somebody's words, and not a term or an example. */
+const QUOTATION_WORDS = 8;
+/** From this many on, they are if they are nearly a source's. */
+const NEAR_WORDS = 4;
+/** Longer ones would have no closing mark in their paragraph. */
+const LONGEST = 600;
+
+const QUOTED = new RegExp(`"([^"]{2,${LONGEST}})"`, 'g');
+/** Somebody is said to have said it, however short it is. */
+const SAID =
+  /\b(?:said|says|told us|told me|wrote|writes|recalls|explained|remembers|put it|in (?:his|her|their|its) (?:own )?words)\b/i;
+
+/** What is left when a quotation's own marks, its first capital and its last mark are no difference. */
+const bare = (text: string) => plain(text).replace(/^[\s"'.,;:!?()-]+|[\s"'.,;:!?()-]+$/g, '');
+
+/** Quotations that are in no source which may be quoted, word by word. */
+export function wrongQuotations(article: Article, sources: Sources, { keyword, question }: Pick<Brief, 'keyword' | 'question'>): string[] {
+  const quotable = sources.quotable.map(plain);
+  const own = new Set([keyword, question].map((text) => bare(text ?? '')));
+  const wrong = new Map<string, string>();
+  for (const { kind, text } of article.blocks) {
+    if (kind === 'heading') continue;
+    const quoted = kind === 'quote' ? [{ words: quoteOf(text), isSaid: true }] : quotationsIn(text);
+    for (const { words, isSaid } of quoted) {
+      const core = bare(words);
+      if (core === '' || own.has(core) || quotable.some((source) => source.includes(core))) continue;
+      const count = core.split(' ').length;
+      if (isSaid || count >= QUOTATION_WORDS || (count >= NEAR_WORDS && closest(core, sources))) wrong.set(words, core);
+    }
+  }
+  return [...wrong].slice(0, 5).map(([words, core]) => {
+    const source = closest(core, sources);
+    const told = source === undefined ? 'No source says so.' : `The source says: "${source}"`;
+    return `It quotes "${words}", which is not word for word in a source that may be quoted. ${told}`;
+  });
+}
+
+/** A block quote without its attribution. */
+const quoteOf = (text: string) => text.replace(/\s+-\s*[^-]{2,80}$/, '').replace(/^"|"$/g, '');
+
+const quotationsIn = (text: string) =>
+  [...text.matchAll(QUOTED)].map(({ 0: whole, 1: words = '', index }) => {
+    const before = text.slice(Math.max(0, index - 30), index);
+    const after = text.slice(index + whole.length, index + whole.length + 40);
+    return { words, isSaid: words.includes(' ') && (SAID.test(before) || SAID.test(after)) };
+  });
+
+/** The sentence of a source that shares most of its words with a quotation; undefined when none is near. */
+function closest(quotation: string, { passages }: Sources): string | undefined {
+  const wanted = new Set(quotation.match(/[\p{L}\p{N}]+/gu) ?? []);
+  let best: { share: number; sentence: string } | undefined;
+  for (const { text, mayQuote } of passages) {
+    if (!mayQuote) continue;
+    for (const sentence of text.split(/(?<=[.!?])\s+/)) {
+      const words = plain(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
+      const shared = new Set(words.filter((word) => wanted.has(word))).size / Math.max(wanted.size, 1);
+      if (shared > (best?.share ?? 0.6)) best = { share: shared, sentence };
+    }
+  }
+  return best && opening(best.sentence);
+}

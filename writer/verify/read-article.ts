@@ -1,0 +1,32 @@
+import type { RawDraft } from '../draft.ts';
+import { type Block, blocks } from '../markdown.ts';
+import { findDates, type StatedDate } from './dates.ts';
+import { evenMarks } from './sources.ts';
+
+/** A draft, read once for all rules. */
+export interface Article {
+  title: string;
+  /** Blocks with even marks, without code. */
+  blocks: readonly Block[];
+  /** Title, description and every block, each on one line with even marks. */
+  texts: readonly string[];
+  dates: readonly StatedDate[];
+  /** The digits that belong to a date, as `text`, a line break and the offset: the rule about dates judges them. */
+  dateDigits: ReadonlySet<string>;
+}
+
+/** Reads a draft. @param draft within the limits of `text-bounds.ts` */
+export function readArticle({ title, metaDescription, content }: Pick<RawDraft, 'title' | 'metaDescription' | 'content'>): Article {
+  const read = blocks(content)
+    .filter(({ kind }) => kind !== 'code')
+    .map(({ kind, text }) => ({ kind, text: evenMarks(text) }));
+  const texts = [title, metaDescription].map(evenMarks).concat(read.map(({ text }) => text));
+  const dates = texts.flatMap(findDates);
+  return {
+    title: evenMarks(title),
+    blocks: read,
+    texts,
+    dates,
+    dateDigits: new Set(dates.flatMap(({ text, digitsAt }) => digitsAt.map((at) => `${text}\n${at}`))),
+  };
+}

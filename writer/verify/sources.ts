@@ -1,0 +1,91 @@
+import type { Brief } from '../brief.ts';
+import { isFirstHand, type Passage } from '../passage.ts';
+import { numbersIn } from './number-words.ts';
+
+/** What an article may rest on, read once for all rules. */
+export interface Sources {
+  /** Everything in one text, as `plain` gives it. */
+  text: string;
+  /** The same with its capitals, for names. */
+  written: string;
+  /** Texts whose words may be quoted. */
+  quotable: string[];
+  /** Every number that a source states, in digits or words. */
+  numbers: ReadonlySet<number>;
+  passages: readonly Passage[];
+  /** Passages that were kept from the writer, because they give it instructions. */
+  withheld: readonly string[];
+}
+
+/** Lowercase, with one kind of quotation mark, dash and space, so that typography makes no difference. */
+export const plain = (text: string): string => evenMarks(text).toLowerCase();
+
+/** One kind of quotation mark, dash and space; capitals stay. */
+export const evenMarks = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‘’‚‛′`]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Reads what a brief gives the writer. */
+export function readSources(brief: Brief): Sources {
+  const own = ownTexts(brief);
+  const texts = [...own, ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n'))];
+  const written = evenMarks(texts.join('\n'));
+  return {
+    text: written.toLowerCase(),
+    written,
+    quotable: [...own, ...brief.passages.filter(({ mayQuote }) => mayQuote).map(({ text }) => text)].map(evenMarks),
+    numbers: new Set(numbersIn(written)),
+    passages: brief.passages,
+    withheld: brief.withheld,
+  };
+}
+
+/** What the site itself says: its offer, its pages, its example app, and what an administrator asks for. */
+const ownTexts = ({ about, app, keyword, question, prompt, theme, links, related, siteName }: Brief): string[] =>
+  [
+    siteName,
+    about.business,
+    about.audience,
+    about.callToAction,
+    ...about.claims,
+    keyword,
+    question,
+    prompt,
+    theme?.name,
+    theme?.brief,
+    app && [app.title, app.description, app.category, ...app.technologies].join('\n'),
+    ...links.map(({ title }) => title),
+    ...related.flatMap(({ title, summary }) => [title, summary]),
+  ].filter((text): text is string => Boolean(text));
+
+/** The passages that an article evidently uses: it has a figure, or a run of words, that is in no other source. */
+export function passagesUsed(text: string, passages: readonly Passage[]): number[] {
+  const article = wordsOf(text);
+  const runs = runsOf(article);
+  return passages.filter((passage) => usesPassage(passage, article, runs)).map(({ id }) => id);
+}
+
+const RUN = 5;
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const runsOf = (words: string[]) =>
+  new Set(words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' ')));
+
+function usesPassage({ text, title, kind }: Passage, article: string[], runs: ReadonlySet<string>): boolean {
+  for (const run of runsOf(wordsOf(text))) if (runs.has(run)) return true;
+  // An app is told of by its name.
+  return kind === 'app' && ` ${article.join(' ')} `.includes(` ${wordsOf(title).join(' ')} `);
+}
+
+/** Whether an article tells something that only this business knows. True where there is nothing to tell. */
+export function isFirstHandTold(text: string, { passages, app }: Pick<Brief, 'passages' | 'app'>): boolean {
+  const own = passages.filter(isFirstHand);
+  if (own.length === 0 && !app) return true;
+  if (app && plain(text).includes(plain(app.title))) return true;
+  return passagesUsed(text, own).length > 0;
+}
