@@ -50,7 +50,7 @@ export function createWork(options: WorkOptions): Work {
   let parked = false;
 
   async function runJob(job: ClaimedJob): Promise<void> {
-    let at = PROGRESS.theme;
+    let at = PROGRESS.plan;
     let since = Date.now();
     let tries = job.attempts;
     const held = holdLease({

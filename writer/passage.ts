@@ -42,4 +42,5 @@ const INSTRUCTIONS = [
 ];
 
 /** Whether a text speaks to the program that reads it. */
-export const givesInstructions = (text: string): boolean => INSTRUCTIONS.some((pattern) => pattern.test(text));
+export const givesInstructions = (text: string): boolean =>
+  INSTRUCTIONS.some((pattern) => pattern.test(text));

@@ -3,6 +3,9 @@ import { colourName } from '#src/contract/colour.ts';
 import type { Brief } from './brief.ts';
 import { LENGTH } from './checks.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
+import type { OutlineSection } from './outline.ts';
+import { evidenceRules, sourceLines } from './prompts/sources.ts';
+import { outlineLines } from './prompts/steps.ts';
 
 export interface Message {
   role: 'system' | 'user';
@@ -20,7 +23,7 @@ Reader: ${brief.theme?.audience || about.audience}
 Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${about.tone}${brief.voice?.tone ? ` ${brief.voice.tone}` : ''}
 
 Rules
-${bullets(about.rules)}
+${bullets([...about.rules, ...evidenceRules])}
 - Never use these words: ${[...forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
 
 Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.
@@ -37,7 +40,7 @@ Answer with one JSON object and nothing else:
 }
 
 /** The user prompt: what this article is about. */
-function task(brief: Brief): string {
+function task(brief: Brief, outline: readonly OutlineSection[] = []): string {
   const lines = brief.prompt
     ? [
         'An administrator asks for this article. The rules above win where the two differ.',
@@ -51,6 +54,7 @@ function task(brief: Brief): string {
         ...(brief.theme?.brief ? [brief.theme.brief] : []),
         `Kind of article: ${brief.angle}.`,
       ];
+  if (brief.question) lines.push('', `It answers this question, in its first paragraphs: ${brief.question}`);
   if (brief.keyword)
     lines.push(
       '',
@@ -62,30 +66,37 @@ function task(brief: Brief): string {
     ...brief.links.map((link) => `- ${link.path} (${link.title}): ${link.use}`),
   );
   if (brief.requiredLinks.length > 0) lines.push(`You must link to: ${brief.requiredLinks.join(', ')}.`);
+  if (brief.related.length > 0)
+    lines.push(
+      '',
+      'Posts of this blog on related subjects. Link to one or two of them where they help the reader:',
+      ...brief.related.map(({ path, title, summary }) => `- ${path} (${title}): ${summary}`),
+    );
   if (brief.avoidTitles.length > 0)
     lines.push(
       '',
       'These articles exist. Write one that says something else, under another title:',
       bullets(brief.avoidTitles),
     );
-  return lines.join('\n');
+  const parts = [outlineLines(outline), sourceLines(brief), `Today is ${brief.today}.`].filter(Boolean);
+  return [lines.join('\n'), ...parts].join('\n\n');
 }
 
 /** The messages that request a new article. */
-export const writeMessages = (brief: Brief): Message[] => [
+export const writeMessages = (brief: Brief, outline: readonly OutlineSection[] = []): Message[] => [
   { role: 'system', content: system(brief) },
-  { role: 'user', content: task(brief) },
+  { role: 'user', content: task(brief, outline) },
 ];
 
 /** The messages that request a corrected version of an article. */
-export function repairMessages(brief: Brief, draft: RawDraft, failures: string[]): Message[] {
+export function reviseMessages(brief: Brief, draft: RawDraft, findings: string[]): Message[] {
   const request = `${task(brief)}
 
 This is your article:
 ${JSON.stringify(draft)}
 
 It cannot be published, because:
-${bullets(failures)}
+${bullets(findings)}
 
 Return the whole article with these faults put right and everything else as it is, as one JSON object of the same form.`;
   return [

@@ -112,7 +112,7 @@ export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<
       leaseOwner: null,
       leaseExpiresAt: null,
       finishedAt: nowText(now),
-      error: sql<string>`'The server stopped ' || (lost_leases + 1) || ' times during the step "' || coalesce(step, 'theme') || '". Retry to go on from there.'`,
+      error: sql<string>`'The server stopped ' || (lost_leases + 1) || ' times during the step "' || coalesce(step, 'plan') || '". Retry to go on from there.'`,
     })
     .where('state', '=', sql.lit('running'))
     .where('leaseExpiresAt', '<=', nowText(now))

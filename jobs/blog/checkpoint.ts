@@ -5,71 +5,130 @@ import type { Theme } from '#src/contract/themes.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import type { Brief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
+import type { OutlineSection } from '#writer/outline.ts';
+import type { ArticlePlan } from '#writer/plan.ts';
 
-/** How often a provider is asked to repair an article. */
-const MAX_REPAIRS = 2;
+/** How often a provider is asked to revise an article. */
+const MAX_REVISIONS = 2;
+
+/** What an article is about, as it was when the job began. */
+export interface Subject {
+  /** Null for a post from a prompt. */
+  theme: Theme | null;
+  /** The question of the theme's map that the post will own. */
+  topic: { id: number; question: string; keyword: string | null } | null;
+}
+
+/** A draft with what was found in it. */
+export interface JudgedDraft {
+  draft: RawDraft;
+  findings: string[];
+  critique: string[];
+  cutOff: boolean;
+}
 
 /** Results of a job's finished steps, stored as JSON with the job, so that a restart resumes from here. */
 export interface Checkpoint {
-  /** The theme as it was when it was picked; null inside for a post from a prompt. */
-  subject: { theme: Theme | null } | null;
+  subject: Subject | null;
+  plan: ArticlePlan | null;
   brief: Brief | null;
+  /** The sections that were planned; empty when the writer plans them itself. */
+  outline: OutlineSection[] | null;
   draft: RawDraft | null;
   /** Whether the sample provider wrote the draft. */
   sample: boolean;
   /** The answer with the draft was truncated before the text ended. */
   cutOff: boolean;
-  /** Findings of the checks; null for a draft that has not been checked yet. */
-  failures: string[] | null;
-  /** The draft before the current repair. A repair that makes things worse is discarded. */
-  before: { draft: RawDraft; failures: string[]; cutOff: boolean } | null;
-  repairs: number;
-  /** Why no further repair is attempted, as a sentence. */
-  repairsEnded: string | null;
-  image: { hash: string; alt: string } | null;
+  /** What is wrong by the rules; null for a draft that has not been verified yet. */
+  findings: string[] | null;
+  /** What the model that reviews articles objects to; null until it was asked. */
+  critique: string[] | null;
+  /** The draft before the current revision. A revision that makes things worse is discarded. */
+  before: JudgedDraft | null;
+  revisions: number;
+  /** Why no further revision is attempted, as a sentence. */
+  revisionsEnded: string | null;
+  /** Passages that the draft rests on. */
+  used: number[];
+  linked: boolean;
+  picture: { hash: string; alt: string } | null;
   /** How many answers were unusable. Each one changes the idempotency key of the next request. */
   unusable: number;
+  /** A request that a service answers within a day, by its idempotency key. */
+  batch: { key: string; id: string; since: string } | null;
+  /** A batch was lost or too late, so the rest is asked directly. */
+  batchesEnded: boolean;
 }
 
 const EMPTY: Checkpoint = {
   subject: null,
+  plan: null,
   brief: null,
+  outline: null,
   draft: null,
   sample: false,
   cutOff: false,
-  failures: null,
+  findings: null,
+  critique: null,
   before: null,
-  repairs: 0,
-  repairsEnded: null,
-  image: null,
+  revisions: 0,
+  revisionsEnded: null,
+  used: [],
+  linked: false,
+  picture: null,
   unusable: 0,
+  batch: null,
+  batchesEnded: false,
 };
 
 /** Parses a stored checkpoint. @param kept `{}` for a job that has never run */
 export function readCheckpoint(kept: unknown): Checkpoint {
   const state = { ...EMPTY, ...(kept as Partial<Checkpoint>) };
-  // Briefs of earlier versions had neither, because the offer could not be changed.
-  const added = { about: textsOf(ownContent, writerVoice), offer: ownOfferDocument };
-  return { ...state, brief: state.brief && Object.assign(added, state.brief) };
+  if (!state.brief) return state;
+  // What briefs of earlier versions lack.
+  const added = {
+    about: textsOf(ownContent, writerVoice),
+    offer: ownOfferDocument,
+    question: null,
+    passages: [],
+    withheld: [],
+    related: [],
+    today: new Date().toISOString().slice(0, 10),
+  };
+  const brief = Object.assign(added, state.brief);
+  const isBegun = state.draft !== null;
+  return {
+    ...state,
+    brief,
+    plan: state.plan ?? { question: '', answer: '', searches: [] },
+    outline: state.outline ?? (isBegun ? [] : null),
+  };
 }
 
 /** The next step of a job. */
 export function nextStep(state: Checkpoint): JobStep {
-  if (!state.subject) return 'theme';
-  if (!state.brief) return 'brief';
+  if (!state.subject || !state.plan) return 'plan';
+  if (!state.brief) return 'gather';
+  if (!state.outline) return 'outline';
   if (!state.draft) return 'write';
-  if (!state.failures) return 'check';
-  if (state.failures.length > 0 && state.repairs < MAX_REPAIRS && !state.repairsEnded) return 'repair';
-  return state.image ? 'save' : 'image';
+  if (!state.findings) return 'verify';
+  if (!state.critique) return 'critique';
+  const faults = state.findings.length + state.critique.length;
+  if (faults > 0 && state.revisions < MAX_REVISIONS && !state.revisionsEnded) return 'revise';
+  if (!state.linked) return 'link';
+  return state.picture ? 'save' : 'picture';
 }
 
 /** Progress in percent at the start and end of each step. */
 export const PROGRESS: Record<JobStep, { from: number; to: number }> = {
-  theme: { from: 2, to: 4 },
-  brief: { from: 4, to: 8 },
-  write: { from: 8, to: 55 },
-  check: { from: 55, to: 58 },
-  repair: { from: 58, to: 72 },
-  image: { from: 72, to: 94 },
-  save: { from: 94, to: 100 },
+  plan: { from: 1, to: 5 },
+  gather: { from: 5, to: 8 },
+  outline: { from: 8, to: 14 },
+  write: { from: 14, to: 52 },
+  verify: { from: 52, to: 54 },
+  critique: { from: 54, to: 60 },
+  revise: { from: 60, to: 74 },
+  link: { from: 74, to: 76 },
+  picture: { from: 76, to: 95 },
+  save: { from: 95, to: 100 },
 };

@@ -10,7 +10,7 @@ import { Interrupted, type Lease } from '../lease.ts';
 import type { Logger } from '../log.ts';
 import { type Checkpoint, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
 import type { StepContext } from './step.ts';
-import { steps } from './steps.ts';
+import { steps } from './steps/steps.ts';
 
 export interface PipelineOptions {
   db: Db;
@@ -25,7 +25,8 @@ export interface PipelineOptions {
 }
 
 /**
- * Writes the post of a claimed job: theme → brief → write → check → repair (at most twice) → image → save.
+ * Writes the post of a claimed job: plan → gather → outline → write → verify → critique → revise (at most twice, and
+ * verified again) → link → picture → save.
  * Resumes at the step after the checkpoint, and saves each step's result before the next one starts.
  * @throws Interrupted when the job was canceled, parked or lost
  * @throws ProviderError when a provider failed; the caller decides about a retry
@@ -41,20 +42,22 @@ export async function writePost(options: PipelineOptions): Promise<void> {
   for (;;) {
     lease.check();
     const step = nextStep(state);
-    if (job.kind === 'scheduled' && PAID.has(step) && provider.name !== 'sample')
+    if (job.kind === 'scheduled' && PAID.has(step) && state.subject && provider.name !== 'sample')
       await stopAtCap(db, clock());
     began(step, tries);
     const { from, to } = PROGRESS[step];
     held(await saveProgress(db, job.id, lease.owner, { step, progress: from, provider: nameOf(provider) }));
     const started = performance.now();
-    const entry = (spent: Spent): StepUsage => ({
+    const entry = (spent: Spent, model?: string): StepUsage => ({
       step,
+      ...(model !== undefined && { model }),
       ...spent,
       ms: Math.round(performance.now() - started),
     });
     const {
       state: change,
       spent = NOTHING_SPENT,
+      model,
       ...shown
     } = await runStep(step, options, state, tries).catch(async (error: unknown) => {
       if (error instanceof ProviderError && error.kind === 'unusable') state.unusable += 1;
@@ -65,14 +68,15 @@ export async function writePost(options: PipelineOptions): Promise<void> {
     // The save step's transaction has already ended the job.
     if (step === 'save') return;
     Object.assign(state, change);
-    usage.push(entry(spent));
+    // The first step has two halves; only the second one is worth a line.
+    if (nextStep(state) !== step) usage.push(entry(spent, model));
     held(await saveStep(db, job.id, lease.owner, { ...shown, step, progress: to, checkpoint: state, usage }));
     tries = 1;
   }
 }
 
 /** Steps that cost money. */
-const PAID = new Set<JobStep>(['write', 'repair', 'image']);
+const PAID = new Set<JobStep>(['plan', 'outline', 'write', 'critique', 'revise', 'picture']);
 
 /** Stops a scheduled job at the monthly limit before it spends more. Its results are kept. */
 async function stopAtCap(db: Db, now: Date): Promise<void> {
@@ -108,7 +112,7 @@ async function runStep(step: JobStep, options: PipelineOptions, state: Checkpoin
  * Stable across retries of the same request, different for the next request. It includes the job's creation
  * time, because ids start over in a new database, while a provider remembers old keys.
  */
-function idempotencyKey(job: ClaimedJob, step: JobStep, { repairs, unusable }: Checkpoint): string {
-  const question = [job.createdAt, job.id, step, repairs, unusable].join(' ');
+function idempotencyKey(job: ClaimedJob, step: JobStep, { revisions, unusable }: Checkpoint): string {
+  const question = [job.createdAt, job.id, step, revisions, unusable].join(' ');
   return `blog-${job.id}-${step}-${createHash('sha256').update(question).digest('hex').slice(0, 24)}`;
 }

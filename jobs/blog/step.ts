@@ -24,7 +24,17 @@ export interface StepResult {
   /** Changes to the checkpoint. */
   state?: Partial<Checkpoint>;
   spent?: Spent;
+  /** The model that answered; undefined when none was asked. */
+  model?: string;
   /** A notice for the administrator. */
   note?: string;
   themeId?: number;
+}
+
+export type Step = (context: StepContext) => Promise<StepResult>;
+
+/** Asserts that an earlier step has filled this part of the checkpoint. */
+export function known<T>(value: T | null): T {
+  if (value === null) throw new Error('The checkpoint is incomplete');
+  return value;
 }

@@ -9,18 +9,32 @@ export const knownNames: readonly string[] = [
   ...'January February March April May June July August September October November December'.split(' '),
   ...'Christmas Easter Thanksgiving Halloween'.split(' '),
   // Places and their people
-  ...'America American Americans Europe European Europeans Asia Asian Africa African Australia Australian'.split(' '),
+  ...'America American Americans Europe European Europeans Asia Asian Africa African Australia Australian'.split(
+    ' ',
+  ),
   ...'United States Kingdom England English Britain British Canada Canadian Mexico Mexican'.split(' '),
-  ...'Germany German France French Spain Spanish Italy Italian Portugal Portuguese Dutch Poland Polish'.split(' '),
+  ...'Germany German France French Spain Spanish Italy Italian Portugal Portuguese Dutch Poland Polish'.split(
+    ' ',
+  ),
   ...'India Indian China Chinese Japan Japanese Korea Korean Brazil Brazilian Philippines Ukraine'.split(' '),
   ...'York London Berlin Paris California Texas Florida Chicago Boston Seattle'.split(' '),
   ...'Eastern Western Pacific Central Standard Time Greenwich'.split(' '),
   // Tools that readers have heard of
-  ...'Google Gmail Calendar Sheets Docs Drive Maps Analytics Microsoft Excel Word Outlook Teams Office'.split(' '),
-  ...'Apple iPhone iPad Mac Safari Android Windows Linux Chrome Firefox WhatsApp Facebook Instagram'.split(' '),
-  ...'LinkedIn YouTube TikTok Twitter Slack Zoom Trello Notion Airtable Zapier Dropbox Canva Figma'.split(' '),
+  ...'Google Gmail Calendar Sheets Docs Drive Maps Analytics Microsoft Excel Word Outlook Teams Office'.split(
+    ' ',
+  ),
+  ...'Apple iPhone iPad Mac Safari Android Windows Linux Chrome Firefox WhatsApp Facebook Instagram'.split(
+    ' ',
+  ),
+  ...'LinkedIn YouTube TikTok Twitter Slack Zoom Trello Notion Airtable Zapier Dropbox Canva Figma'.split(
+    ' ',
+  ),
   ...'Stripe PayPal Square Shopify WordPress Wix Squarespace Mailchimp QuickBooks Xero Calendly'.split(' '),
-  ...'GitHub Git React TypeScript JavaScript Python Postgres PostgreSQL MySQL SQLite Node Vite Next'.split(' '),
-  ...'ChatGPT Claude Gemini Copilot OpenAI Anthropic Cursor Docker Amazon Web Services Azure Cloud'.split(' '),
+  ...'GitHub Git React TypeScript JavaScript Python Postgres PostgreSQL MySQL SQLite Node Vite Next'.split(
+    ' ',
+  ),
+  ...'ChatGPT Claude Gemini Copilot OpenAI Anthropic Cursor Docker Amazon Web Services Azure Cloud'.split(
+    ' ',
+  ),
   ...'Bluetooth Wi-Fi Internet Markdown Bubble Webflow Lovable Replit'.split(' '),
 ];

@@ -7,6 +7,8 @@ import { z } from './zod.ts';
 
 export const stepUsage = z.object({
   step: z.enum(JOB_STEPS),
+  /** The model that answered; absent when none was asked. */
+  model: z.string().optional(),
   /** Zero for work done locally, without a provider. */
   inputTokens: z.number(),
   outputTokens: z.number(),

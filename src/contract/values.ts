@@ -13,8 +13,19 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** In the order they run; `repair` only if a check fails. */
-export const JOB_STEPS = ['theme', 'brief', 'write', 'check', 'repair', 'image', 'save'] as const;
+/** In the order they run; `revise` only if something is wrong, and then `verify` and `critique` follow again. */
+export const JOB_STEPS = [
+  'plan',
+  'gather',
+  'outline',
+  'write',
+  'verify',
+  'critique',
+  'revise',
+  'link',
+  'picture',
+  'save',
+] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
 export const POST_SOURCES = ['manual', 'scheduled', 'custom', 'editor'] as const;

@@ -7,7 +7,7 @@ import { enqueueJob, findJob } from '#db/queries/jobs.ts';
 import { releaseLeasesOfDeadProcesses } from '#jobs/recovery.ts';
 import { JOB_STEPS, type JobStep } from '#src/contract/values.ts';
 import { testDatabase } from '../support/database.ts';
-import { configFor, testProvider, testWork } from '../support/generation.ts';
+import { fullConfigFor, testProvider, testWork } from '../support/generation.ts';
 
 const worker = fileURLToPath(new URL('../support/crash-worker.ts', import.meta.url));
 
@@ -22,7 +22,7 @@ async function crashAt(file: string, baseUrl: string, step: JobStep, moment: 'be
 
 async function setUp() {
   const [database, server] = [await testDatabase(), await testProvider()];
-  const work = testWork(database.db, configFor(server));
+  const work = testWork(database.db, fullConfigFor(server));
   return { ...database, server, work };
 }
 
@@ -41,15 +41,15 @@ const titles = async ({ db }: Awaited<ReturnType<typeof setUp>>) =>
 describe('kill -9', () => {
   test.each(JOB_STEPS)('at the step %s: one post, the text asked for once', async (step) => {
     const site = await setUp();
-    // `repair` only runs for a draft that fails a check.
-    if (step === 'repair') site.server.text({ draft: { title: 'Too short' } });
+    // `revise` only runs for a draft that fails a check.
+    if (step === 'revise') site.server.text({ draft: { title: 'Too short' } });
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     await crashAt(site.file, site.server.baseUrl, step);
     expect(await findJob(site.db, id)).toMatchObject({ state: 'running', step });
     expect(await startAgain(site)).toEqual([id]);
     expect(await findJob(site.db, id)).toMatchObject({ state: 'succeeded', postPublished: true });
     expect(await titles(site)).toHaveLength(1);
-    expect(site.server.texts()).toHaveLength(step === 'repair' ? 2 : 1);
+    expect(site.server.texts()).toHaveLength(step === 'revise' ? 2 : 1);
   });
 
   test('of one job at each of its steps in turn', async () => {
@@ -66,7 +66,7 @@ describe('kill -9', () => {
     expect(await titles(site)).toHaveLength(1);
     expect(site.server.texts()).toHaveLength(2);
     expect(site.server.images()).toHaveLength(1);
-  });
+  }, 120_000);
 
   test('right after the post was saved: it stays the only one', async () => {
     const site = await setUp();
@@ -89,7 +89,7 @@ describe('kill -9', () => {
   test('ten times at the same step: the job fails with a sentence instead of taking the server down for ever', async () => {
     const site = await setUp();
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
-    await crashAt(site.file, 'sample', 'image');
+    await crashAt(site.file, 'sample', 'picture');
     const has = (lost: number) =>
       site.db
         .updateTable('generationJobs')
@@ -97,15 +97,15 @@ describe('kill -9', () => {
         .execute();
     // The second to the eighth of them.
     await has(7);
-    await crashAt(site.file, 'sample', 'image');
+    await crashAt(site.file, 'sample', 'picture');
     expect(await failExhaustedJobs(site.db, new Date(Date.now() + 60_000))).toEqual([]);
     await has(8);
-    await crashAt(site.file, 'sample', 'image');
+    await crashAt(site.file, 'sample', 'picture');
     expect(await failExhaustedJobs(site.db, new Date(Date.now() + 60_000))).toEqual([id]);
     expect(await findJob(site.db, id)).toMatchObject({
       state: 'failed',
       attempts: 1,
-      error: 'The server stopped 10 times during the step "image". Retry to go on from there.',
+      error: 'The server stopped 10 times during the step "picture". Retry to go on from there.',
     });
   });
 });

@@ -92,7 +92,7 @@ describe('the monthly limit', () => {
     await saveSchedule(db, { ...daily, enabled: false }, null);
     await spent(db, new Date().toISOString(), 1);
     const { job } = await generate(db, configFor(server), { kind: 'scheduled' });
-    expect(job).toMatchObject({ state: 'failed', step: 'brief' });
+    expect(job).toMatchObject({ state: 'failed', step: 'plan' });
     expect(job.error).toBe(
       'The monthly limit of $1.00 is reached, so the job stopped before spending more. Raise the limit or wait until next month, then retry.',
     );

@@ -33,7 +33,16 @@ describe('a provider that does its work', () => {
       authorization: 'Bearer sk-test',
       body: { model: 'test-model', response_format: { type: 'json_schema' } },
     });
-    expect(job.usage.map(({ step }) => step)).toEqual(['theme', 'brief', 'write', 'check', 'image']);
+    expect(job.usage.map(({ step }) => step)).toEqual([
+      'plan',
+      'gather',
+      'outline',
+      'write',
+      'verify',
+      'critique',
+      'link',
+      'picture',
+    ]);
     expect(job.usage.find(({ step }) => step === 'write')).toMatchObject({
       inputTokens: 900,
       outputTokens: 1900,
@@ -192,13 +201,17 @@ describe('answers that are not what was asked for', () => {
     const { job } = await generate(db, config);
     expect(job).toMatchObject({ state: 'succeeded', postPublished: true });
     expect(job.usage.map(({ step }) => step)).toEqual([
-      'theme',
-      'brief',
+      'plan',
+      'gather',
+      'outline',
       'write',
-      'check',
-      'repair',
-      'check',
-      'image',
+      'verify',
+      'critique',
+      'revise',
+      'verify',
+      'critique',
+      'link',
+      'picture',
     ]);
     expect(server.texts()[1]?.body.messages?.[1]?.content).toContain('The text was cut off before its end.');
   });
@@ -225,7 +238,7 @@ describe('answers that are not what was asked for', () => {
             3,
           ),
         tags: ['MVP', 'mvp', 'Startups'],
-        content: `# A title\n\n${good.content}\n<script>alert(document.cookie)</script>\n<b onclick="steal()">Bold</b> ![x](https://evil.example/x.png)\n`,
+        content: `# A title\n\n${good.content}\n<script>alert(document.cookie)</script>\n<b onclick="steal()">Bold.</b> ![x](https://evil.example/x.png)\n`,
       },
     });
     const { job } = await generate(db, config);
@@ -235,7 +248,7 @@ describe('answers that are not what was asked for', () => {
     expect(post?.metaDescription?.length).toBeLessThanOrEqual(155);
     expect(JSON.parse(post?.tags ?? '')).toEqual(['MVP', 'Startups', 'App Development', 'Live Coding']);
     expect(post?.content).not.toMatch(/<script|alert|onclick|evil|^# /m);
-    expect(post?.content).toContain('Bold');
+    expect(post?.content).toContain('Bold.');
   });
 
   test('wrong prices and dead links are told to the provider, which repairs them', async () => {
@@ -381,7 +394,7 @@ describe('stopping in the middle', () => {
       work.look();
     });
     await work.run();
-    expect(await findJob(db, id)).toMatchObject({ state: 'cancelled', step: 'image' });
+    expect(await findJob(db, id)).toMatchObject({ state: 'cancelled', step: 'picture' });
     await retryJob(db, id, work.now());
     await work.run();
     expect(await findJob(db, id)).toMatchObject({ state: 'succeeded' });

@@ -129,7 +129,7 @@ describe('the runner', () => {
     const began = performance.now();
     await runner.stop();
     expect(performance.now() - began).toBeLessThan(7_000);
-    expect(await findJob(database.db, id)).toMatchObject({ state: 'queued', step: 'image', attempts: 0 });
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'queued', step: 'picture', attempts: 0 });
     const again = await runnerOn(database, { provider });
     await again.start();
     expect(await until(database.db, id, 'succeeded', 'failed')).toMatchObject({ postPublished: true });

@@ -45,7 +45,7 @@ describe('the sample provider', () => {
     expect(new Set(posts.map((post) => post.slug)).size).toBe(40);
     expect(new Set(posts.map((post) => post.imageHash)).size).toBe(40);
     const { jobs } = await listJobs(db, { limit: 100, offset: 0 });
-    expect(jobs.some(({ usage }) => usage.some(({ step }) => step === 'repair'))).toBe(false);
+    expect(jobs.some(({ usage }) => usage.some(({ step }) => step === 'revise'))).toBe(false);
     const texts = posts.map((post) => shingles(post.content));
     const shares = texts.flatMap((text, index) => texts.slice(0, index).map((other) => jaccard(text, other)));
     expect(Math.max(...shares)).toBeLessThan(0.35);

@@ -4,7 +4,7 @@
  * before anything is saved.
  */
 import { openDatabase } from '#db/open.ts';
-import { steps } from '#jobs/blog/steps.ts';
+import { steps } from '#jobs/blog/steps/steps.ts';
 import { newOwner } from '#jobs/owner.ts';
 import { createWork } from '#jobs/work.ts';
 import { createPictures } from '#server/media/pictures.ts';

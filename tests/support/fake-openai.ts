@@ -7,7 +7,8 @@ import { composeArticle } from '#writer/providers/sample/compose.ts';
 
 /** A request that the server received. */
 export interface Asked {
-  kind: 'text' | 'image';
+  /** `text` is an article; `step` is a plan, an outline or a review. */
+  kind: 'text' | 'step' | 'image';
   idempotencyKey: string | undefined;
   authorization: string | undefined;
   body: {
@@ -48,9 +49,12 @@ export interface FakeOpenAi {
   asked: Asked[];
   texts(): Asked[];
   images(): Asked[];
+  steps(): Asked[];
   /** Queues responses to the next text requests, in order; after them it sends good ones. */
   text(...answers: Answer[]): void;
   image(...answers: Answer[]): void;
+  /** The same for plans, outlines and reviews. */
+  step(...answers: Answer[]): void;
   /** Answers text requests when no response is queued; undefined for a good one. */
   answer(by: (asked: Asked) => Answer | undefined): void;
   /** Called when a request has arrived, before it is answered. */
@@ -92,7 +96,7 @@ export const aPicture = (width = 1536, height = 1024): Promise<Buffer> =>
 /** A local server that implements the part of OpenAI's API that the product uses. */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: Asked[] = [];
-  const queues: Record<Asked['kind'], Answer[]> = { text: [], image: [] };
+  const queues: Record<Asked['kind'], Answer[]> = { text: [], step: [], image: [] };
   let listener: (asked: Asked) => void = () => {};
   let writer: (asked: Asked) => Answer | undefined = () => undefined;
 
@@ -100,16 +104,17 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     if (request.method === 'GET') return void response.end(await aPicture());
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const kind = request.url?.includes('/images/') ? 'image' : 'text';
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'];
+    const kind = request.url?.includes('/images/') ? 'image' : stepOf(body) ? 'step' : 'text';
     const question: Asked = {
       kind,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       authorization: request.headers.authorization,
-      body: JSON.parse(Buffer.concat(chunks).toString()),
+      body,
     };
     asked.push(question);
     listener(question);
-    const answer = queues[kind].shift() ?? (kind === 'text' ? writer(question) : undefined) ?? {};
+    const answer = queues[kind].shift() ?? (kind === 'image' ? undefined : writer(question)) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
     if (!answer.hang) await reply(response, question, answer, asked.length);
   });
@@ -119,9 +124,11 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
     texts: () => asked.filter(({ kind }) => kind === 'text'),
+    steps: () => asked.filter(({ kind }) => kind === 'step'),
     images: () => asked.filter(({ kind }) => kind === 'image'),
     text: (...answers) => void queues.text.push(...answers),
     image: (...answers) => void queues.image.push(...answers),
+    step: (...answers) => void queues.step.push(...answers),
     answer(by) {
       writer = by;
     },
@@ -132,6 +139,27 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+/** A plan, outline or review that finds nothing; undefined for an article. */
+function stepOf(body: Asked['body']): object | undefined {
+  const system = body.messages?.[0]?.content ?? '';
+  if (system.includes('"searches":')) {
+    const keyword = /Keyword: (.+)/.exec(body.messages?.[1]?.content ?? '')?.[1] ?? '';
+    return { question: keyword, answer: '', searches: ['cost'] };
+  }
+  if (system.includes('"objections":')) return { objections: [] };
+  if (!system.includes('"sections":')) return undefined;
+  const ids = [...(body.messages?.[1]?.content ?? '').matchAll(/<source id="(\d+)"/g)].map(([, id]) =>
+    Number(id),
+  );
+  return {
+    sections: ['The answer', 'The example', 'The next step'].map((heading, index) => ({
+      heading,
+      point: heading,
+      evidence: ids.slice(index, index + 2),
+    })),
   };
 }
 
@@ -157,7 +185,7 @@ async function reply(
     });
   }
   const question = body.messages?.map((message) => message.content).join('\n') ?? '';
-  const article = JSON.stringify({ ...anArticle(question, serial), ...answer.draft });
+  const article = JSON.stringify(stepOf(body) ?? { ...anArticle(question, serial), ...answer.draft });
   return send(200, {
     id: `chatcmpl-${serial}`,
     object: 'chat.completion',

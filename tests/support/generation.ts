@@ -22,7 +22,11 @@ export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig
   model: 'test-model',
   imageModel: 'test-image',
   timeoutMs,
+  short: true,
 });
+
+/** The same with every step of the pipeline. */
+export const fullConfigFor = (server: FakeOpenAi): ProviderConfig => ({ ...configFor(server), short: false });
 
 /** The real image process. */
 export const testPictures = createPictures(new URL('../../server/media/picture-worker.ts', import.meta.url));

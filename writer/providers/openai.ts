@@ -1,7 +1,9 @@
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
-import { type Message, repairMessages, writeMessages } from '../prompt.ts';
+import type { OutlineSection } from '../outline.ts';
+import { type Message, reviseMessages, writeMessages } from '../prompt.ts';
 import { answerSchema, readAnswer } from './answer.ts';
+import { type AskStep, modelSteps } from './ask-steps.ts';
 import { createAsk, openAiClient } from './openai-ask.ts';
 import { picture } from './openai-image.ts';
 import { type Call, type Provider, type ProviderConfig, ProviderError, type Written } from './provider.ts';
@@ -15,7 +17,7 @@ export function createOpenAiProvider(config: ProviderConfig): Provider {
   async function write(messages: Message[], call: Call): Promise<Written> {
     const { text, cutOff, spent } = await ask(messages, call);
     const answer = readAnswer(text);
-    if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, spent };
+    if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, spent, model };
     throw new ProviderError(
       'unusable',
       cutOff
@@ -25,12 +27,22 @@ export function createOpenAiProvider(config: ProviderConfig): Provider {
     );
   }
 
+  const askStep: AskStep = async (_step, messages, form, call) => ({
+    ...(await createAsk(server, model, form)(messages, call)),
+    model,
+  });
+  const { plan, outline, critique } = modelSteps(askStep);
+
   return {
     name: 'openai',
     model,
-    write: (brief: Brief, call: Call) => write(writeMessages(brief), call),
-    repair: (brief: Brief, draft: RawDraft, failures: string[], call: Call) =>
-      write(repairMessages(brief, draft, failures), call),
+    plan: config.short ? null : plan,
+    outline: config.short ? null : outline,
+    critique: config.short ? null : critique,
+    write: (brief: Brief, sections: OutlineSection[], call: Call) =>
+      write(writeMessages(brief, sections), call),
+    revise: (brief: Brief, draft: RawDraft, findings: string[], call: Call) =>
+      write(reviseMessages(brief, draft, findings), call),
     image: (prompt: string, call: Call) =>
       picture(
         server.client,

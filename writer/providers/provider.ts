@@ -1,5 +1,7 @@
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
+import type { OutlineSection } from '../outline.ts';
+import type { ArticlePlan } from '../plan.ts';
 
 /**
  * Configures the source of text and images; `usesModel` says whether that is a model or the built-in sample
@@ -11,6 +13,8 @@ export interface ProviderConfig {
   baseUrl?: string | undefined;
   model: string;
   imageModel: string;
+  /** One pass without planning, outline and critique, for small local models. */
+  short?: boolean | undefined;
   /** Timeout for one answer, in milliseconds; three minutes by default. */
   timeoutMs?: number | undefined;
 }
@@ -42,6 +46,33 @@ export interface Call {
   /** The same for every retry of a request, so that a server which honors it answers, and charges, only once. */
   idempotencyKey: string;
   signal: AbortSignal;
+  /** Called with each piece of an answer as it arrives. */
+  heard?: ((piece: string) => void) | undefined;
+  /** Called before the first piece of each attempt. */
+  began?: (() => void) | undefined;
+  /** Present when the answer may take a day and cost half. */
+  batch?: BatchCall | undefined;
+}
+
+/** A request to be answered in a batch. */
+export interface BatchCall {
+  /** The batch that was submitted for this request; null when there is none yet. */
+  id: string | null;
+  /** Keeps the id of a batch, so that a restart does not submit it twice. */
+  submitted: (id: string) => Promise<void>;
+}
+
+/** A batch is not answered yet: the job waits, and looks again later. Not a failure. */
+export class AnswerPending extends Error {
+  override readonly name = 'AnswerPending';
+}
+
+/** An answer of a model that is not an article. */
+export interface Answer<T> {
+  value: T;
+  spent: Spent;
+  /** The model that answered. */
+  model: string;
 }
 
 export interface Written {
@@ -49,6 +80,8 @@ export interface Written {
   /** The answer was truncated; the draft has the part that arrived. */
   cutOff: boolean;
   spent: Spent;
+  /** The model that answered; undefined for the sample writer. */
+  model?: string | undefined;
 }
 
 export interface Pictured {
@@ -57,14 +90,23 @@ export interface Pictured {
   spent: Spent;
 }
 
+/** What a plan is asked for. */
+export type PlanRequest = Pick<Brief, 'question' | 'keyword' | 'prompt' | 'theme'>;
+
 /** A writer of articles. This is all that the pipeline knows about a provider. */
 export interface Provider {
   name: 'openai' | 'sample';
   model: string;
-  /** Writes an article from a brief. @throws ProviderError */
-  write(brief: Brief, call: Call): Promise<Written>;
-  /** Rewrites an article to fix its failed checks. @throws ProviderError */
-  repair(brief: Brief, draft: RawDraft, failures: string[], call: Call): Promise<Written>;
+  /** Thinks about the question and what to look for; null: the question is taken as it stands. @throws ProviderError */
+  plan: ((about: PlanRequest, call: Call) => Promise<Answer<ArticlePlan>>) | null;
+  /** Plans the sections; null: the writer does so itself. @throws ProviderError */
+  outline: ((brief: Brief, plan: ArticlePlan, call: Call) => Promise<Answer<OutlineSection[]>>) | null;
+  /** Writes an article from a brief. @param outline empty: it plans the sections itself. @throws ProviderError */
+  write(brief: Brief, outline: OutlineSection[], call: Call): Promise<Written>;
+  /** Objections to an article, as sentences; null: nobody reviews it. @throws ProviderError */
+  critique: ((brief: Brief, draft: RawDraft, call: Call) => Promise<Answer<string[]>>) | null;
+  /** Rewrites an article to put right what was found. @throws ProviderError */
+  revise(brief: Brief, draft: RawDraft, findings: string[], call: Call): Promise<Written>;
   /** Generates a wide image; null when headers are always drawn locally. @throws ProviderError */
   image: ((prompt: string, call: Call) => Promise<Pictured>) | null;
 }

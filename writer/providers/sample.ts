@@ -15,9 +15,12 @@ export function createSampleProvider(): Provider {
   return {
     name: 'sample',
     model: 'embedded',
+    plan: null,
+    outline: null,
+    critique: null,
     write: async (brief: Brief) => written(composeArticle(brief)),
     // The only check it can fail is similarity to an earlier post. Another selection may pass.
-    repair: async (brief: Brief, draft: RawDraft) =>
+    revise: async (brief: Brief, draft: RawDraft) =>
       written(
         composeArticle(
           { ...brief, avoidTitles: [...brief.avoidTitles, draft.title] },

@@ -11,11 +11,15 @@ const STUDY =
 export function inventedStudies(article: Article, sources: Sources): string[] {
   const found = bodyOf(article)
     .flatMap(sentencesOf)
-    .filter((sentence) => STUDY.test(sentence.charAt(0).toLowerCase() + sentence.slice(1)) && !isSupported(sentence, sources));
+    .filter(
+      (sentence) =>
+        STUDY.test(sentence.charAt(0).toLowerCase() + sentence.slice(1)) && !isSupported(sentence, sources),
+    );
   return unlessNone(found.map(opening), (phrases) => `It cites research that no source has: ${phrases}.`);
 }
 
-const bodyOf = ({ blocks }: Article) => blocks.filter(({ kind }) => kind !== 'heading').map(({ text }) => text);
+const bodyOf = ({ blocks }: Article) =>
+  blocks.filter(({ kind }) => kind !== 'heading').map(({ text }) => text);
 
 const LITTLE = new Set(
   'a an the and or but of in on to for with by from that this these those it its is are was were be been has have had as at than then so not no can may will would should could we you they their our your his her them us who which what when where how why all any some most more many much one also just only very into about over under between after before during while if because according'.split(
@@ -46,7 +50,8 @@ const CLAIMS =
   /\baward[- ]winning\b|\bwon (?:an?|the|several) (?:[\p{L}-]+ ){0,3}awards?\b|#1\b|\bnumber one\b(?= (?:choice|provider|service|platform|in|for))|\b(?:market|industry)[- ]lead(?:er|ing)\b|\bleading (?:provider|service|company|agency|platform)\b|\btrusted by (?:[\p{L}\d,]+ ){1,4}|\b(?:best|top|highest)[- ]rated\b|\b(?:five|5|4\.\d)[- ]stars?\b|\b(?:ISO|SOC|HIPAA|PCI)[- ]?\d*[- ](?:certified|compliant)\b|\b(?:certified|accredited|patented|government-approved)\b|\bguarantee[ds]? (?:[\p{L}-]+ ){0,2}(?:results?|success|sales|ranking|rankings|revenue|delivery|satisfaction|refunds?|return)\b|\b(?:satisfaction|results|money[- ]back|price[- ]match|lifetime)[- ](?:guarantee|warranty|support|updates)\b|\bfree (?:trial|consultation|session|call|hour|hosting|support|domain|maintenance|updates|revisions?|edits?)\b|\b(?:first|second|third|next) (?:hour|session) (?:is )?free\b|\b(?:no|without) (?:upfront |extra )?(?:cost|charge) (?:at all|whatsoever|for)\b|\b(?:\p{L}+|\d+)[- ]year (?:guarantee|warranty|track record)\b|\bfounded in\b|\bsince (?:19|20)\d{2}\b/giu;
 
 /** "Featured in The Times": a capital must follow, so it is not among the others, which ignore case. */
-const FEATURED = /\b(?:[Ff]eatured|[Aa]s seen|[Rr]eviewed|[Rr]ecommended) (?:in|on|by) (?:the )?\p{Lu}[\p{L}.&'-]*(?: \p{Lu}[\p{L}.&'-]*){0,3}/gu;
+const FEATURED =
+  /\b(?:[Ff]eatured|[Aa]s seen|[Rr]eviewed|[Rr]ecommended) (?:in|on|by) (?:the )?\p{Lu}[\p{L}.&'-]*(?: \p{Lu}[\p{L}.&'-]*){0,3}/gu;
 
 /** Awards, guarantees, ratings and gifts that no source names. */
 export function inventedClaims(article: Article, sources: Sources): string[] {
@@ -65,10 +70,13 @@ const COPIED_RUN = 6;
 export function obeyedInstructions(article: Article, { withheld }: Sources): string[] {
   if (withheld.length === 0) return [];
   const runs = new Set(withheld.flatMap(runsOf));
-  const found = article.texts.flatMap(sentencesOf).filter((sentence) => runsOf(sentence).some((run) => runs.has(run)));
+  const found = article.texts
+    .flatMap(sentencesOf)
+    .filter((sentence) => runsOf(sentence).some((run) => runs.has(run)));
   return unlessNone(
     found.map(opening),
-    (phrases) => `It repeats words of a source that gives the writer instructions, which is no evidence: ${phrases}.`,
+    (phrases) =>
+      `It repeats words of a source that gives the writer instructions, which is no evidence: ${phrases}.`,
   );
 }
 

@@ -37,7 +37,8 @@ export function cutShort({ blocks }: Article): string[] {
   if (last.kind === 'cell' || /[.!?:)"'…]$/.test(last.text)) return [];
   // A list may end without a period, if its other items do.
   const items = blocks.filter(({ kind }) => kind === 'item');
-  if (last.kind === 'item' && items.length > 1 && items.filter(({ text }) => !/[.!?]$/.test(text)).length > 1) return [];
+  if (last.kind === 'item' && items.length > 1 && items.filter(({ text }) => !/[.!?]$/.test(text)).length > 1)
+    return [];
   return [`It stops in the middle of a sentence: "${opening(last.text.slice(-80))}".`];
 }
 
@@ -72,7 +73,11 @@ export function missesQuestion({ title, blocks }: Article, { question }: Pick<Br
   if (!question) return [];
   const wanted = [...new Set(wordsOf(question))].filter((word) => !LITTLE.has(word));
   if (wanted.length === 0) return [];
-  const start = [title, ...blocks.map(({ text }) => text)].join(' ').split(' ').slice(0, ANSWERED_WITHIN).join(' ');
+  const start = [title, ...blocks.map(({ text }) => text)]
+    .join(' ')
+    .split(' ')
+    .slice(0, ANSWERED_WITHIN)
+    .join(' ');
   const said = new Set(wordsOf(start).map(stem));
   const share = wanted.filter((word) => said.has(stem(word))).length / wanted.length;
   return share >= ANSWERED_SHARE
@@ -86,19 +91,19 @@ const stem = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '');
 /** Phrases that fill space. Lowercase. */
 const FILLER = [
   'in conclusion',
-  'in today\'s world',
-  'in today\'s digital',
+  "in today's world",
+  "in today's digital",
   'in this day and age',
   'it goes without saying',
   'it is important to note',
-  'it\'s important to note',
+  "it's important to note",
   'it is worth noting that',
   'needless to say',
   'at the end of the day',
   'when it comes to',
   'in the world of',
   'the possibilities are endless',
-  'let\'s dive in',
+  "let's dive in",
   'dive deep into',
   'without further ado',
   'navigate the complexities',

@@ -39,7 +39,10 @@ export function inventedNames(article: Article, sources: Sources): string[] {
     .filter(({ kind }) => kind !== 'heading')
     .flatMap(({ text }) => sentencesOf(text))
     .flatMap(namesIn)
-    .filter((name) => !isSourced(name, sources) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)));
+    .filter(
+      (name) =>
+        !isSourced(name, sources) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
+    );
   return unlessNone([...new Set(found)], (names) => `It names ${names}, which no source does.`);
 }
 
@@ -47,7 +50,10 @@ function isSourced(name: string, { written, text }: Sources): boolean {
   const bare = name.replace(/'s$/, '');
   if (written.includes(name) || written.includes(bare)) return true;
   // One word that sources write small, too: a term, such as "Inventory" in a button's name.
-  return !name.includes(' ') && new RegExp(`(?<![\\p{L}])${escaped(bare.toLowerCase())}(?![\\p{L}])`, 'u').test(text);
+  return (
+    !name.includes(' ') &&
+    new RegExp(`(?<![\\p{L}])${escaped(bare.toLowerCase())}(?![\\p{L}])`, 'u').test(text)
+  );
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -76,7 +82,8 @@ function namesIn(sentence: string): string[] {
     if (isName && run.length === 0) {
       began = opens || startsQuote ? 0 : index + 1;
       run = [word];
-    } else if (isName || (run.length > 0 && JOINS.test(word) && NAME_WORD.test(tokens[index + 1] ?? ''))) run.push(word);
+    } else if (isName || (run.length > 0 && JOINS.test(word) && NAME_WORD.test(tokens[index + 1] ?? '')))
+      run.push(word);
     else end(word.toLowerCase());
     opens = index === 0 && !isName ? false : /[:–—]$|^-$|[.!?]["')]*$/.test(token);
     if (isName && /[,;:.!?")]$/.test(token)) end(tokens[index + 1]?.toLowerCase());

@@ -1,7 +1,7 @@
 import { unlessNone } from './finding.ts';
 import { digitsIn, NUMBER_WORD, valueOfWord } from './number-words.ts';
 import type { Article } from './read-article.ts';
-import { type Sources, plain } from './sources.ts';
+import { plain, type Sources } from './sources.ts';
 
 /** A number that only counts the article's own parts: "Step 3", "part 2 of 5". */
 const ORDINAL_BEFORE =
@@ -15,7 +15,8 @@ export function inventedNumbers(article: Article, sources: Sources): string[] {
     return named.filter(({ value, at }, index) => {
       if (sources.numbers.has(value) || article.dateDigits.has(`${text}\n${at}`)) return false;
       const before = text.slice(Math.max(0, at - 24), at);
-      const counts = value <= ORDINAL_LIMIT && Number.isInteger(value) && isOrdinal(before, text, named, index);
+      const counts =
+        value <= ORDINAL_LIMIT && Number.isInteger(value) && isOrdinal(before, text, named, index);
       return !counts;
     });
   });
@@ -25,19 +26,21 @@ export function inventedNumbers(article: Article, sources: Sources): string[] {
   );
 }
 
-function isOrdinal(
-  before: string,
-  text: string,
-  named: ReturnType<typeof digitsIn>,
-  index: number,
-): boolean {
-  if (/(?:step|part|point|question|section|chapter|version|option|example|phase|stage|number|no|tip|rule|mistake|reason|idea|screen|page|level)s?\.?\s*$|#\s*$/i.test(before))
+function isOrdinal(before: string, text: string, named: ReturnType<typeof digitsIn>, index: number): boolean {
+  if (
+    /(?:step|part|point|question|section|chapter|version|option|example|phase|stage|number|no|tip|rule|mistake|reason|idea|screen|page|level)s?\.?\s*$|#\s*$/i.test(
+      before,
+    )
+  )
     return true;
   // "Steps 2 to 4": the second belongs to the first.
   const previous = named[index - 1];
   if (!previous || !ORDINAL_BEFORE.test(before)) return false;
   const between = text.slice(previous.at + previous.phrase.length, named[index]?.at);
-  return /^\s*(?:-|to|of|and)\s*$/.test(between) && isOrdinal(text.slice(Math.max(0, previous.at - 24), previous.at), text, named, index - 1);
+  return (
+    /^\s*(?:-|to|of|and)\s*$/.test(between) &&
+    isOrdinal(text.slice(Math.max(0, previous.at - 24), previous.at), text, named, index - 1)
+  );
 }
 
 const PEOPLE =
@@ -54,7 +57,10 @@ const CROWD = new RegExp(
   `\\b(?:dozens|hundreds|thousands|tens of thousands|millions) of (?:\\p{L}+ ){0,2}${PEOPLE}\\b`,
   'giu',
 );
-const WORD_PERCENT = new RegExp(`\\b(${NUMBER_WORD})(?:[- ](${NUMBER_WORD}))?\\s+(?:percent|per cent)\\b`, 'gi');
+const WORD_PERCENT = new RegExp(
+  `\\b(${NUMBER_WORD})(?:[- ](${NUMBER_WORD}))?\\s+(?:percent|per cent)\\b`,
+  'gi',
+);
 const TIMES = new RegExp(
   `\\b(?:${NUMBER_WORD}|\\d+)\\s+times\\s+(?:as|more|faster|cheaper|higher|likelier|better|less|slower)\\b|\\b(?:twice|double|triple)\\s+(?:as|the|their|your)\\s+(?:\\p{L}+\\s+)?(?:sales|revenue|bookings|conversions?|profits?|traffic)\\b`,
   'giu',
@@ -84,6 +90,7 @@ const phrasesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 
 /** "One of two ways", "ten in one place" and "one in an hour" are no statistics; "three in ten owners" is. */
 const isTimeOrCount = (phrase: string) =>
-  !new RegExp(`(?:out of|\\bin\\b|\\bof every\\b)`, 'i').test(phrase) ||
-  (!/out of/i.test(phrase) && !new RegExp(`${PEOPLE}|\\b(?:ten|five|four|three|twenty|hundred|10|100)\\b\\s*$`, 'i').test(phrase)) ||
+  !/(?:out of|\bin\b|\bof every\b)/i.test(phrase) ||
+  (!/out of/i.test(phrase) &&
+    !new RegExp(`${PEOPLE}|\\b(?:ten|five|four|three|twenty|hundred|10|100)\\b\\s*$`, 'i').test(phrase)) ||
   /\b(?:hours?|minutes?|days?|weeks?|months?|rows?|place|go|steps?|turns?)\b/i.test(phrase);

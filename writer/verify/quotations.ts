@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.ts';
-import { opening } from './sentences.ts';
 import type { Article } from './read-article.ts';
+import { opening } from './sentences.ts';
 import { plain, type Sources } from './sources.ts';
 
 /** From this many words on, words in quotation marks are somebody's words, and not a term or an example. */
@@ -19,7 +19,11 @@ const SAID =
 const bare = (text: string) => plain(text).replace(/^[\s"'.,;:!?()-]+|[\s"'.,;:!?()-]+$/g, '');
 
 /** Quotations that are in no source which may be quoted, word by word. */
-export function wrongQuotations(article: Article, sources: Sources, { keyword, question }: Pick<Brief, 'keyword' | 'question'>): string[] {
+export function wrongQuotations(
+  article: Article,
+  sources: Sources,
+  { keyword, question }: Pick<Brief, 'keyword' | 'question'>,
+): string[] {
   const quotable = sources.quotable.map(plain);
   const own = new Set([keyword, question].map((text) => bare(text ?? '')));
   const wrong = new Map<string, string>();
@@ -30,7 +34,8 @@ export function wrongQuotations(article: Article, sources: Sources, { keyword, q
       const core = bare(words);
       if (core === '' || own.has(core) || quotable.some((source) => source.includes(core))) continue;
       const count = core.split(' ').length;
-      if (isSaid || count >= QUOTATION_WORDS || (count >= NEAR_WORDS && closest(core, sources))) wrong.set(words, core);
+      if (isSaid || count >= QUOTATION_WORDS || (count >= NEAR_WORDS && closest(core, sources)))
+        wrong.set(words, core);
     }
   }
   return [...wrong].slice(0, 5).map(([words, core]) => {

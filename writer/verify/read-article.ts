@@ -16,7 +16,11 @@ export interface Article {
 }
 
 /** Reads a draft. @param draft within the limits of `text-bounds.ts` */
-export function readArticle({ title, metaDescription, content }: Pick<RawDraft, 'title' | 'metaDescription' | 'content'>): Article {
+export function readArticle({
+  title,
+  metaDescription,
+  content,
+}: Pick<RawDraft, 'title' | 'metaDescription' | 'content'>): Article {
   const read = blocks(content)
     .filter(({ kind }) => kind !== 'code')
     .map(({ kind, text }) => ({ kind, text: evenMarks(text) }));

@@ -31,15 +31,20 @@ export const evenMarks = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Reads what a brief gives the writer. */
-export function readSources(brief: Brief): Sources {
-  const own = ownTexts(brief);
-  const texts = [...own, ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n'))];
+/** Reads what a brief gives the writer. @param siteTexts what the site says besides */
+export function readSources(brief: Brief, siteTexts: readonly string[] = []): Sources {
+  const own = [...ownTexts(brief), ...siteTexts];
+  const texts = [
+    ...own,
+    ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n')),
+  ];
   const written = evenMarks(texts.join('\n'));
   return {
     text: written.toLowerCase(),
     written,
-    quotable: [...own, ...brief.passages.filter(({ mayQuote }) => mayQuote).map(({ text }) => text)].map(evenMarks),
+    quotable: [...own, ...brief.passages.filter(({ mayQuote }) => mayQuote).map(({ text }) => text)].map(
+      evenMarks,
+    ),
     numbers: new Set(numbersIn(written)),
     passages: brief.passages,
     withheld: brief.withheld,
@@ -47,7 +52,17 @@ export function readSources(brief: Brief): Sources {
 }
 
 /** What the site itself says: its offer, its pages, its example app, and what an administrator asks for. */
-const ownTexts = ({ about, app, keyword, question, prompt, theme, links, related, siteName }: Brief): string[] =>
+const ownTexts = ({
+  about,
+  app,
+  keyword,
+  question,
+  prompt,
+  theme,
+  links,
+  related,
+  siteName,
+}: Brief): string[] =>
   [
     siteName,
     about.business,
@@ -82,10 +97,15 @@ function usesPassage({ text, title, kind }: Passage, article: string[], runs: Re
   return kind === 'app' && ` ${article.join(' ')} `.includes(` ${wordsOf(title).join(' ')} `);
 }
 
-/** Whether an article tells something that only this business knows. True where there is nothing to tell. */
-export function isFirstHandTold(text: string, { passages, app }: Pick<Brief, 'passages' | 'app'>): boolean {
+/** Whether an article tells something that only this business knows. True where there is nothing to tell. @param apps titles of the gallery's apps */
+export function isFirstHandTold(
+  text: string,
+  { passages, app }: Pick<Brief, 'passages' | 'app'>,
+  apps: readonly string[],
+): boolean {
   const own = passages.filter(isFirstHand);
-  if (own.length === 0 && !app) return true;
-  if (app && plain(text).includes(plain(app.title))) return true;
-  return passagesUsed(text, own).length > 0;
+  const titles = [...(app ? [app.title] : []), ...apps];
+  if (own.length === 0 && titles.length === 0) return true;
+  const said = plain(text);
+  return titles.some((title) => said.includes(plain(title))) || passagesUsed(text, own).length > 0;
 }

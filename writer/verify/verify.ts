@@ -20,12 +20,17 @@ export interface Verified {
 /**
  * Holds an article against its sources: every number, name, quotation, date and claim must be in one. It needs no
  * model, so nothing can talk it into anything.
+ * @param apps what the gallery says of its apps, each with its title as the first line
  */
-export function verify(draft: Pick<RawDraft, 'title' | 'metaDescription' | 'content'>, brief: Brief): Verified {
+export function verify(
+  draft: Pick<RawDraft, 'title' | 'metaDescription' | 'content'>,
+  brief: Brief,
+  apps: readonly string[] = [],
+): Verified {
   if ([draft.title, draft.metaDescription, draft.content].some((text) => textFault(text)))
     return { findings: [], used: [] };
   const article = readArticle(draft);
-  const sources = readSources(brief);
+  const sources = readSources(brief, apps);
   const whole = article.texts.join('\n');
   return {
     findings: [
@@ -42,7 +47,13 @@ export function verify(draft: Pick<RawDraft, 'title' | 'metaDescription' | 'cont
       ...repeatedSentences(article),
       ...missesQuestion(article, brief),
       ...filler(article),
-      ...(isFirstHandTold(whole, brief) ? [] : [NOT_FIRST_HAND]),
+      ...(isFirstHandTold(
+        whole,
+        brief,
+        apps.map((app) => app.split('\n', 1)[0] ?? ''),
+      )
+        ? []
+        : [NOT_FIRST_HAND]),
     ],
     used: passagesUsed(whole, brief.passages),
   };

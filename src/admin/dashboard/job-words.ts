@@ -5,12 +5,15 @@ import type { BadgeTone } from '../ui/ui.css.ts';
 /** Texts about jobs. */
 
 export const steps: Record<JobStep, string> = {
-  theme: 'Choosing the theme',
-  brief: 'Planning the article',
+  plan: 'Planning the article',
+  gather: 'Gathering sources',
+  outline: 'Outlining the sections',
   write: 'Writing the article',
-  check: 'Checking length, facts and links',
-  repair: 'Fixing what the checks found',
-  image: 'Creating the header image',
+  verify: 'Checking facts, links and length',
+  critique: 'Reviewing the article',
+  revise: 'Revising what was found',
+  link: 'Linking related posts',
+  picture: 'Creating the header image',
   save: 'Saving the post',
 };
 

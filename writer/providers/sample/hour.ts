@@ -48,8 +48,8 @@ export const hour: Topic = {
         'Choose the job the app is for',
       ],
       paragraphs: [
-        'Write one sentence of the form "A … can … so that …" and read it aloud. "A customer can reserve a table so that we stop answering the phone during service." If you need the word "and", you have two apps. Keep the second sentence for later; it will still be true next week, and you will know more about it by then.',
-        'The job should be one you can check. "Manage our customers" cannot be checked, because nobody can say when it is done. "See which customers have not ordered since spring, and write to them" can be. A job you can check gives the developer a finish line, and gives you a way to say no to everything that lies beyond it.',
+        'Write one sentence of the form "A … can … so that …" and read it aloud: a customer can reserve a table so that the phone is quiet during service. If you need the word "and", you have two apps. Keep the second sentence for later; it will still be true next week, and you will know more about it by then.',
+        'The job should be one you can check. "Manage our customers" cannot be checked, because nobody can say when it is done. Seeing which customers have not ordered since spring, and writing to them, can be. A job you can check gives the developer a finish line, and gives you a way to say no to everything that lies beyond it.',
         'A good first job is one that happens often and annoys somebody every time. Frequency matters more than importance: a task that occurs ten times a day teaches you in one afternoon whether the app works. A yearly audit may be important, but you would wait a year for the first honest feedback.',
         'If several jobs compete, choose the one whose result leaves the building. A confirmation that a customer receives, an invoice, a public page: things that other people see force the app to be complete. Internal views can be rough for a while, because you and your colleagues can always ask each other what a number means.',
       ],
@@ -61,7 +61,7 @@ export const hour: Topic = {
         'Your homework fits on one page',
       ],
       paragraphs: [
-        'Take one sheet and write down four things: who uses the app, what they want to get done, which facts have to be stored, and what should happen at the end. Plain words are enough. A developer can turn "name, phone number, the day they want, and whether they bring the dog" into a form while you are still speaking.',
+        'Take one sheet and write down four things: who uses the app, what they want to get done, which facts have to be stored, and what should happen at the end. Plain words are enough. A developer can turn a name, a phone number, the day they want, and whether they bring the dog into a form while you are still speaking.',
         'Bring real examples instead of invented ones. Five rows of your actual spreadsheet, with the odd cases in it, are worth more than a description of the ideal one. The customer with two addresses, the product without a price, the appointment that was moved twice: these are where an app proves itself, and it is cheap to meet them early.',
         'Collect the small material in one folder: your logo, two colors, a sentence about the business, the three photos you actually like. None of it is urgent, but looking for a logo in old e-mails takes as long as building a page, and during a session those are the same minutes.',
         'Mark what is already decided and what is open. "Payments by card, decided. Gift vouchers, open." The developer will then build the decided part without asking and bring you a suggestion for the open one. People often find that only two or three questions are open, and that the idea is further along than they thought.',

@@ -1,13 +1,13 @@
 import { readBrandLook } from '#db/queries/brand.ts';
 import { saveMedia } from '#db/queries/media.ts';
 import { headerPicture } from '#writer/header/header-picture.ts';
-import type { StepContext, StepResult } from './step.ts';
+import type { StepContext, StepResult } from '../step.ts';
 
 /** A provider's image is attempted twice; a locally drawn header is better than a post that waits for hours. */
 const MAX_TRIES = 2;
 
 /** Creates the header and saves it with its renditions right away, so that a paid image survives a failed job. */
-export async function imageStep({
+export async function pictureStep({
   db,
   state,
   provider,
@@ -27,5 +27,5 @@ export async function imageStep({
   );
   await saveMedia(db, media);
   if (note) log.warn({ jobId: job.id, note }, 'header drawn here');
-  return { state: { image: { hash: media.hash, alt: media.alt } }, spent, ...(note && { note }) };
+  return { state: { picture: { hash: media.hash, alt: media.alt } }, spent, ...(note && { note }) };
 }

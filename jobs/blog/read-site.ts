@@ -1,0 +1,19 @@
+import type { Db } from '#db/open.ts';
+import { listPublished } from '#db/queries/content.ts';
+import { readSiteName } from '#db/queries/settings.ts';
+import { galleryList } from '#src/content/gallery-sections.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { type SiteContent, textsOf } from '#src/content/site-content.ts';
+import { readContent } from '#src/content/stored-content.ts';
+
+/** The site's texts as visitors see them now. */
+export async function readSite(db: Db): Promise<SiteContent> {
+  const siteName = await readSiteName(db);
+  return readContent(await listPublished(db), { ...ownIdentity, name: siteName || ownIdentity.name }).content;
+}
+
+/** What the gallery says of its apps. An article may name any of them, also one that it was not told of. */
+export const galleryTexts = (content: SiteContent): string[] =>
+  textsOf(content, galleryList).apps.map(({ title, description, category, technologies }) =>
+    [title, description, category, ...technologies].join('\n'),
+  );

@@ -1,0 +1,32 @@
+import { readBrandLook } from '#db/queries/brand.ts';
+import { countEarlierJobs } from '#db/queries/jobs.ts';
+import { listRecentTitles } from '#db/queries/posts/read.ts';
+import { composeBrief } from '#writer/brief.ts';
+import { gatherPassages } from '../gather-passages.ts';
+import { readSite } from '../read-site.ts';
+import { known, type Step } from '../step.ts';
+
+/** How many existing titles the provider is told to avoid. */
+const TITLES = 60;
+
+/** Collects everything the writer may know: the site's texts, the passages of its sources, and the posts there are. */
+export const gatherStep: Step = async ({ db, job, state, now }) => {
+  const { theme, topic } = known(state.subject);
+  const { voice } = await readBrandLook(db);
+  const content = await readSite(db);
+  const { searches, question } = known(state.plan);
+  const brief = composeBrief({
+    prompt: job.prompt,
+    theme,
+    recentTitles: await listRecentTitles(db, TITLES),
+    turn: await countEarlierJobs(db, job.id, theme?.id ?? null),
+    serial: job.id,
+    content,
+    voice,
+    question: topic?.question ?? (question || null),
+    keyword: topic?.keyword ?? null,
+    now: now(),
+    ...(await gatherPassages(db, content, searches, now())),
+  });
+  return { state: { brief } };
+};

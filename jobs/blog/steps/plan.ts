@@ -1,0 +1,41 @@
+import { takeTheme } from '#db/queries/themes.ts';
+import { keywordIn } from '#writer/brief.ts';
+import { plainPlan } from '#writer/plan.ts';
+import { ProviderError } from '#writer/providers/provider.ts';
+import type { Subject } from '../checkpoint.ts';
+import type { Step, StepContext, StepResult } from '../step.ts';
+
+/** Picks the subject first, which is saved at once, and then thinks about it. */
+export const planStep: Step = async (context) =>
+  context.state.subject ? thinkAbout(context.state.subject, context) : pickSubject(context);
+
+async function pickSubject({ db, job, now }: StepContext): Promise<StepResult> {
+  if (job.kind === 'custom' && job.themeId === null)
+    return { state: { subject: { theme: null, topic: null } } };
+  const theme = await takeTheme(db, job.themeId, now());
+  if (!theme)
+    throw new ProviderError('fatal', 'There is no theme to write about. Add one under Manage SEOs.');
+  return { state: { subject: { theme, topic: null } }, themeId: theme.id };
+}
+
+async function thinkAbout(
+  { theme, topic }: Subject,
+  { job, provider, call }: StepContext,
+): Promise<StepResult> {
+  const about = {
+    theme,
+    prompt: job.prompt,
+    question: topic?.question ?? null,
+    keyword: topic?.keyword ?? (job.prompt ? keywordIn(job.prompt) : (theme?.keywords[0] ?? null)),
+  };
+  const own = plainPlan(about);
+  if (!provider.plan) return { state: { plan: own } };
+  const { value, spent, model } = await provider.plan(about, call);
+  // What the model looks for is added to the plain words of the question, which are always looked for.
+  const plan = {
+    ...value,
+    question: topic?.question ?? value.question,
+    searches: [...own.searches, ...value.searches],
+  };
+  return { state: { plan }, spent, model };
+}

@@ -1,0 +1,25 @@
+import type { JobStep } from '#src/contract/values.ts';
+import type { Step } from '../step.ts';
+import { critiqueStep } from './critique.ts';
+import { gatherStep } from './gather.ts';
+import { linkStep } from './link.ts';
+import { outlineStep } from './outline.ts';
+import { pictureStep } from './picture.ts';
+import { planStep } from './plan.ts';
+import { saveStep } from './save.ts';
+import { verifyStep } from './verify.ts';
+import { reviseStep, writeStep } from './write.ts';
+
+/** The implementation of each step. All have the same signature, so the pipeline is independent of them. */
+export const steps: Record<JobStep, Step> = {
+  plan: planStep,
+  gather: gatherStep,
+  outline: outlineStep,
+  write: writeStep,
+  verify: verifyStep,
+  critique: critiqueStep,
+  revise: reviseStep,
+  link: linkStep,
+  picture: pictureStep,
+  save: saveStep,
+};

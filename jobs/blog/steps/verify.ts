@@ -1,0 +1,30 @@
+import { publishedSlugs } from '#db/queries/posts/read.ts';
+import { listLikelyRepeats } from '#db/queries/posts/search.ts';
+import { linkedSlugs } from '#writer/check-links.ts';
+import { checkDraft } from '#writer/checks.ts';
+import { verify } from '#writer/verify/verify.ts';
+import { galleryTexts, readSite } from '../read-site.ts';
+import { known, type Step } from '../step.ts';
+
+/** How many posts a new one is compared with: the most similar ones, and as many of the newest. */
+const COMPARED = 25;
+
+/** Holds the draft against the rules and its sources, without a model. */
+export const verifyStep: Step = async ({ db, state }) => {
+  const [draft, brief] = [known(state.draft), known(state.brief)];
+  const verified = verify(draft, brief, galleryTexts(await readSite(db)));
+  const findings = [
+    ...(state.cutOff ? ['The text was cut off before its end.'] : []),
+    ...checkDraft({
+      draft,
+      brief,
+      slugs: await publishedSlugs(db, linkedSlugs(draft.content)),
+      earlier: await listLikelyRepeats(db, draft.title, COMPARED),
+    }),
+    ...verified.findings,
+  ];
+  const { before } = state;
+  // A revision that has more faults than what it revises is not worth keeping.
+  if (before && findings.length > before.findings.length) return { state: { ...before, before: null } };
+  return { state: { findings, used: verified.used, before: null } };
+};

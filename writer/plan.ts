@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Brief } from './brief.ts';
+
+/** What an article sets out to answer, before anything is looked up. */
+export interface ArticlePlan {
+  question: string;
+  /** The answer in a sentence, as far as it is known; '' when nobody has thought about it yet. */
+  answer: string;
+  /** What to look for among the sources. */
+  searches: string[];
+}
+
+const text = (max: number) =>
+  z.string().transform((value) => value.replace(/\s+/g, ' ').trim().slice(0, max));
+
+export const articlePlan = z.object({
+  question: text(300),
+  answer: text(600),
+  searches: z.array(text(120)).transform((list) => list.filter(Boolean).slice(0, 8)),
+});
+
+/** What is planned without a model: the question as it stands, and a search for its words. */
+export function plainPlan({
+  question,
+  keyword,
+  prompt,
+  theme,
+}: Pick<Brief, 'question' | 'keyword' | 'prompt' | 'theme'>): ArticlePlan {
+  const about = [question, keyword, prompt?.slice(0, 400), theme?.name].filter((each): each is string =>
+    Boolean(each),
+  );
+  return { question: question ?? '', answer: '', searches: about };
+}
