@@ -80,19 +80,24 @@ export type VoiceCard = z.output<typeof voiceCard>;
 export const VOICE_SAMPLES = { min: 3, max: 5, characters: 60_000 } as const;
 
 const SAMPLE_LENGTH = { min: 100, max: 20_000 } as const;
-const voiceSample = text('Each sample', SAMPLE_LENGTH.min, SAMPLE_LENGTH.max).check(({ value, issues }) => {
-  const fault = value.length <= SAMPLE_LENGTH.max ? textFault(value) : undefined;
-  if (fault) issues.push({ code: 'custom', input: value, message: fault });
-});
+/** One text of the owner's. */
+export const voiceSample = text('Each sample', SAMPLE_LENGTH.min, SAMPLE_LENGTH.max).check(
+  ({ value, issues }) => {
+    const fault = value.length <= SAMPLE_LENGTH.max ? textFault(value) : undefined;
+    if (fault) issues.push({ code: 'custom', input: value, message: fault });
+  },
+);
 const voiceSamples = z
   .array(voiceSample, 'Samples must be a list')
   .max(VOICE_SAMPLES.max, `At most ${VOICE_SAMPLES.max} samples`)
   .refine((list) => list.reduce((sum, { length }) => sum + length, 0) <= VOICE_SAMPLES.characters, {
     error: 'The samples together must be at most 60,000 characters',
   });
-export const FEW_SAMPLES = 'A style card needs at least three samples, because one text says too little';
 /** Samples that a card can be made from. */
-const measuredSamples = voiceSamples.min(VOICE_SAMPLES.min, FEW_SAMPLES);
+const measuredSamples = voiceSamples.min(
+  VOICE_SAMPLES.min,
+  `A style card needs at least ${VOICE_SAMPLES.min} samples`,
+);
 
 /** What a style card is measured from, so that an owner can judge it. */
 const voiceCounts = z.object({

@@ -3,14 +3,14 @@ import { countWords } from '../markdown.ts';
 import { contractionsIn, type Place, personsIn } from './english.ts';
 import { meanOf } from './measure-voice.ts';
 import { formsOf, neverFound } from './never.ts';
-import { type Prose, quoted, readProse, splitSentences, wordsIn } from './read-prose.ts';
+import { ownSentences, type Prose, quoted, readProse, wordsIn } from './read-prose.ts';
 
 /** How far an article may be from the card. People vary from text to text, too. */
 const TOLERANCE = {
   /** Of the average sentence: a share, and at least this many words. */
   sentence: { share: 0.25, words: 3 },
   /** Of the longest sentence. */
-  longest: { share: 0.15, words: 3 },
+  longest: { share: 0.2, words: 4 },
   /** Of the average paragraph: a share, and at least this many sentences. */
   paragraph: { share: 0.4, sentences: 1.5 },
   /** A single paragraph may have this many times the average, and at least this many sentences more. */
@@ -38,7 +38,7 @@ export interface VoicedText {
 export function voiceFindings({ title, metaDescription, content }: VoicedText, card: VoiceCard): string[] {
   const prose = readProse(content);
   // A long description is cut with an ellipsis, which its writer did not type.
-  const heads = [title, metaDescription.replace(/…$/, '')].flatMap(splitSentences);
+  const heads = [title, metaDescription.replace(/…$/, '')].flatMap(ownSentences);
   const lines = [...heads, ...prose.lines];
   return [
     ...averageSentence(prose, card),
@@ -165,11 +165,10 @@ function placesOf(places: readonly Place[]): string {
   return `"${first.found}" in ${quoted(first.sentence)}${rest.length > 0 ? ` and ${rest.length} more` : ''}`;
 }
 
-const counted = (count: number, word: string) => `${count === 0 ? 'no' : count} ${word}${count === 1 ? '' : 's'}`;
+const counted = (count: number, word: string) =>
+  `${count === 0 ? 'no' : count} ${word}${count === 1 ? '' : 's'}`;
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** The first few sentences, then how many more there are. */
 const named = (sentences: string[], more: (count: number) => string): string[] =>
-  sentences.length <= NAMED + 1
-    ? sentences
-    : [...sentences.slice(0, NAMED), more(sentences.length - NAMED)];
+  sentences.length <= NAMED + 1 ? sentences : [...sentences.slice(0, NAMED), more(sentences.length - NAMED)];

@@ -1,6 +1,5 @@
 /** Contractions and the writer's person. Both are measured in English texts only. */
 import type { VoiceCard } from '#src/contract/brand.ts';
-import { withoutQuotes, wordsIn } from './read-prose.ts';
 
 const LITTLE_WORDS = new Set('the and of to is are a in you that it for with on not'.split(' '));
 /** The share of these words in English prose is about a quarter; in other languages it is far below. */
@@ -23,14 +22,11 @@ export interface Place {
 }
 
 function* places(lines: readonly string[], pattern: RegExp): Generator<Place> {
-  for (const sentence of lines)
-    for (const [found] of withoutQuotes(sentence).matchAll(pattern)) yield { found, sentence };
+  for (const sentence of lines) for (const [found] of sentence.matchAll(pattern)) yield { found, sentence };
 }
 
 /** The places where a contraction is, and where one is written out. */
-export const contractionsIn = (
-  lines: readonly string[],
-): Record<'contracted' | 'writtenOut', Place[]> => ({
+export const contractionsIn = (lines: readonly string[]): Record<'contracted' | 'writtenOut', Place[]> => ({
   contracted: [...places(lines, CONTRACTED)],
   writtenOut: [...places(lines, WRITTEN_OUT)],
 });
@@ -39,11 +35,14 @@ const WE = /(?<![\p{L}\p{N}'’-])(?:[Ww]e|[Oo]urs?|us|[Oo]urselves)(?![\p{L}\p{
 /** Not "Part I" or "I/O": what follows is a verb. */
 const I = /(?<![\p{L}\p{N}'’/-])(?:I(?=['’]| [a-z])|[Mm]y|[Mm]ine|me|[Mm]yself)(?![\p{L}\p{N}-])/gu;
 
-/** The places where the writer says "we" and "I", in any form. */
-export const personsIn = (lines: readonly string[]): Record<'we' | 'i', Place[]> => ({
-  we: [...places(lines, WE)],
-  i: [...places(lines, I)],
-});
+/** Articles of advice put questions into their reader's mouth, also as list items: "Who can I call". */
+const QUESTION = /\?\)?$|^(?:how|which|who|can|could|should|may|do|does|will) /i;
+
+/** The places where the writer says "we" and "I", in any form and not in a question. */
+export function personsIn(lines: readonly string[]): Record<'we' | 'i', Place[]> {
+  const statements = lines.filter((line) => !QUESTION.test(line));
+  return { we: [...places(statements, WE)], i: [...places(statements, I)] };
+}
 
 /** Fewer places say nothing about a habit. */
 const PLACES = 6;

@@ -45,7 +45,7 @@ export function readVoice(samples: readonly string[]): MeasuredVoice {
       contractions: english ? contractionHabit(contracted.length, writtenOut.length) : 'either',
       person: english ? personHabit(we.length, i.length, words) : 'either',
       favoriteWords: favoritesIn(spoken),
-      never: english ? unusedIn(lines, words) : unusedIn(lines, words).filter((entry) => !/\p{L}{2}/u.test(entry)),
+      never: unusedIn(lines, words, english),
     },
     counts: {
       words,

@@ -29,6 +29,7 @@ const STOCK =
 /** Words that strengthen nothing. Their absence is a habit only in long samples. */
 const FILLERS = ['basically', 'literally', 'honestly', 'actually'];
 const FILLERS_FROM = 1_500;
+const STOCK_FROM = 150;
 
 /** An entry of a card as a test of a sentence: what it finds there, as written there. */
 type Finder = (sentence: string) => string | undefined;
@@ -37,7 +38,10 @@ type Finder = (sentence: string) => string | undefined;
  * What sentences have of a card's list: each entry with its first place. An entry of one English word is also found
  * with an ending: "utilizing" for "utilize".
  */
-export function neverFound(lines: readonly string[], never: readonly string[]): Array<Place & { entry: string }> {
+export function neverFound(
+  lines: readonly string[],
+  never: readonly string[],
+): Array<Place & { entry: string }> {
   const finders = never.map((entry) => [entry, finderOf(entry)] as const);
   const places = new Map<string, Place>();
   for (const sentence of lines) {
@@ -79,12 +83,15 @@ export function formsOf(entry: string): string[] {
   return [plain, `${plain}s`, `${plain}ly`, ...endings.map((ending) => stem + ending), ...longer];
 }
 
-/** The stock words, fillers and marks that samples do not use, as far as they are long enough to tell. */
-export function unusedIn(lines: readonly string[], words: number): string[] {
+/**
+ * The marks that samples do not use, and in English the stock words and fillers, as far as the samples are long
+ * enough to tell.
+ */
+export function unusedIn(lines: readonly string[], words: number, english: boolean): string[] {
   const asked = [
     ...MARKS.filter(({ fromWords }) => words >= fromWords).map(({ name }) => name),
-    ...STOCK,
-    ...(words >= FILLERS_FROM ? FILLERS : []),
+    ...(english && words >= STOCK_FROM ? STOCK : []),
+    ...(english && words >= FILLERS_FROM ? FILLERS : []),
   ];
   const used = new Set(neverFound(lines, asked).map(({ entry }) => entry));
   return asked.filter((entry) => !used.has(entry));

@@ -7,7 +7,10 @@ export interface Prose {
   paragraphs: string[][];
   /** The sentences of paragraphs and list items, without items that are no sentence. */
   sentences: string[];
-  /** Everything in the writer's words, sentence by sentence: also headings, table cells and short list items. */
+  /**
+   * Everything in the writer's words, sentence by sentence: also headings, table cells and short list items, but
+   * nothing that stands in quotation marks.
+   */
   lines: string[];
 }
 
@@ -18,9 +21,9 @@ export function readProse(text: string): Prose {
   if (textFault(text)) return NOTHING;
   const prose: Prose = { paragraphs: [], sentences: [], lines: [] };
   for (const { kind, text: line } of passages(text)) {
-    const parts = splitSentences(line.replace(URLS, ''));
-    for (const part of parts) prose.lines.push(part);
+    for (const part of ownSentences(line)) prose.lines.push(part);
     if (kind === 'heading' || kind === 'cell' || (kind === 'item' && !ENDS.test(line))) continue;
+    const parts = splitSentences(line.replace(URLS, ''));
     for (const part of parts) prose.sentences.push(part);
     if (kind === 'paragraph' && !line.endsWith(':') && parts.length > 0) prose.paragraphs.push(parts);
   }
@@ -100,6 +103,8 @@ export const wordsIn = (line: string): string[] =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
-/** The line without what stands in quotation marks: others say that. */
-export const withoutQuotes = (line: string): string =>
-  line.replace(/"[^"]{1,300}"|“[^“”]{1,300}”|„[^„“”]{1,300}[“”]|«[^«»]{1,300}»/g, ' ');
+/** The sentences of a line without addresses and without what stands in quotation marks: others say that. */
+export const ownSentences = (line: string): string[] =>
+  splitSentences(line.replace(URLS, '').replace(QUOTATIONS, ' ').replace(/ {2,}/g, ' '));
+
+const QUOTATIONS = /"[^"]{1,300}"|“[^“”]{1,300}”|„[^„“”]{1,300}[“”]|«[^«»]{1,300}»/g;
