@@ -16,7 +16,7 @@ const MARKS: readonly Mark[] = [
   { name: '…', pattern: /…|\.{3}/, fromWords: 400 },
   { name: 'emojis', pattern: /(?![©®™])\p{Extended_Pictographic}/u, fromWords: 200 },
   { name: ';', pattern: /;/, fromWords: 1_500 },
-  { name: '(', pattern: /[(（]/, fromWords: 1_500 },
+  { name: '(', pattern: /[(（]/, fromWords: 2_500 },
   { name: '?', pattern: /[?？؟]/, fromWords: 5_000 },
 ];
 const markNamed = new Map(MARKS.map((mark) => [mark.name, mark]));

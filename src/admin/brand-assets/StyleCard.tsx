@@ -16,14 +16,22 @@ const NUMBERS = [
   {
     name: 'sentenceWords',
     label: 'Words per sentence',
-    help: 'On average. A quarter more or less is fine.',
+    unit: 'on average',
+    help: 'A quarter more or less is fine.',
     step: '1',
   },
-  { name: 'longestSentence', label: 'Longest sentence', help: 'In words. A fifth more is fine.', step: '1' },
+  {
+    name: 'longestSentence',
+    label: 'Longest sentence',
+    unit: 'words',
+    help: 'A fifth more is fine.',
+    step: '1',
+  },
   {
     name: 'paragraphSentences',
     label: 'Sentences per paragraph',
-    help: 'On average. A few more or less are fine.',
+    unit: 'on average',
+    help: 'One or two more or less are fine.',
     step: '0.5',
   },
 ] as const;
@@ -37,11 +45,11 @@ export function StyleCard({ measured, errors, register }: Props) {
   return (
     <>
       <div className={css.measures}>
-        {NUMBERS.map(({ name, label, help, step }) => (
+        {NUMBERS.map(({ name, label, unit, help, step }) => (
           <Field
             key={name}
             label={label}
-            help={card ? `Your samples: ${card[name]}. ${help}` : help}
+            help={card ? `Your samples: ${card[name]} ${unit}. ${help}` : help}
             error={errors?.[name]?.message}
           >
             {(props) => (
@@ -98,7 +106,7 @@ export function StyleCard({ measured, errors, register }: Props) {
         </Field>
         <Field
           label="Never"
-          help="Separate with commas. Words, phrases and marks that you never use, “emojis” for all of them. Remove what you do use."
+          help="Separate with commas. Words, phrases and marks such as “!” that are not in your samples; “emojis” covers all emojis. Remove what you do use."
           error={errors?.never?.message ?? errors?.never?.root?.message}
         >
           {(props) => <textarea className={input} rows={6} {...props} {...register('card.never')} />}

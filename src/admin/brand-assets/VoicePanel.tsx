@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -39,6 +40,9 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
   const save = useSaveBrand();
   const { samples, card } = watch();
   const pasted = withoutBlanks(samples);
+  const [asked, setAsked] = useState<number>(VOICE_SAMPLES.min);
+  // The fourth and fifth are shown when they are asked for or filled.
+  const shown = Math.max(asked, samples.findLastIndex((text) => text !== '') + 1);
 
   const saved = voice?.samples ?? [];
   const known = useQuery({
@@ -91,12 +95,14 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
           </Field>
         </div>
         <div className={css.voicePart}>
-          <h3 className={css.partTitle}>Writing samples</h3>
-          <p className={css.plain}>
-            Paste three to five texts that you wrote yourself, such as posts, letters or e-mails. Your style
-            card is measured from them, and short excerpts show the AI model how you sound.
-          </p>
-          <VoiceSamples samples={samples} errors={errors.samples} register={register} />
+          <div className={css.voiceIntro}>
+            <h3 className={css.partTitle}>Writing samples</h3>
+            <p className={css.plain}>
+              Paste three to five texts that you wrote yourself, such as posts, letters or e-mails. Your style
+              card is measured from them, and short excerpts show the AI model how you sound.
+            </p>
+          </div>
+          <VoiceSamples samples={samples.slice(0, shown)} errors={errors.samples} register={register} />
           <div className={inRow}>
             <Button
               tone="quiet"
@@ -107,18 +113,24 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
               {measure.isPending && <Spinner />}
               {card ? 'Measure again' : 'Make a style card'}
             </Button>
+            {shown < VOICE_SAMPLES.max && (
+              <Button tone="plain" size="small" onClick={() => setAsked(shown + 1)}>
+                Add a sample
+              </Button>
+            )}
             <span className={css.plain}>{samplesSentence(pasted.length)}</span>
           </div>
         </div>
         {card && (
           <div className={css.voicePart}>
-            <h3 className={css.partTitle}>Style card</h3>
-            <p className={css.plain}>
-              {measured &&
-                `Measured in ${counted(measured.counts.words, 'word')} and ${counted(measured.counts.sentences, 'sentence')}. `}
-              Change what does not fit. Once you save, articles are written to this card and checked against
-              it.
-            </p>
+            <div className={css.voiceIntro}>
+              <h3 className={css.partTitle}>Style card</h3>
+              <p className={css.plain}>
+                {measured && `${measuredSentence(measured.counts)} `}
+                Change what does not fit. Once you save, articles are written to this card and checked against
+                it.
+              </p>
+            </div>
             <StyleCard measured={measured} errors={errors.card} register={register} />
             <div className={inRow}>
               {measured && !sameField(card, cardFieldsOf(measured.card)) && (
@@ -142,6 +154,16 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
       </form>
     </Panel>
   );
+}
+
+/** From this many words on, the averages hardly change. */
+const RELIABLE_WORDS = 1_000;
+
+function measuredSentence({ words, sentences }: MeasuredVoice['counts']): string {
+  const source = `Measured in ${counted(words, 'word')} and ${counted(sentences, 'sentence')}.`;
+  return words < RELIABLE_WORDS
+    ? `${source} Longer samples make it more reliable: 1,000 words or more in all.`
+    : source;
 }
 
 function samplesSentence(count: number): string {

@@ -18,6 +18,7 @@ export const voicePart = style([
   layouts.stack,
   { paddingTop: space(5), borderTop: `1px solid ${theme.colour.hairline}` },
 ]);
+export const voiceIntro = style({ display: 'flex', flexDirection: 'column', gap: space(1) });
 export const measures = style({
   display: 'grid',
   gap: space(5),
