@@ -112,6 +112,41 @@ const wordsOf = (plain: string) => plain.match(WORDS) ?? [];
 /** Words as a reader counts them: "one-on-one" and "$10,000" are one each. */
 export const words = (text: string): string[] => wordsOf(plainText(text));
 
+/** The same for a text without Markdown. */
+export const countWords = (plain: string): number => wordsOf(plain).length;
+
+/** A block of a text in the writer's own words. */
+export interface Passage {
+  kind: 'heading' | 'paragraph' | 'item' | 'cell';
+  /** One line; inline code without its punctuation. */
+  text: string;
+}
+
+/** The blocks of a text in order, without code, bare URLs and quotations, which are others' words. */
+export function passages(text: string): Passage[] {
+  const found: Passage[] = [];
+  const add = (kind: Passage['kind'], node: Nodes) => {
+    const line = wordingOf(node).replace(/\s+/g, ' ').trim();
+    if (line !== '') found.push({ kind, text: line });
+  };
+  const read = (node: Nodes, inItem: boolean): void => {
+    if (node.type === 'heading') add('heading', node);
+    else if (node.type === 'tableCell') add('cell', node);
+    else if (node.type === 'paragraph') add(inItem ? 'item' : 'paragraph', node);
+    else if (node.type !== 'blockquote' && 'children' in node)
+      for (const child of node.children) read(child, inItem || node.type === 'listItem');
+  };
+  read(parse(text), false);
+  return found;
+}
+
+/** What a line says, without the spelling of code and addresses. */
+function wordingOf(node: Nodes): string {
+  if (node.type === 'inlineCode') return node.value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  if (node.type === 'link' && textOf(node) === node.url) return '';
+  return 'children' in node ? node.children.map(wordingOf).join('') : textOf(node);
+}
+
 /** The first paragraph of plain text: not a heading, list, quote, table or footnote. '' when there is none. */
 export function firstParagraph(text: string): string {
   for (const node of parse(text).children) {

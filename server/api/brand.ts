@@ -15,6 +15,7 @@ import { checkColours } from '../brand/check-colours.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { refusedPicture } from '../media/picture-error.ts';
+import { measuredVoice } from './measured-voice.ts';
 import { presentMedia } from './media.ts';
 
 /** An icon of fewer pixels is enlarged for home screens. */
@@ -99,11 +100,21 @@ export const brandHandlers: Handlers<typeof brand> = {
       const kinds = Object.keys(body) as Array<keyof BrandLook>;
       const given = kinds.filter((kind) => body[kind] !== undefined);
       for (const kind of given) await saveBrandValue(db, kind, body[kind] ?? null);
-      if (given.length > 0) await audit({ subject: given.join(', '), detail: body });
+      if (given.length > 0) await audit({ subject: given.join(', '), detail: withoutSamples(body) });
     },
     finish: (_changed, _call, deps) => view(deps),
   }),
+
+  measureVoice: ({ body: { samples } }, { texts }) => measuredVoice(texts, samples),
 };
+
+/** The audit log says how many samples there are; tens of pages of text would only fill it. */
+const withoutSamples = ({ voice, ...look }: { voice?: BrandLook['voice'] | undefined }) => ({
+  ...look,
+  ...(voice !== undefined && {
+    voice: voice?.samples ? { ...voice, samples: voice.samples.length } : voice,
+  }),
+});
 
 async function view({ brand }: Deps) {
   const { look, head, iconVersion } = await brand.current();

@@ -3,11 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/post-text.ts';
+import type { MeasuredVoice } from '#src/contract/brand.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
 import { openingOf } from '#writer/markdown.ts';
+import { readVoice } from '#writer/voice/measure-voice.ts';
 
 /** A post's rendered text. */
 export interface Article {
@@ -34,6 +36,7 @@ export const tasks = {
   },
   linkedSlugs,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
+  readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),
 };
 export type Tasks = typeof tasks;
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { plainHtml } from '#src/components/Article/plain-html.ts';
+import type { MeasuredVoice } from '#src/contract/brand.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
 import { createTextThread } from './text-thread.ts';
@@ -24,6 +25,8 @@ export interface Texts {
   linkedSlugs(content: string): Promise<string[]>;
   /** The same checks as the generator's. @throws TextError, TextsBusy */
   check(input: CheckInput): Promise<Problem[]>;
+  /** The style card of a person's texts. @throws TextError, TextsBusy */
+  voice(samples: string[]): Promise<MeasuredVoice>;
 }
 
 /** Size of the cache in characters of HTML; a text has some ten thousand. */
@@ -85,6 +88,7 @@ export function createTexts({ workerFile, log, now = Date.now }: Options): Texts
     },
     linkedSlugs: (content) => checks.run('linkedSlugs', content),
     check: (input) => checks.run('findProblems', input),
+    voice: (samples) => checks.run('readVoice', samples),
   };
 }
 

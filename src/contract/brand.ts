@@ -4,7 +4,15 @@ import { HEX } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, text } from './fields.ts';
 import { altText, media } from './media.ts';
-import { BRAND_PICTURES, DISPLAY_FONTS, TEXT_FONTS, UPLOAD_BYTES } from './values.ts';
+import { textFault } from './text-bounds.ts';
+import {
+  BRAND_PICTURES,
+  DISPLAY_FONTS,
+  TEXT_FONTS,
+  UPLOAD_BYTES,
+  VOICE_CONTRACTIONS,
+  VOICE_PERSONS,
+} from './values.ts';
 import { z } from './zod.ts';
 
 const colour = z
@@ -29,11 +37,81 @@ export const brandFonts = z.object({
 });
 export type BrandFonts = z.output<typeof brandFonts>;
 
-const words = (label: string) =>
+const words = (label: string, most = 40) =>
   z
     .array(text(label, 1, 60), `${label} must be a list`)
-    .max(40, `${label}: at most 40`)
+    .max(most, `${label}: at most ${most}`)
     .overwrite((list) => [...new Set(list)]);
+
+const countOf = (label: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} must be at most ${max}`);
+
+/**
+ * How the owner writes. Each measure is taken from samples (`writer/voice/measure-voice.ts`), can be edited, is said
+ * to the model, and is checked in its articles.
+ */
+export const voiceCard = z
+  .object({
+    /** Average words of a sentence. */
+    sentenceWords: countOf('Words a sentence', 3, 60),
+    /** Words of the longest sentence. */
+    longestSentence: countOf('Longest sentence', 5, 200),
+    /** Average sentences of a paragraph. */
+    paragraphSentences: countOf('Sentences a paragraph', 1, 30),
+    /** "Don’t" or "do not". */
+    contractions: z.enum(VOICE_CONTRACTIONS, 'Choose one of the options'),
+    /** How the writer is named. */
+    person: z.enum(VOICE_PERSONS, 'Choose one of the options'),
+    /** Words that the samples share. An article uses some of them. */
+    favoriteWords: words('Favorite words'),
+    /** Words, phrases and marks such as `!` that the owner does not use; `emojis` stands for all of them. */
+    never: words('Never', 60),
+  })
+  .refine(({ sentenceWords, longestSentence }) => longestSentence >= sentenceWords, {
+    path: ['longestSentence'],
+    error: 'The longest sentence cannot have fewer words than the average one',
+  });
+export type VoiceCard = z.output<typeof voiceCard>;
+
+/** How many samples a style card is made from. */
+export const VOICE_SAMPLES = { min: 3, max: 5, characters: 60_000 } as const;
+
+const SAMPLE_LENGTH = { min: 100, max: 20_000 } as const;
+/** One text of the owner's. */
+export const voiceSample = text('Each sample', SAMPLE_LENGTH.min, SAMPLE_LENGTH.max).check(
+  ({ value, issues }) => {
+    const fault = value.length <= SAMPLE_LENGTH.max ? textFault(value) : undefined;
+    if (fault) issues.push({ code: 'custom', input: value, message: fault });
+  },
+);
+const voiceSamples = z
+  .array(voiceSample, 'Samples must be a list')
+  .max(VOICE_SAMPLES.max, `At most ${VOICE_SAMPLES.max} samples`)
+  .refine((list) => list.reduce((sum, { length }) => sum + length, 0) <= VOICE_SAMPLES.characters, {
+    error: 'The samples together must be at most 60,000 characters',
+  });
+/** Samples that a card can be made from. */
+const measuredSamples = voiceSamples.min(
+  VOICE_SAMPLES.min,
+  `A style card needs at least ${VOICE_SAMPLES.min} samples`,
+);
+
+/** What a style card is measured from, so that an owner can judge it. */
+const voiceCounts = z.object({
+  words: z.number(),
+  sentences: z.number(),
+  /** Places with a contraction, and places where one is written out. */
+  contracted: z.number(),
+  writtenOut: z.number(),
+  /** How often the writer says "we" and "I", with their other forms. */
+  we: z.number(),
+  i: z.number(),
+});
+const measuredVoice = z.object({ card: voiceCard, counts: voiceCounts });
+export type MeasuredVoice = z.output<typeof measuredVoice>;
 
 export const brandVoice = z.object({
   /** The tone of articles, in addition to what each theme says. */
@@ -41,6 +119,9 @@ export const brandVoice = z.object({
   doWords: words('Words to use'),
   /** Words that articles must not use. */
   dontWords: words('Words to avoid'),
+  /** The owner's own texts. Voices saved by earlier versions have neither samples nor a card. */
+  samples: voiceSamples.optional(),
+  card: voiceCard.nullable().optional(),
 });
 export type BrandVoice = z.output<typeof brandVoice>;
 
@@ -178,5 +259,14 @@ export const brand = {
     summary: 'Set colors, fonts or voice; null resets one to the default',
     body: brandLook.partial(),
     output: brandView,
+  }),
+  measureVoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/brand/voice-card',
+    access: 'editor',
+    changesNothing: true,
+    summary: 'A style card measured from three to five writing samples; nothing is saved',
+    body: z.object({ samples: measuredSamples }),
+    output: measuredVoice,
   }),
 };

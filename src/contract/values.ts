@@ -100,6 +100,11 @@ export const DISPLAY_FONTS = ['bricolage', 'archivo', 'fraunces', 'newsreader', 
 export const TEXT_FONTS = ['inter', 'archivo', 'newsreader', 'nunito'] as const;
 export type BrandKind = BrandPicture | 'colours' | 'fonts' | 'voice';
 
+/** Whether the owner writes "don’t" or "do not". */
+export const VOICE_CONTRACTIONS = ['uses', 'avoids', 'either'] as const;
+/** How the owner's texts name their writer. */
+export const VOICE_PERSONS = ['we', 'I', 'either'] as const;
+
 /** Whose covers are drawn again: every post's, those of published posts, or those of posts created since a day. */
 export const REDRAW_SCOPES = ['all', 'published', 'since'] as const;
 export type RedrawScope = (typeof REDRAW_SCOPES)[number];

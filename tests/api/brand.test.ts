@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listChanges } from '#db/queries/audit.ts';
-import type { BrandAsset } from '#src/contract/brand.ts';
+import { listChanges, listChangesAfter } from '#db/queries/audit.ts';
+import { saveBrandValue } from '#db/queries/brand.ts';
+import type { BrandAsset, BrandLook, MeasuredVoice } from '#src/contract/brand.ts';
 import { brandTokens, colourName, contrast, nearestReadable, READABLE } from '#src/contract/colour.ts';
 import { fontChoices } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
@@ -192,6 +193,88 @@ describe('the voice', () => {
     const brief = composeBrief({ prompt: null, theme: null, recentTitles: [], turn: 0, serial: 1 });
     expect(writeMessages(brief)[0]?.content).not.toContain('Where they fit');
     expect(imagePrompt({ title: 'x', imagePrompt: '' })).toContain('Strictly blue (#1F5EFF)');
+  });
+});
+
+describe('the style card', () => {
+  const letter = (about: string) =>
+    `I don't plan much, and ${about} is no exception. I bake what sells! It's enough for a small shop. I've kept one notebook for nine years, and I won't trade it. `.repeat(
+      2,
+    );
+  const samples = ['bread', 'cake', 'coffee'].map(letter);
+  const measure = (client: Client, texts: string[]) =>
+    client.post('/api/admin/brand/voice-card', { samples: texts }, { accept: 'application/problem+json' });
+
+  test('is measured from samples, edited, saved and read with the voice', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const { card, counts } = (await (await measure(admin, samples)).json()) as MeasuredVoice;
+    expect(card).toMatchObject({ contractions: 'uses', person: 'I', paragraphSentences: 8 });
+    expect(counts).toMatchObject({ sentences: 24, we: 0 });
+    // Nothing is saved by measuring.
+    expect(((await (await admin.get('/api/admin/brand')).json()) as BrandLook).voice).toBeNull();
+
+    const voice = { ...VOICE, samples, card: { ...card, never: ['utilize'] } };
+    expect((await admin.call('PATCH', '/api/admin/brand', { voice })).status).toBe(200);
+    expect(((await (await admin.get('/api/admin/brand')).json()) as BrandLook).voice).toEqual({
+      ...voice,
+      samples: samples.map((text) => text.trim()),
+    });
+    // The log has the card, not pages of samples.
+    const [change] = await listChangesAfter(app.db, {}, undefined, 1);
+    expect(change?.detail).toEqual({ voice: { ...voice, samples: 3 } });
+  });
+
+  test('voices saved before there were cards are read as they are', async () => {
+    const app = await testApp();
+    await saveBrandValue(app.db, 'voice', VOICE);
+    const admin = await app.admin();
+    const { voice } = (await (await admin.get('/api/admin/brand')).json()) as BrandLook;
+    expect(voice).toEqual(VOICE);
+    expect((await admin.call('PATCH', '/api/admin/brand', { voice })).status).toBe(200);
+    expect((await admin.call('PATCH', '/api/admin/brand', { voice: { ...VOICE, card: null } })).status).toBe(
+      200,
+    );
+    expect((await admin.post('/api/admin/posts/check', { title: 'A shop', content: 'Text' })).status).toBe(
+      200,
+    );
+  });
+
+  test.each<[string, string[], string]>([
+    ['two samples', samples.slice(1), 'A style card needs at least 3 samples'],
+    ['six samples', [...samples, ...samples], 'At most 5 samples'],
+    ['a short sample', [...samples, 'Short.'], 'Each sample must be at least 100 characters'],
+    ['a long sample', [...samples, 'a'.repeat(20_001)], 'Each sample must be at most 20000 characters'],
+    [
+      'long samples',
+      samples.map(() => 'word '.repeat(3_999)).concat(samples[0] ?? ''),
+      'The samples together',
+    ],
+    ['samples beyond the parser’s limits', [...samples, '>'.repeat(200)], 'Line 1 nests more than 50'],
+    [
+      'samples of code',
+      samples.map(() => `\`\`\`\n${'x = 1;\n'.repeat(40)}`),
+      'too few sentences: 0 of the 10',
+    ],
+  ])('is refused for %s', async (_name, texts, sentence) => {
+    const app = await testApp();
+    const answer = await measure(await app.admin(), texts);
+    expect(answer.status).toBe(400);
+    const { errors } = (await answer.json()) as { errors: Array<{ field: string; message: string }> };
+    expect(errors[0]?.field).toMatch(/^body\.samples/);
+    expect(errors[0]?.message).toContain(sentence);
+  });
+
+  test('is refused when it contradicts itself', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const { card } = (await (await measure(admin, samples)).json()) as MeasuredVoice;
+    const voice = { ...VOICE, card: { ...card, sentenceWords: 50, longestSentence: 40 } };
+    const answer = await admin.call('PATCH', '/api/admin/brand', { voice });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      'The longest sentence cannot have fewer words than the average one',
+    ]);
   });
 });
 

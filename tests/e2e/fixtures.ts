@@ -100,6 +100,20 @@ export const testOnOwnBlog = () =>
 /** The same on one server shared by all files that only read. */
 export const testOfBlog = testOnOwnBlog();
 
+/** A fresh site for each test, for what applies to the whole site, such as the brand. */
+export const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  ownServer: async ({}, use) => {
+    const server = await startBuiltServer({
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    await use(server);
+    await discard(server);
+  },
+  baseURL: async ({ ownServer }, use) => use(ownServer.origin),
+});
+
 /** A name that no other run of the test has on the shared server: not in the other width, nor at a second try. */
 export function mine(name: string): string {
   const { project, repeatEachIndex, retry } = test.info();

@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { ADMIN } from '../support/admin.ts';
-import { type BuiltServer, discard, startBuiltServer } from '../support/server.ts';
-import { expect, test, testOfBlog } from './fixtures.ts';
-
-/** The brand applies to the whole site, so each of these tests has its own. */
-const testOfOwnSite = test.extend<{ ownServer: BuiltServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  ownServer: async ({}, use) => {
-    const server = await startBuiltServer({
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
-    await use(server);
-    await discard(server);
-  },
-  baseURL: async ({ ownServer }, use) => use(ownServer.origin),
-});
+import { expect, testOfBlog, testOfOwnSite } from './fixtures.ts';
 
 // A refused file is answered with 400, which the browser logs.
 testOfBlog.use({ allowedConsole: [/status of 400/] });

@@ -1,48 +1,67 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { type BrandVoice, brandVoice } from '#src/contract/brand.ts';
-import { z } from '#src/contract/zod.ts';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { type BrandVoice, type MeasuredVoice, VOICE_SAMPLES } from '#src/contract/brand.ts';
+import { mutate } from '../mutate.ts';
+import { query } from '../query.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
+import { sameField } from '../ui/kept-fields.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
+import { StyleCard } from './StyleCard.tsx';
+import { VoiceSamples } from './VoiceSamples.tsx';
+import {
+  cardFieldsOf,
+  fieldsOf,
+  remeasured,
+  type VoiceFields,
+  voiceForm,
+  withoutBlanks,
+} from './voice-form.ts';
 
-/** Words separated by commas or line breaks, as typed. */
-const typedWords = (list: typeof brandVoice.shape.doWords) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(/[,\n]/)
-        .map((word) => word.trim())
-        .filter(Boolean),
-    )
-    .pipe(list);
-const schema = brandVoice.extend({
-  doWords: typedWords(brandVoice.shape.doWords),
-  dontWords: typedWords(brandVoice.shape.dontWords),
-});
-const resolver = zodResolver(schema);
+const resolver = zodResolver(voiceForm);
+const MEASURE = 'POST /api/admin/brand/voice-card';
 
-const fieldsOf = (voice: BrandVoice | null) => ({
-  tone: voice?.tone ?? '',
-  doWords: voice?.doWords.join(', ') ?? '',
-  dontWords: voice?.dontWords.join(', ') ?? '',
-});
-
-/** The tone that the generator writes in, and the words that no article may use. */
+/** The tone that the generator writes in, its words, and a style card measured from the owner's own texts. */
 export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
-  const { register, submit, formState, kept } = useKeptForm<z.input<typeof schema>, BrandVoice>({
-    name: 'brand-voice',
-    resolver,
-    saved: fieldsOf(voice),
-  });
+  const { register, submit, formState, kept, watch, getValues, setValue, trigger } = useKeptForm<
+    VoiceFields,
+    BrandVoice
+  >({ name: 'brand-voice', resolver, saved: fieldsOf(voice) });
   const { errors, isDirty } = formState;
   const save = useSaveBrand();
+  const { samples, card } = watch();
+  const pasted = withoutBlanks(samples);
+  const [asked, setAsked] = useState<number>(VOICE_SAMPLES.min);
+  // The fourth and fifth are shown when they are asked for or filled.
+  const shown = Math.max(asked, samples.findLastIndex((text) => text !== '') + 1);
+
+  const saved = voice?.samples ?? [];
+  const known = useQuery({
+    ...query(MEASURE, { body: { samples: saved } }),
+    enabled: Boolean(voice?.card) && saved.length >= VOICE_SAMPLES.min,
+  });
+  const measure = useMutation(mutate(MEASURE, { failed: 'Could not make a style card' }));
+  const measured: MeasuredVoice | undefined = measure.data ?? known.data;
+  const putCard = (fields: VoiceFields['card']) => setValue('card', fields, { shouldDirty: true });
+
+  async function makeCard() {
+    if (!(await trigger('samples'))) return;
+    const before = measured && cardFieldsOf(measured.card);
+    const result = await measure.mutateAsync({ body: { samples: withoutBlanks(getValues('samples')) } });
+    const fields = cardFieldsOf(result.card);
+    const now = getValues('card');
+    putCard(now ? remeasured(now, before, fields) : fields);
+  }
+
   const input = `${control} ${dense}`;
   return (
     <Panel title="Voice">
@@ -75,6 +94,56 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
             {(props) => <textarea className={input} rows={3} {...props} {...register('dontWords')} />}
           </Field>
         </div>
+        <div className={css.voicePart}>
+          <div className={css.voiceIntro}>
+            <h3 className={css.partTitle}>Writing samples</h3>
+            <p className={css.plain}>
+              Paste three to five texts that you wrote yourself, such as posts, letters or e-mails. Your style
+              card is measured from them, and short excerpts show the AI model how you sound.
+            </p>
+          </div>
+          <VoiceSamples samples={samples.slice(0, shown)} errors={errors.samples} register={register} />
+          <div className={inRow}>
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={pasted.length < VOICE_SAMPLES.min || measure.isPending}
+              onClick={() => void makeCard().catch(() => undefined)}
+            >
+              {measure.isPending && <Spinner />}
+              {card ? 'Measure again' : 'Make a style card'}
+            </Button>
+            {shown < VOICE_SAMPLES.max && (
+              <Button tone="plain" size="small" onClick={() => setAsked(shown + 1)}>
+                Add a sample
+              </Button>
+            )}
+            <span className={css.plain}>{samplesSentence(pasted.length)}</span>
+          </div>
+        </div>
+        {card && (
+          <div className={css.voicePart}>
+            <div className={css.voiceIntro}>
+              <h3 className={css.partTitle}>Style card</h3>
+              <p className={css.plain}>
+                {measured && `${measuredSentence(measured.counts)} `}
+                Change what does not fit. Once you save, articles are written to this card and checked against
+                it.
+              </p>
+            </div>
+            <StyleCard measured={measured} errors={errors.card} register={register} />
+            <div className={inRow}>
+              {measured && !sameField(card, cardFieldsOf(measured.card)) && (
+                <Button tone="plain" size="small" onClick={() => putCard(cardFieldsOf(measured.card))}>
+                  Use what was measured
+                </Button>
+              )}
+              <Button tone="plain" size="small" onClick={() => putCard(null)}>
+                Remove style card
+              </Button>
+            </div>
+          </div>
+        )}
         <SaveLine dirty={isDirty} pending={save.isPending}>
           {voice && (
             <Button tone="plain" size="small" onClick={() => save.mutate({ voice: null })}>
@@ -86,3 +155,24 @@ export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
     </Panel>
   );
 }
+
+/** From this many words on, the averages hardly change. */
+const RELIABLE_WORDS = 1_000;
+
+function measuredSentence({ words, sentences }: MeasuredVoice['counts']): string {
+  const source = `Measured in ${counted(words, 'word')} and ${counted(sentences, 'sentence')}.`;
+  return words < RELIABLE_WORDS
+    ? `${source} Longer samples make it more reliable: 1,000 words or more in all.`
+    : source;
+}
+
+function samplesSentence(count: number): string {
+  const missing = VOICE_SAMPLES.min - count;
+  if (missing <= 0) return `${count} of ${VOICE_SAMPLES.max} samples`;
+  return missing === VOICE_SAMPLES.min
+    ? 'A style card needs at least three samples.'
+    : `Add ${missing === 1 ? 'one more sample' : 'two more samples'}. A style card needs at least three.`;
+}
+
+const counted = (count: number, word: string) =>
+  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#src/design/breakpoints.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
@@ -11,6 +12,18 @@ export const body = layouts.panelStack;
 export const pair = layouts.pair;
 export const part = style({ display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 });
 export const partTitle = style([labelHeading, { fontSize: theme.size[14] }]);
+
+/** A part of the voice, below a line. */
+export const voicePart = style([
+  layouts.stack,
+  { paddingTop: space(5), borderTop: `1px solid ${theme.colour.hairline}` },
+]);
+export const voiceIntro = style({ display: 'flex', flexDirection: 'column', gap: space(1) });
+export const measures = style({
+  display: 'grid',
+  gap: space(5),
+  '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
 
 /** A background as visitors see it, regardless of the administrator's color scheme. */
 export const ground = recipe({

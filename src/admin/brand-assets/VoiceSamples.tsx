@@ -1,0 +1,48 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import * as css from './brand.css.ts';
+import type { VoiceFields } from './voice-form.ts';
+
+interface Props {
+  /** As typed, one for each field that is shown. */
+  samples: readonly string[];
+  errors: FieldErrors<VoiceFields>['samples'];
+  register: UseFormRegister<VoiceFields>;
+}
+
+/** A field for each text, with its length below it. */
+export function VoiceSamples({ samples, errors, register }: Props) {
+  return (
+    <>
+      {samples.map((text, index) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered and never move
+          key={index}
+          label={`Sample ${index + 1}`}
+          help={text.trim() === '' ? undefined : wordCount(text)}
+          error={errors?.[index]?.message}
+        >
+          {(props) => (
+            <textarea
+              className={`${control} ${dense}`}
+              rows={5}
+              {...props}
+              {...register(`samples.${index}`)}
+            />
+          )}
+        </Field>
+      ))}
+      {errors?.message && (
+        <p className={css.trouble} role="alert">
+          {errors.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function wordCount(text: string): string {
+  const count = text.match(/\S+/g)?.length ?? 0;
+  return count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`;
+}

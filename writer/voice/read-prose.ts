@@ -1,0 +1,110 @@
+/** Reads a text as sentences, for the measures of a voice and their checks. */
+import { textFault } from '#src/contract/text-bounds.ts';
+import { passages } from '../markdown.ts';
+
+export interface Prose {
+  /** Each paragraph as its sentences. Lists and lines that lead in a list are none. */
+  paragraphs: string[][];
+  /** The sentences of paragraphs and list items, without items that are no sentence. */
+  sentences: string[];
+  /**
+   * Everything in the writer's words, sentence by sentence: also headings, table cells and short list items, but
+   * nothing that stands in quotation marks.
+   */
+  lines: string[];
+}
+
+const NOTHING: Prose = { paragraphs: [], sentences: [], lines: [] };
+
+/** Reads Markdown or plain text. A text beyond the parser's limits has no prose. */
+export function readProse(text: string): Prose {
+  if (textFault(text)) return NOTHING;
+  const prose: Prose = { paragraphs: [], sentences: [], lines: [] };
+  for (const { kind, text: line } of passages(text)) {
+    for (const part of ownSentences(line)) prose.lines.push(part);
+    if (kind === 'heading' || kind === 'cell' || (kind === 'item' && !ENDS.test(line))) continue;
+    const parts = splitSentences(line.replace(URLS, ''));
+    for (const part of parts) prose.sentences.push(part);
+    if (kind === 'paragraph' && !line.endsWith(':') && parts.length > 0) prose.paragraphs.push(parts);
+  }
+  return prose;
+}
+
+const URLS = /\b(?:https?:\/\/|www\.)\S+/gi;
+const ENDS = /[.!?…。！？؟।۔]["'”’»)\]]*$/;
+/** A mark that may end a sentence, with closing quotation marks and brackets. Some scripts put no space behind it. */
+const END = /(?:(?<![.!?…؟।۔])[.!?…؟।۔]+["'”’»)\]]*(?=\s|$)|[。！？]+["'”’»」』)\]]*)/gu;
+
+/** Followed by more of the same sentence. */
+const ABBREVIATIONS = new Set(
+  'mr mrs ms dr prof st vs fig approx cf e.g i.e z.b d.h u.a bzw ca bspw e.u u.s u.k'.split(' '),
+);
+
+/** Splits a line into sentences in linear time. A line without such marks is one sentence. */
+export function splitSentences(line: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of line.matchAll(END)) {
+    const to = index + mark.length;
+    const next = nextLetter(line, to);
+    if (continues(mark, wordBefore(line, index, from), next)) continue;
+    addTo(found, line.slice(from, to));
+    from = to;
+  }
+  addTo(found, line.slice(from));
+  return found;
+}
+
+function addTo(list: string[], part: string): void {
+  const sentence = part.trim();
+  if (/[\p{L}\p{N}]/u.test(sentence)) list.push(sentence);
+}
+
+/** The first letter or digit behind a mark, skipping a space and an opening quotation mark. */
+const nextLetter = (line: string, at: number) => /[\p{L}\p{N}]/u.exec(line.slice(at, at + 4))?.[0] ?? '';
+
+/** Longer than any abbreviation. */
+const LONGEST_ABBREVIATION = 12;
+
+function wordBefore(line: string, at: number, from: number): string {
+  const start = Math.max(from, at - LONGEST_ABBREVIATION);
+  return /[\p{L}\p{N}.]*$/u.exec(line.slice(start, at))?.[0].toLowerCase() ?? '';
+}
+
+function continues(mark: string, before: string, next: string): boolean {
+  const isLower = next !== '' && next !== next.toUpperCase();
+  // "Why?" she asked. Well… yes.
+  if (!mark.startsWith('.') || mark.startsWith('...')) return isLower && (mark.length > 1 || mark === '…');
+  if (mark.length > 1) return isLower;
+  if (ABBREVIATIONS.has(before)) return true;
+  // An initial, or letters with dots between them, such as a.m.
+  if (/^\p{L}$/u.test(before)) return before !== 'i' || isLower;
+  if (/^(?:\p{L}\.)+\p{L}$/u.test(before)) return isLower || /\d/.test(next);
+  return ['etc', 'inc', 'ltd', 'co', 'jr', 'sr'].includes(before)
+    ? isLower
+    : before === 'no' && /\d/.test(next);
+}
+
+/** A sentence as a finding quotes it: at most 90 characters, without quotation marks of its own. */
+export function quoted(sentence: string): string {
+  const line = sentence.replace(/["“”„«»]/g, "'");
+  if (line.length <= QUOTED) return `"${line}"`;
+  const cut = line.slice(0, QUOTED - 1);
+  const space = cut.lastIndexOf(' ');
+  const kept = space > QUOTED / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/, '');
+  return `"${kept}…"`;
+}
+const QUOTED = 90;
+
+/** The lower-case words of a line, with straight apostrophes. "one-on-one" is one word. */
+export const wordsIn = (line: string): string[] =>
+  line
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+
+/** The sentences of a line without addresses and without what stands in quotation marks: others say that. */
+export const ownSentences = (line: string): string[] =>
+  splitSentences(line.replace(URLS, '').replace(QUOTATIONS, ' ').replace(/ {2,}/g, ' '));
+
+const QUOTATIONS = /"[^"]{1,300}"|“[^“”]{1,300}”|„[^„“”]{1,300}[“”]|«[^«»]{1,300}»/g;
