@@ -1,5 +1,6 @@
 import type { MadeHeader } from '#writer/header/make-header.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
+import type { LiveText } from './blog/live-text.ts';
 import type { LogLevel } from './log.ts';
 
 /** The data that a worker is started with. */
@@ -25,6 +26,7 @@ export type Reply =
 /** From the worker to its parent. A reply carries the number of its question. */
 export type WorkerMessage =
   | { jobId: number }
+  | { jobId: number; wrote: LiveText }
   | { question: number; of: Question }
   | { log: LogLevel; details: object; message: string };
 

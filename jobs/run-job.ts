@@ -62,6 +62,7 @@ const work = createWork({
   log,
   clock: () => new Date(Date.now() + clockOffset),
   changed: (jobId) => post({ jobId }),
+  wrote: (jobId, wrote) => post({ jobId, wrote }),
 });
 
 port.on('message', (message: ParentMessage) => {

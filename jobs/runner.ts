@@ -4,6 +4,7 @@ import { failExhaustedJobs, releaseLeases, resetFutureTimes } from '#db/queries/
 import { runDueSchedule } from '#db/queries/schedule.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
+import type { LiveText } from './blog/live-text.ts';
 import type { Logger } from './log.ts';
 import { newOwner, retireOwner } from './owner.ts';
 import { releaseLeasesOfDeadProcesses, settleDeadWorker } from './recovery.ts';
@@ -33,6 +34,11 @@ export interface JobRunner {
   wake(jobId?: number): void;
   /** Calls the listener with a job's id whenever it changes. @returns a function that unsubscribes */
   onChange(listener: (jobId: number) => void): () => void;
+  /**
+   * Calls the listener while the text of a job arrives, at once with what has arrived so far.
+   * @returns a function that unsubscribes
+   */
+  onText(jobId: number, listener: (change: LiveText) => void): () => void;
 }
 
 export interface JobRunnerOptions {
@@ -63,6 +69,15 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const listeners = new Set<(jobId: number) => void>();
   let state: 'idle' | 'running' | 'stopping' = 'idle';
 
+  const readers = new Set<{ jobId: number; listener: (change: LiveText) => void }>();
+  /** The text of the job that is being written: a worker writes one at a time. */
+  let live = { jobId: 0, text: '' };
+
+  const wrote = (jobId: number, { from, text }: LiveText) => {
+    live = { jobId, text: (live.jobId === jobId ? live.text.slice(0, from) : '') + text };
+    for (const reader of readers) if (reader.jobId === jobId) reader.listener({ from, text });
+  };
+
   const changed = (jobId: number) => {
     for (const listener of listeners) listener(jobId);
   };
@@ -71,6 +86,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     ...options,
     log,
     changed,
+    wrote,
     data: () => ({ file: database.file, owner, leaseMs, clockOffset: clock().getTime() - Date.now() }),
     async ended(error) {
       if (error && state === 'running') {
@@ -131,6 +147,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onText(jobId, listener) {
+      const reader = { jobId, listener };
+      readers.add(reader);
+      if (live.jobId === jobId) listener({ from: 0, text: live.text });
+      return () => readers.delete(reader);
     },
   };
 }

@@ -11,6 +11,7 @@ import type { MakeHeader } from '#writer/header/make-header.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import { PROGRESS } from './blog/checkpoint.ts';
+import type { LiveText } from './blog/live-text.ts';
 import { writePost } from './blog/pipeline.ts';
 import { holdLease, Interrupted, type Lease } from './lease.ts';
 import type { Logger } from './log.ts';
@@ -29,6 +30,8 @@ export interface WorkOptions {
   clock: () => Date;
   /** Called whenever a job changes. */
   changed: (jobId: number) => void;
+  /** Called while the text of a job arrives. */
+  wrote?: (jobId: number, change: LiveText) => void;
 }
 
 export interface Work {
@@ -75,6 +78,7 @@ export function createWork(options: WorkOptions): Work {
         makeHeader,
         log,
         clock,
+        wrote: (change) => options.wrote?.(job.id, change),
         began(step, tried) {
           at = PROGRESS[step];
           since = Date.now();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type Bree from 'bree';
 import { BrokenImageError, type MakeHeader } from '#writer/header/make-header.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
+import type { LiveText } from './blog/live-text.ts';
 import type { Logger } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 
@@ -19,6 +20,7 @@ interface WorkerThreadOptions {
   makeHeader: MakeHeader;
   log: Logger;
   changed: (jobId: number) => void;
+  wrote: (jobId: number, change: LiveText) => void;
   /** Called when the thread has ended. @param error what ended it; undefined when it finished normally */
   ended: (error: Error | undefined) => Promise<void>;
 }
@@ -34,7 +36,7 @@ interface WorkerThread {
 
 /** Runs one worker thread at a time with Bree. */
 export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
-  const { workerFile, data, log, changed, ended } = options;
+  const { workerFile, data, log, changed, wrote, ended } = options;
   const path =
     workerFile instanceof URL || workerFile.startsWith('file:') ? fileURLToPath(workerFile) : workerFile;
   let errors: Error[] = [];
@@ -71,6 +73,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   const tell = (message: ParentMessage) => worker()?.postMessage(message);
 
   async function hear(message: WorkerMessage): Promise<void> {
+    if ('wrote' in message) return wrote(message.jobId, message.wrote);
     if ('jobId' in message) return changed(message.jobId);
     if ('log' in message) return log[message.log](message.details, message.message);
     tell({ replyTo: message.question, reply: await replyTo(message.of) });

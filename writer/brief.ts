@@ -7,6 +7,7 @@ import type { OfferDocument } from '#src/contract/offer.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
 import type { Theme } from '#src/contract/themes.ts';
 import type { Passage } from './passage.ts';
+import { excerptsOf } from './voice/voice-prompt.ts';
 
 /** An app that an article can name, because visitors find it in the gallery. */
 export type GalleryExample = Pick<
@@ -120,7 +121,7 @@ export function composeBrief({
     about: textsOf(content, writerVoice),
     offer: content.ownersOffer ?? ownOfferDocument,
     app: exampleIn(content, serial),
-    voice,
+    voice: voice && withExcerpts(voice),
     question,
     passages,
     withheld,
@@ -129,6 +130,10 @@ export function composeBrief({
     serial,
   };
 }
+
+/** A voice with no more of its samples than a prompt shows: a job keeps its brief. */
+const withExcerpts = (voice: BrandVoice): BrandVoice =>
+  voice.card ? { ...voice, samples: excerptsOf(voice.samples ?? [], voice.card) } : { ...voice, samples: [] };
 
 /** The apps take turns. */
 function exampleIn(content: SiteContent, serial: number): GalleryExample | null {

@@ -7,6 +7,7 @@ import { META_LENGTH, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
 import { firstParagraph, hasHtml, headings, plainText, sections, words } from './markdown.ts';
 import { findRepeated } from './similarity.ts';
+import { voiceFindings } from './voice/check-voice.ts';
 
 /** Specification, sections 2 and 9. */
 export const LENGTH = { min: 1_000, max: 1_400 } as const;
@@ -138,6 +139,10 @@ function checkWords({ draft, brief: { voice } }: CheckInput): string[] {
   );
 }
 
+/** Holds a text against the owner's style card. */
+const checkVoice = ({ draft, brief: { voice } }: CheckInput): string[] =>
+  voice?.card ? voiceFindings(draft, voice.card) : [];
+
 const checkHtml = ({ draft }: CheckInput): string[] =>
   unless(![draft.title, draft.metaDescription, draft.content].some(hasHtml), 'It contains raw HTML.');
 
@@ -181,6 +186,7 @@ const rules: Rule[] = [
   { field: 'content', check: checkLinkCount, ofForm: true },
   { field: 'content', check: checkFacts },
   { field: 'content', check: checkWords },
+  { field: 'content', check: checkVoice, ofForm: true },
   { field: 'content', check: checkHtml },
   { field: 'content', check: checkRepetition },
 ];

@@ -116,16 +116,16 @@ export const words = (text: string): string[] => wordsOf(plainText(text));
 export const countWords = (plain: string): number => wordsOf(plain).length;
 
 /** A block of a text in the writer's own words. */
-export interface Passage {
+export interface OwnBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'cell';
   /** One line; inline code without its punctuation. */
   text: string;
 }
 
 /** The blocks of a text in order, without code, bare URLs and quotations, which are others' words. */
-export function passages(text: string): Passage[] {
-  const found: Passage[] = [];
-  const add = (kind: Passage['kind'], node: Nodes) => {
+export function ownBlocks(text: string): OwnBlock[] {
+  const found: OwnBlock[] = [];
+  const add = (kind: OwnBlock['kind'], node: Nodes) => {
     const line = wordingOf(node).replace(/\s+/g, ' ').trim();
     if (line !== '') found.push({ kind, text: line });
   };

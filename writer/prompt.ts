@@ -4,13 +4,12 @@ import type { Brief } from './brief.ts';
 import { LENGTH } from './checks.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
 import type { OutlineSection } from './outline.ts';
+import type { Message } from './prompts/message.ts';
 import { evidenceRules, sourceLines } from './prompts/sources.ts';
 import { outlineLines } from './prompts/steps.ts';
+import { voiceLines } from './voice/voice-prompt.ts';
 
-export interface Message {
-  role: 'system' | 'user';
-  content: string;
-}
+export type { Message };
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
@@ -24,7 +23,7 @@ Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${about.tone}${brief.vo
 
 Rules
 ${bullets([...about.rules, ...evidenceRules])}
-- Never use these words: ${[...forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
+${voiceRules(brief)}- Never use these words: ${[...forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
 
 Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.
 ${bullets(about.claims)}
@@ -38,6 +37,10 @@ Form of the article
 Answer with one JSON object and nothing else:
 {"title": string of at most 70 characters, "metaDescription": string of at most ${META_LENGTH} characters, "tags": array of exactly ${TAG_COUNT} strings, "content": string of Markdown, "imagePrompt": string that describes a header picture without any text in it, "imageAlt": string of at most 120 characters}`;
 }
+
+/** The owner's style card, as rules. */
+const voiceRules = ({ voice }: Brief): string =>
+  voice?.card ? `${bullets(voiceLines(voice.card, voice.samples ?? []))}\n` : '';
 
 /** The user prompt: what this article is about. */
 function task(brief: Brief, outline: readonly OutlineSection[] = []): string {

@@ -19,14 +19,18 @@ const NAMES: Record<string, string> = {
   image: 'picture',
 };
 
+interface OldCheckpoint extends Record<string, unknown> {
+  before?: { draft: unknown; failures: string[]; cutOff: boolean } | null;
+}
+
 /** A checkpoint with the present names. It has its subject and draft; the new steps before them count as done. */
 function renamed(checkpoint: string): Record<string, unknown> {
-  const old = JSON.parse(checkpoint) as Record<string, unknown>;
+  const old = JSON.parse(checkpoint) as OldCheckpoint;
   const state: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(old)) state[NAMES[name] ?? name] = value;
-  const before = old['before'] as { draft: unknown; failures: string[]; cutOff: boolean } | null | undefined;
+  const before = old.before as { draft: unknown; failures: string[]; cutOff: boolean } | null | undefined;
   if (before)
-    state['before'] = { draft: before.draft, findings: before.failures, critique: [], cutOff: before.cutOff };
+    state.before = { draft: before.draft, findings: before.failures, critique: [], cutOff: before.cutOff };
   return state;
 }
 

@@ -97,6 +97,16 @@ export async function findJob(db: Db, id: number): Promise<Job | undefined> {
   return row && present(row);
 }
 
+/** What a job's steps have brought, as the pipeline stores it; undefined when there is no such job. */
+export async function findCheckpoint(db: Db, id: number): Promise<unknown> {
+  const row = await db
+    .selectFrom('generationJobs')
+    .select('checkpoint')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromJson<unknown>(row.checkpoint);
+}
+
 export interface JobPage {
   limit: number;
   offset: number;

@@ -5,10 +5,17 @@ import { capReached } from '#db/queries/schedule.ts';
 import type { StepUsage } from '#src/contract/jobs.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
-import { NOTHING_SPENT, type Provider, ProviderError, type Spent } from '#writer/providers/provider.ts';
+import {
+  type Call,
+  NOTHING_SPENT,
+  type Provider,
+  ProviderError,
+  type Spent,
+} from '#writer/providers/provider.ts';
 import { Interrupted, type Lease } from '../lease.ts';
 import type { Logger } from '../log.ts';
 import { type Checkpoint, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
+import { followText, type LiveText } from './live-text.ts';
 import type { StepContext } from './step.ts';
 import { steps } from './steps/steps.ts';
 
@@ -22,6 +29,8 @@ export interface PipelineOptions {
   clock: () => Date;
   /** Called when a step starts, with the number of the attempt. */
   began: (step: JobStep, tries: number) => void;
+  /** Called while the text arrives, and with the whole text when it is there. */
+  wrote: (change: LiveText) => void;
 }
 
 /**
@@ -68,6 +77,7 @@ export async function writePost(options: PipelineOptions): Promise<void> {
     // The save step's transaction has already ended the job.
     if (step === 'save') return;
     Object.assign(state, change);
+    if (change?.draft) options.wrote({ from: 0, text: change.draft.content });
     // The first step has two halves; only the second one is worth a line.
     if (nextStep(state) !== step) usage.push(entry(spent, model));
     held(await saveStep(db, job.id, lease.owner, { ...shown, step, progress: to, checkpoint: state, usage }));
@@ -75,6 +85,8 @@ export async function writePost(options: PipelineOptions): Promise<void> {
   }
 }
 
+/** Steps whose answer is the article. */
+const WRITES = new Set<JobStep>(['write', 'revise']);
 /** Steps that cost money. */
 const PAID = new Set<JobStep>(['plan', 'outline', 'write', 'critique', 'revise', 'picture']);
 
@@ -92,7 +104,11 @@ const nameOf = ({ name, model }: Provider) => (name === 'sample' ? 'sample' : `$
 
 async function runStep(step: JobStep, options: PipelineOptions, state: Checkpoint, tries: number) {
   const { db, job, lease, provider, makeHeader, log, clock } = options;
-  const call = { idempotencyKey: idempotencyKey(job, step, state), signal: lease.signal };
+  const call: Call = {
+    idempotencyKey: idempotencyKey(job, step, state),
+    signal: lease.signal,
+    ...(WRITES.has(step) && followText(options.wrote)),
+  };
   const context: StepContext = {
     db,
     job,

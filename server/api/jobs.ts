@@ -1,6 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { Db } from '#db/open.ts';
-import { cancelJob, enqueueJob, findJob, listJobs, type NewJob, retryJob } from '#db/queries/jobs.ts';
+import {
+  cancelJob,
+  enqueueJob,
+  findCheckpoint,
+  findJob,
+  listJobs,
+  type NewJob,
+  retryJob,
+} from '#db/queries/jobs.ts';
 import { findTheme } from '#db/queries/themes.ts';
 import type { Job, jobs } from '#src/contract/jobs.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
@@ -29,6 +37,14 @@ export const jobHandlers: Handlers<typeof jobs> = {
 
   getJob: ({ params: { id } }, { db }) => mustFind(db, id),
 
+  async getJobWork({ params: { id } }, { db }) {
+    const kept = await findCheckpoint(db, id);
+    if (kept === undefined) throw notFound('Job');
+    // Imported on first use: it brings the generator's texts along.
+    const { showWork } = await import('#jobs/blog/show-work.ts');
+    return showWork(kept);
+  },
+
   async retryJob({ params: { id } }, { db, audit, wake }) {
     const retried = await retryJob(db, id);
     const job = await mustFind(db, id);
@@ -51,7 +67,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     return job;
   },
 
-  async jobEvents({ ctx }, { db, jobs, log, closing }) {
+  async jobEvents({ ctx, query: { text } }, { db, jobs, log, closing }) {
     const stream = new PassThrough();
     const send = (job: Job) => stream.write(`event: job\ndata: ${JSON.stringify(job)}\n\n`);
     const stopListening = jobs.onChange((id) => {
@@ -60,12 +76,20 @@ export const jobHandlers: Handlers<typeof jobs> = {
         (error: unknown) => log.warn({ err: error }, 'could not send the progress of a job'),
       );
     });
+    const stopReading =
+      text === undefined
+        ? () => undefined
+        : jobs.onText(text, (change) => {
+            if (stream.writable)
+              stream.write(`event: text\ndata: ${JSON.stringify({ jobId: text, ...change })}\n\n`);
+          });
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);
     const end = () => stream.end();
     closing.addEventListener('abort', end);
     stream.once('close', () => {
       clearInterval(ping);
       stopListening();
+      stopReading();
       closing.removeEventListener('abort', end);
     });
     ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });

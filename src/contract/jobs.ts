@@ -49,6 +49,39 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
+/** What the steps of a job have brought so far. */
+export const jobWork = z.object({
+  /** The question that the article answers; '' when nobody asked one. */
+  question: z.string(),
+  /** What was looked for among the sources. */
+  searches: z.array(z.string()),
+  passages: z.array(
+    z.object({
+      id: z.number(),
+      documentId: z.number(),
+      kind: z.enum(['offer', 'pages', 'app', 'story', 'document', 'page']),
+      title: z.string(),
+      url: z.string().nullable(),
+      text: z.string(),
+      readAt: time,
+      mayQuote: z.boolean(),
+      /** Whether the draft evidently rests on it. */
+      used: z.boolean(),
+    }),
+  ),
+  /** How many passages were kept from the writer, because they give it instructions. */
+  withheld: z.number(),
+  /** Empty when the writer planned the sections itself. */
+  outline: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
+  draft: z.object({ title: z.string(), content: z.string() }).nullable(),
+  /** What the rules found in the draft; null before it was verified. */
+  findings: z.array(z.string()).nullable(),
+  /** What the model that reviews articles objects to; null before it was asked. */
+  critique: z.array(z.string()).nullable(),
+  revisions: z.number(),
+});
+export type JobWork = z.output<typeof jobWork>;
+
 const queued = z.object({ message: z.string(), jobId: z.number() });
 
 export const jobs = {
@@ -98,7 +131,9 @@ export const jobs = {
     method: 'GET',
     path: '/api/admin/jobs/events',
     access: 'editor',
-    summary: 'Server-sent events: a `job` event with the full job each time one changes',
+    summary:
+      'Server-sent events: a `job` event with the full job each time one changes; with `text`, also `text` events with what job `text` writes: from `from` on, its article now reads `text`',
+    query: z.object({ text: queryNumber('text', 1, Number.MAX_SAFE_INTEGER).optional() }),
     output: 'stream',
   }),
   getJob: endpoint({
@@ -108,6 +143,14 @@ export const jobs = {
     summary: 'One job',
     params: idParams,
     output: job,
+  }),
+  getJobWork: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/:id/work',
+    access: 'editor',
+    summary: 'What the steps of one job have brought so far: plan, sources, outline, draft and findings',
+    params: idParams,
+    output: jobWork,
   }),
   retryJob: endpoint({
     method: 'POST',

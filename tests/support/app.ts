@@ -30,6 +30,7 @@ function idleRunner(): JobRunner & { changed(jobId: number): void; listening(): 
     changed: (jobId) => {
       for (const listener of listeners) listener(jobId);
     },
+    onText: () => () => false,
     listening: () => listeners.size,
   };
 }

@@ -2,8 +2,8 @@ import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
 import type { OutlineSection } from '../outline.ts';
 import type { ArticlePlan } from '../plan.ts';
-import type { Message } from '../prompt.ts';
 import type { PlanRequest } from '../providers/provider.ts';
+import type { Message } from './message.ts';
 import { sourceLines } from './sources.ts';
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');

@@ -46,6 +46,12 @@ export function readAnswer(text: string): { draft: RawDraft; cutOff: boolean } |
   return undefined;
 }
 
+/** The article's text in an answer that is still arriving; '' before it has begun. */
+export function contentSoFar(text: string): string {
+  const start = text.indexOf('{');
+  return (start >= 0 && parse(closeJson(text.slice(start)))?.content) || '';
+}
+
 function parse(json: string): RawDraft | undefined {
   try {
     return loose.safeParse(JSON.parse(json)).data;

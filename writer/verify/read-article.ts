@@ -1,6 +1,6 @@
 import type { RawDraft } from '../draft.ts';
 import { type Block, blocks } from '../markdown.ts';
-import { findDates, type StatedDate } from './dates.ts';
+import { findDates, type StatedDate } from './find-dates.ts';
 import { evenMarks } from './sources.ts';
 
 /** A draft, read once for all rules. */

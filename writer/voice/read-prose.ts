@@ -1,6 +1,6 @@
 /** Reads a text as sentences, for the measures of a voice and their checks. */
 import { textFault } from '#src/contract/text-bounds.ts';
-import { passages } from '../markdown.ts';
+import { ownBlocks } from '../markdown.ts';
 
 export interface Prose {
   /** Each paragraph as its sentences. Lists and lines that lead in a list are none. */
@@ -20,7 +20,7 @@ const NOTHING: Prose = { paragraphs: [], sentences: [], lines: [] };
 export function readProse(text: string): Prose {
   if (textFault(text)) return NOTHING;
   const prose: Prose = { paragraphs: [], sentences: [], lines: [] };
-  for (const { kind, text: line } of passages(text)) {
+  for (const { kind, text: line } of ownBlocks(text)) {
     for (const part of ownSentences(line)) prose.lines.push(part);
     if (kind === 'heading' || kind === 'cell' || (kind === 'item' && !ENDS.test(line))) continue;
     const parts = splitSentences(line.replace(URLS, ''));

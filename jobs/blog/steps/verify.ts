@@ -17,7 +17,8 @@ export const verifyStep: Step = async ({ db, state }) => {
     ...(state.cutOff ? ['The text was cut off before its end.'] : []),
     ...checkDraft({
       draft,
-      brief,
+      // The sample writer has a voice of its own, which no card changes.
+      brief: state.sample ? { ...brief, voice: brief.voice && { ...brief.voice, card: null } } : brief,
       slugs: await publishedSlugs(db, linkedSlugs(draft.content)),
       earlier: await listLikelyRepeats(db, draft.title, COMPARED),
     }),

@@ -1,0 +1,5 @@
+/** A message to a model. */
+export interface Message {
+  role: 'system' | 'user';
+  content: string;
+}
