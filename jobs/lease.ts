@@ -4,11 +4,15 @@ import { renewLease } from '#db/queries/job-queue.ts';
 /** Why work on a job stops before the job is done. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
-  readonly reason: 'cancelled' | 'parked' | 'lost';
+  /** `waiting`: for a batch of the provider. */
+  readonly reason: 'cancelled' | 'parked' | 'lost' | 'waiting';
+  /** How long a waiting job rests, in milliseconds, and what its page says meanwhile. */
+  readonly pause: { afterMs: number; note: string } | undefined;
 
-  constructor(reason: Interrupted['reason']) {
-    super(`The job was ${reason}`);
+  constructor(reason: Interrupted['reason'], pause?: Interrupted['pause']) {
+    super(`The job was interrupted: ${reason}`);
     this.reason = reason;
+    this.pause = pause;
   }
 }
 

@@ -4,13 +4,15 @@ import {
   claimJob,
   endCancelledJob,
   failJob,
+  pauseJob,
   postponeJob,
   releaseJob,
 } from '#db/queries/job-queue.ts';
+import { findCheckpoint } from '#db/queries/jobs.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
-import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
-import { PROGRESS } from './blog/checkpoint.ts';
+import { type Provider, type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
+import { PROGRESS, readCheckpoint } from './blog/checkpoint.ts';
 import type { LiveText } from './blog/live-text.ts';
 import { writePost } from './blog/pipeline.ts';
 import { holdLease, Interrupted, type Lease } from './lease.ts';
@@ -43,6 +45,9 @@ export interface Work {
   look(): void;
 }
 
+/** How long the provider has to cancel a batch. */
+const CANCEL_MS = 10_000;
+
 /** Time constant of the estimated progress while waiting for an answer: after this long it shows two thirds. */
 const USUAL_ANSWER_MS = 25_000;
 
@@ -56,6 +61,7 @@ export function createWork(options: WorkOptions): Work {
     let at = PROGRESS.plan;
     let since = Date.now();
     let tries = job.attempts;
+    let chosen: Provider | undefined;
     const held = holdLease({
       db,
       jobId: job.id,
@@ -69,12 +75,15 @@ export function createWork(options: WorkOptions): Work {
     lease = held;
     try {
       await held.look();
-      const provider = await chooseProvider(await options.provider());
+      const config = await options.provider();
+      const provider = await chooseProvider(config);
+      chosen = provider;
       await writePost({
         db,
         job,
         lease: held,
         provider,
+        batches: config.batches ?? false,
         makeHeader,
         log,
         clock,
@@ -88,12 +97,23 @@ export function createWork(options: WorkOptions): Work {
       });
       log.info({ jobId: job.id }, 'post written');
     } catch (error) {
-      await settle(job, tries, held.signal.aborted ? held.signal.reason : error);
+      const why = held.signal.aborted ? held.signal.reason : error;
+      if (why instanceof Interrupted && why.reason === 'cancelled') await endBatch(job.id, chosen);
+      await settle(job, tries, why);
     } finally {
       held.end();
       lease = undefined;
       changed(job.id);
     }
+  }
+
+  /** Stops the spending of a canceled job whose request is in a batch. */
+  async function endBatch(jobId: number, provider: Provider | undefined): Promise<void> {
+    const { batch } = readCheckpoint(await findCheckpoint(db, jobId));
+    if (!batch || !provider?.cancelBatch) return;
+    await provider.cancelBatch(batch.id, AbortSignal.timeout(CANCEL_MS)).catch((error: unknown) => {
+      log.warn({ jobId, err: error }, 'could not cancel a batch of the provider');
+    });
   }
 
   /** Decides what happens to a job that failed or was interrupted. */
@@ -103,6 +123,10 @@ export function createWork(options: WorkOptions): Work {
       log.info({ jobId: id, reason: error.reason }, 'job interrupted');
       if (error.reason === 'cancelled') await endCancelledJob(db, id, owner, now);
       if (error.reason === 'parked') await releaseJob(db, id, owner, now);
+      if (error.pause) {
+        const { afterMs, note } = error.pause;
+        await pauseJob(db, id, owner, new Date(now.getTime() + afterMs), note);
+      }
       return;
     }
     const known = error instanceof ProviderError ? error : undefined;

@@ -249,6 +249,22 @@ export async function releaseJob(db: Db, id: number, owner: string, now: Date): 
     .execute();
 }
 
+/**
+ * Puts a job back in the queue until the answer it waits for may be there. That is no attempt.
+ * @param note what it waits for, as a sentence
+ */
+export async function pauseJob(db: Db, id: number, owner: string, runAt: Date, note: string): Promise<void> {
+  await held(db, id, owner)
+    .set((eb) => ({
+      ...free,
+      state: 'queued',
+      runAt: nowText(runAt),
+      note,
+      attempts: eb('attempts', '-', 1),
+    }))
+    .execute();
+}
+
 /** Ends a job that an administrator canceled. What its steps produced is kept for a retry. */
 export async function endCancelledJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
   await held(db, id, owner)

@@ -2,6 +2,7 @@
 import type { Job, StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobState } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
+import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag } from '../values.ts';
 
 /** Attempts per step before a job fails. No one waits for a scheduled post, so it gets more. */
@@ -151,26 +152,31 @@ export async function retryJob(db: Db, id: number, now: Date = new Date()): Prom
 }
 
 /**
- * Cancels a queued job, or asks the worker of a running one to stop, which it does by its next heartbeat.
+ * Cancels a queued job, or asks the worker of a running one to stop, which it does by its next heartbeat. A queued one
+ * whose request is in a provider's batch is handed to a worker, which cancels the batch, too.
  * @returns false when the job has already ended
  */
 export async function cancelJob(db: Db, id: number, now: Date = new Date()): Promise<boolean> {
-  const result = await db
-    .updateTable('generationJobs')
-    .set((eb) => ({
-      cancelRequested: toFlag(true),
-      finishedAt: eb.case().when('state', '=', 'queued').then(nowText(now)).else(null).end(),
-      state: eb
-        .case()
-        .when('state', '=', 'queued')
-        .then<JobState>('cancelled')
-        .else<JobState>('running')
-        .end(),
-    }))
-    .where('id', '=', id)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return writeTransaction(db, async (trx) => {
+    const job = await trx
+      .selectFrom('generationJobs')
+      .select(['state', 'checkpoint'])
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .executeTakeFirst();
+    if (!job) return false;
+    const isInBatch = Boolean(fromJson<{ batch?: unknown }>(job.checkpoint).batch);
+    const at = nowText(now);
+    await trx
+      .updateTable('generationJobs')
+      .set({
+        cancelRequested: toFlag(true),
+        ...(job.state === 'queued' && (isInBatch ? { runAt: at } : { state: 'cancelled', finishedAt: at })),
+      })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
 }
 
 /**

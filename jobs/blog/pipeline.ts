@@ -6,6 +6,7 @@ import type { StepUsage } from '#src/contract/jobs.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import {
+  AnswerPending,
   type Call,
   NOTHING_SPENT,
   type Provider,
@@ -14,6 +15,7 @@ import {
 } from '#writer/providers/provider.ts';
 import { Interrupted, type Lease } from '../lease.ts';
 import type { Logger } from '../log.ts';
+import { batchCall, endBatches, isOverdue, LOOK_AGAIN_MS, WAITING_NOTE } from './batches.ts';
 import { type Checkpoint, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
 import { followText, type LiveText } from './live-text.ts';
 import type { StepContext } from './step.ts';
@@ -27,6 +29,8 @@ export interface PipelineOptions {
   makeHeader: MakeHeader;
   log: Logger;
   clock: () => Date;
+  /** Whether scheduled posts are asked for in batches. */
+  batches: boolean;
   /** Called when a step starts, with the number of the attempt. */
   began: (step: JobStep, tries: number) => void;
   /** Called while the text arrives, and with the whole text when it is there. */
@@ -63,17 +67,21 @@ export async function writePost(options: PipelineOptions): Promise<void> {
       ...spent,
       ms: Math.round(performance.now() - started),
     });
-    const {
-      state: change,
-      spent = NOTHING_SPENT,
-      model,
-      ...shown
-    } = await runStep(step, options, state, tries).catch(async (error: unknown) => {
+    const keep = () => saveFailedTry(db, job.id, lease.owner, { checkpoint: state, usage });
+    const result = await runStep(step, { ...options, keep }, state, tries).catch(async (error: unknown) => {
+      if (error instanceof AnswerPending) return settleBatch(options, state);
       if (error instanceof ProviderError && error.kind === 'unusable') state.unusable += 1;
       if (error instanceof ProviderError && error.spent) usage.push(entry(error.spent));
-      await saveFailedTry(db, job.id, lease.owner, { checkpoint: state, usage });
+      // A batch that was lost, expired or failed is no reason to fail: the same is asked directly.
+      const isBatchLost =
+        error instanceof ProviderError && error.kind !== 'transient' && state.batch !== null;
+      if (isBatchLost) endBatches(state);
+      await keep();
+      if (isBatchLost) return undefined;
       throw error;
     });
+    if (!result) continue;
+    const { state: change, spent = NOTHING_SPENT, model, ...shown } = result;
     // The save step's transaction has already ended the job.
     if (step === 'save') return;
     Object.assign(state, change);
@@ -85,10 +93,24 @@ export async function writePost(options: PipelineOptions): Promise<void> {
   }
 }
 
+/** Ends the attempt until the batch may be answered, or gives the batch up. @throws Interrupted waiting */
+async function settleBatch(
+  { clock, log, job, provider, lease }: PipelineOptions,
+  state: Checkpoint,
+): Promise<undefined> {
+  if (!isOverdue(state, clock()))
+    throw new Interrupted('waiting', { afterMs: LOOK_AGAIN_MS, note: WAITING_NOTE });
+  log.warn({ jobId: job.id }, 'a batch was not answered within a day');
+  await provider.cancelBatch?.(state.batch?.id ?? '', lease.signal).catch(() => undefined);
+  endBatches(state);
+  return undefined;
+}
+
 /** Steps whose answer is the article. */
 const WRITES = new Set<JobStep>(['write', 'revise']);
-/** Steps that cost money. */
-const PAID = new Set<JobStep>(['plan', 'outline', 'write', 'critique', 'revise', 'picture']);
+/** Steps that ask a model for text, and steps that cost money. */
+const ASKS = new Set<JobStep>(['plan', 'outline', 'write', 'critique', 'revise']);
+const PAID = new Set<JobStep>([...ASKS, 'picture']);
 
 /** Stops a scheduled job at the monthly limit before it spends more. Its results are kept. */
 async function stopAtCap(db: Db, now: Date): Promise<void> {
@@ -102,12 +124,20 @@ async function stopAtCap(db: Db, now: Date): Promise<void> {
 
 const nameOf = ({ name, model }: Provider) => (name === 'sample' ? 'sample' : `${name} ${model}`);
 
-async function runStep(step: JobStep, options: PipelineOptions, state: Checkpoint, tries: number) {
-  const { db, job, lease, provider, makeHeader, log, clock } = options;
+async function runStep(
+  step: JobStep,
+  options: PipelineOptions & { keep: () => Promise<void> },
+  state: Checkpoint,
+  tries: number,
+) {
+  const { db, job, lease, provider, makeHeader, log, clock, keep } = options;
+  const key = idempotencyKey(job, step, state);
+  const isBatched = options.batches && job.kind === 'scheduled' && ASKS.has(step);
   const call: Call = {
-    idempotencyKey: idempotencyKey(job, step, state),
+    idempotencyKey: key,
     signal: lease.signal,
     ...(WRITES.has(step) && followText(options.wrote)),
+    ...(isBatched && { batch: batchCall({ key, state, now: clock(), keep }) }),
   };
   const context: StepContext = {
     db,

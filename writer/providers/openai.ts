@@ -43,6 +43,7 @@ export function createOpenAiProvider(config: ProviderConfig): Provider {
       write(writeMessages(brief, sections), call),
     revise: (brief: Brief, draft: RawDraft, findings: string[], call: Call) =>
       write(reviseMessages(brief, draft, findings), call),
+    cancelBatch: null,
     image: (prompt: string, call: Call) =>
       picture(
         server.client,

@@ -15,6 +15,8 @@ export interface ProviderConfig {
   imageModel: string;
   /** One pass without planning, outline and critique, for small local models. */
   short?: boolean | undefined;
+  /** Ask for scheduled posts in batches, where the service has them. */
+  batches?: boolean | undefined;
   /** Timeout for one answer, in milliseconds; three minutes by default. */
   timeoutMs?: number | undefined;
 }
@@ -107,6 +109,8 @@ export interface Provider {
   critique: ((brief: Brief, draft: RawDraft, call: Call) => Promise<Answer<string[]>>) | null;
   /** Rewrites an article to put right what was found. @throws ProviderError */
   revise(brief: Brief, draft: RawDraft, findings: string[], call: Call): Promise<Written>;
+  /** Stops a batch whose job was canceled; null when the service has no batches. @throws ProviderError */
+  cancelBatch: ((id: string, signal: AbortSignal) => Promise<void>) | null;
   /** Generates a wide image; null when headers are always drawn locally. @throws ProviderError */
   image: ((prompt: string, call: Call) => Promise<Pictured>) | null;
 }

@@ -27,6 +27,7 @@ export function createSampleProvider(): Provider {
           OTHER_ROUND + draft.content.length,
         ),
       ),
+    cancelBatch: null,
     image: null,
   };
 }
