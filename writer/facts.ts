@@ -11,7 +11,9 @@ function sessionTotals({ claims, tiers }: Offer): number[] {
   return totals.filter((total) => total > 0);
 }
 
-const pricesOf = (offer: Offer) => new Set([...allowedPrices(offer), ...sessionTotals(offer)]);
+/** Every price that an article may state: of the offer, and of one to three sessions together. */
+export const statablePrices = (offer: Offer): ReadonlySet<number> =>
+  new Set([...allowedPrices(offer), ...sessionTotals(offer)]);
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/);
 
@@ -32,6 +34,7 @@ export function wrongFacts(text: string, offer: Offer): string[] {
     strangePercentages,
     wrongRates,
     wrongTiers,
+    wrongSessionPrices,
     wrongClaims,
     wrongNotice,
     wrongPromises,
@@ -40,7 +43,7 @@ export function wrongFacts(text: string, offer: Offer): string[] {
 }
 
 function strangePrices(text: string, offer: Offer): string | undefined {
-  const prices = pricesOf(offer);
+  const prices = statablePrices(offer);
   const strange = amountsIn(text).filter(
     (amount) => !prices.has(amount.value) || !inOfferCurrency(amount, offer),
   );
@@ -59,7 +62,7 @@ function strangePercentages(text: string, offer: Offer): string | undefined {
 
 function wrongRates(text: string, offer: Offer): string[] {
   const { hosting, tiers } = offer;
-  const prices = pricesOf(offer);
+  const prices = statablePrices(offer);
   const wrong: string[] = [];
   for (const { phrase, value: price, period } of ratesIn(text)) {
     const right =
@@ -83,6 +86,24 @@ function wrongTiers(text: string, { tiers }: Offer): string[] {
     const named = new Set(amountsIn(sentence).map(({ value }) => value));
     if (!named.has(other.price) || named.has(tier.price)) return [];
     return [`It gives ${other.amount} for the ${tier.name} developer, but a session costs ${tier.amount}.`];
+  });
+  return some(wrong);
+}
+
+const SESSION_PRICE = /\b(?:session|hour)\b[^.!?;$€£\d]{0,30}\b(?:is|costs?|at|for)\s+([$€£]\s?\d[\d,.]*)/gi;
+
+/** Finds sentences that give a session a price that is another one of the site's, such as that of hosting. */
+function wrongSessionPrices(text: string, { tiers }: Offer): string[] {
+  const wrong = sentencesOf(text).flatMap((sentence) => {
+    if (/\bhost(?:ed|ing)\b/i.test(sentence)) return [];
+    return [...sentence.matchAll(SESSION_PRICE)].flatMap(([, amount = '']) => {
+      const value = amountsIn(amount)[0]?.value ?? 0;
+      return value === tiers.offshore.price || value === tiers.usa.price
+        ? []
+        : [
+            `It gives ${amount.replace(/[.,]$/, '')} for a session, which costs ${tiers.offshore.amount} or ${tiers.usa.amount}.`,
+          ];
+    });
   });
   return some(wrong);
 }
@@ -161,4 +182,7 @@ const PROMISES: Array<[RegExp, string]> = [
 ];
 
 const wrongPromises = (text: string): string[] =>
-  PROMISES.filter(([pattern]) => pattern.test(text)).map(([, sentence]) => sentence);
+  PROMISES.flatMap(([pattern, sentence]) => {
+    const phrase = pattern.exec(text)?.[0];
+    return phrase === undefined ? [] : [`${sentence} ("${phrase}")`];
+  });

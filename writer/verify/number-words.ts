@@ -27,10 +27,14 @@ const SCALES: Record<string, number> = {
   billion: 1_000_000_000,
 };
 
+/** What a number counts, as far as it matters: a share of 40% is not backed by a source that counts 40 sessions. */
+export type NumberKind = 'share' | 'money' | 'count';
+
 export interface StatedNumber {
   /** As written, with its sign or unit: "$1,200", "73%", "10k". */
   phrase: string;
   value: number;
+  kind: NumberKind;
   /** Where it starts in the text. */
   at: number;
 }
@@ -41,14 +45,35 @@ const DIGITS =
 
 /** The numbers that a text writes in digits, in order. */
 export const digitsIn = (text: string): StatedNumber[] =>
-  [...text.matchAll(DIGITS)].map(({ 0: phrase, 1: digits = '', 3: scale = '', index }) => ({
+  [...text.matchAll(DIGITS)].map(({ 0: phrase, 1: digits = '', 2: percent, 3: scale = '', index }) => ({
     phrase: phrase.trim(),
     value: Number(digits.replaceAll(',', '')) * (SCALES[scale.toLowerCase()] ?? 1),
+    kind: percent ? 'share' : /^[$€£]/.test(phrase) ? 'money' : 'count',
     at: index,
   }));
 
-/** Every number of a text, in digits or words. @param text with even marks */
-export const numbersIn = (text: string): number[] => [
-  ...digitsIn(text.replace(/(\d)(?=[a-z]+\b)/gi, '$1 ')).map(({ value }) => value),
-  ...(text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => valueOfWord(word) ?? []),
-];
+const WORD_SHARE = new RegExp(
+  `\\b(${NUMBER_WORD})(?:[- ](${NUMBER_WORD}))?\\s+(?:percent|per cent)\\b`,
+  'gi',
+);
+
+/** Shares in words: "forty-five percent". */
+export const wordSharesIn = (text: string): Array<{ phrase: string; value: number }> =>
+  [...text.matchAll(WORD_SHARE)].map(([phrase, tens = '', unit = '']) => ({
+    phrase,
+    value: (valueOfWord(tens.toLowerCase()) ?? 0) + (valueOfWord(unit.toLowerCase()) ?? 0),
+  }));
+
+/** The numbers that a text states, by kind, in digits or words. @param text with even marks */
+export function numbersIn(text: string): Record<NumberKind, Set<number>> {
+  const found: Record<NumberKind, Set<number>> = { share: new Set(), money: new Set(), count: new Set() };
+  // "10am" and "60-minute" state a number, too.
+  for (const { kind, value } of digitsIn(text.replace(/(\d)(?=[a-z]{2,}\b)/gi, '$1 ')))
+    found[kind].add(value);
+  for (const { value } of wordSharesIn(text)) found.share.add(value);
+  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
+    const value = valueOfWord(word);
+    if (value !== undefined) found.count.add(value);
+  }
+  return found;
+}

@@ -1,5 +1,5 @@
 import { unlessNone } from './finding.ts';
-import { digitsIn, NUMBER_WORD, valueOfWord } from './number-words.ts';
+import { digitsIn, NUMBER_WORD, wordSharesIn } from './number-words.ts';
 import type { Article } from './read-article.ts';
 import { plain, type Sources } from './sources.ts';
 
@@ -12,8 +12,8 @@ const ORDINAL_LIMIT = 20;
 export function inventedNumbers(article: Article, sources: Sources): string[] {
   const strange = article.texts.flatMap((text) => {
     const named = digitsIn(text);
-    return named.filter(({ value, at }, index) => {
-      if (sources.numbers.has(value) || article.dateDigits.has(`${text}\n${at}`)) return false;
+    return named.filter(({ value, kind, at }, index) => {
+      if (sources.numbers[kind].has(value) || article.dateDigits.has(`${text}\n${at}`)) return false;
       const before = text.slice(Math.max(0, at - 24), at);
       const counts =
         value <= ORDINAL_LIMIT && Number.isInteger(value) && isOrdinal(before, text, named, index);
@@ -57,10 +57,6 @@ const CROWD = new RegExp(
   `\\b(?:dozens|hundreds|thousands|tens of thousands|millions) of (?:\\p{L}+ ){0,2}${PEOPLE}\\b`,
   'giu',
 );
-const WORD_PERCENT = new RegExp(
-  `\\b(${NUMBER_WORD})(?:[- ](${NUMBER_WORD}))?\\s+(?:percent|per cent)\\b`,
-  'gi',
-);
 const TIMES = new RegExp(
   `\\b(?:${NUMBER_WORD}|\\d+)\\s+times\\s+(?:as|more|faster|cheaper|higher|likelier|better|less|slower)\\b|\\b(?:twice|double|triple)\\s+(?:as|the|their|your)\\s+(?:\\p{L}+\\s+)?(?:sales|revenue|bookings|conversions?|profits?|traffic)\\b`,
   'giu',
@@ -73,12 +69,9 @@ export function inventedShares(article: Article, sources: Sources): string[] {
     ...phrasesOf(text, FRACTION),
     ...phrasesOf(text, CROWD),
     ...phrasesOf(text, TIMES),
-    ...[...text.matchAll(WORD_PERCENT)]
-      .filter(([, tens = '', unit = '']) => {
-        const value = (valueOfWord(tens.toLowerCase()) ?? 0) + (valueOfWord(unit.toLowerCase()) ?? 0);
-        return !sources.numbers.has(value);
-      })
-      .map(([phrase]) => phrase),
+    ...wordSharesIn(text)
+      .filter(({ value }) => !sources.numbers.share.has(value))
+      .map(({ phrase }) => phrase),
   ]);
   return unlessNone(
     found.filter((phrase) => !sources.text.includes(plain(phrase))),

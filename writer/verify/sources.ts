@@ -1,6 +1,8 @@
+import { type Offer, offerOf } from '#src/content/offer.ts';
 import type { Brief } from '../brief.ts';
+import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
-import { numbersIn } from './number-words.ts';
+import { type NumberKind, numbersIn } from './number-words.ts';
 
 /** What an article may rest on, read once for all rules. */
 export interface Sources {
@@ -11,7 +13,7 @@ export interface Sources {
   /** Texts whose words may be quoted. */
   quotable: string[];
   /** Every number that a source states, in digits or words. */
-  numbers: ReadonlySet<number>;
+  numbers: Readonly<Record<NumberKind, ReadonlySet<number>>>;
   passages: readonly Passage[];
   /** Passages that were kept from the writer, because they give it instructions. */
   withheld: readonly string[];
@@ -45,10 +47,15 @@ export function readSources(brief: Brief, siteTexts: readonly string[] = []): So
     quotable: [...own, ...brief.passages.filter(({ mayQuote }) => mayQuote).map(({ text }) => text)].map(
       evenMarks,
     ),
-    numbers: new Set(numbersIn(written)),
+    numbers: withTotals(numbersIn(written), offerOf(brief.offer)),
     passages: brief.passages,
     withheld: brief.withheld,
   };
+}
+
+/** An article may add up prices. */
+function withTotals(numbers: ReturnType<typeof numbersIn>, offer: Offer) {
+  return { ...numbers, money: new Set([...numbers.money, ...statablePrices(offer)]) };
 }
 
 /** What the site itself says: its offer, its pages, its example app, and what an administrator asks for. */
