@@ -128,7 +128,11 @@ const EVIDENCE_WORDS = 16;
  * @returns undefined when there is none
  */
 function evidenceQuery(words: string): string | undefined {
-  const found = words.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found =
+    words
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = new Set(found.filter((word) => word.length >= 3 || /\p{N}/u.test(word)));
   if (telling.size === 0) return undefined;
   return [...telling]

@@ -1,6 +1,7 @@
 /** What the site says about itself, as evidence: every sentence here is published, or agreed to. */
-import { included } from '#src/content/booking.ts';
+
 import { writerVoice } from '#src/content/blog-voice.ts';
+import { included } from '#src/content/booking.ts';
 import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/faq.ts';
 import { appsOf, galleryList, type ShownApp } from '#src/content/gallery-sections.ts';
 import { comparison, howItWorks } from '#src/content/home.ts';
@@ -138,7 +139,8 @@ interface Questions {
   entries: ReadonlyArray<{ question: string; answer: string }>;
 }
 const answers = ({ entries }: Questions): Block[] =>
-  entries.flatMap(({ question, answer }) => [heading(question), { text: answer }]);
+  // The answer alone may say nothing: "Yes. 90% of them."
+  entries.map(({ question, answer }) => ({ text: `${question} ${answer}` }));
 
 function pageDocuments(content: SiteContent): OwnEvidence[] {
   const of = (key: string, title: string, url: string, blocks: readonly Block[]) =>
@@ -201,7 +203,16 @@ const appDocument = (app: ShownApp): OwnEvidence =>
 
 /** Words and attribution are the guest's. */
 const storyDocument = ({ storyId, text, rating, author }: AgreedStory): OwnEvidence =>
-  written({ kind: 'story', key: `story:${storyId}`, title: `What a guest said: ${author}`, url: null, givenBy: author }, [
-    ...text.split('\n').map((line) => ({ text: line })),
-    ...(rating === null ? [] : [{ text: `Rating: ${rating} of 5.` }]),
-  ]);
+  written(
+    {
+      kind: 'story',
+      key: `story:${storyId}`,
+      title: `What a guest said: ${author}`,
+      url: null,
+      givenBy: author,
+    },
+    [
+      ...text.split('\n').map((line) => ({ text: line })),
+      ...(rating === null ? [] : [{ text: `Rating: ${rating} of 5.` }]),
+    ],
+  );

@@ -87,8 +87,8 @@ function* pieces(paragraph: string): Generator<string> {
 function* inWords(sentence: string): Generator<string> {
   let part = '';
   let words = 0;
+  // A "word" of a thousand characters is no word.
   for (const [word] of sentence.matchAll(/\s*\S+/g))
-    // A "word" of a thousand characters is no word.
     for (let at = 0; at < word.length; at += MOST_CHARACTERS) {
       const next = word.slice(at, at + MOST_CHARACTERS);
       words += countWords(next);

@@ -216,11 +216,7 @@ export async function insertDocument(
 
 /** Replaces what was read of a document, in the caller's transaction. Spans that say the same keep their IDs. */
 export async function saveReading(trx: Db, id: number, reading: EvidenceReading, now: Date): Promise<void> {
-  await trx
-    .updateTable('evidenceDocuments')
-    .set(readingColumns(reading, now))
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('evidenceDocuments').set(readingColumns(reading, now)).where('id', '=', id).execute();
   await saveSpans(trx, id, reading.spans);
 }
 

@@ -68,8 +68,7 @@ export async function saveOwnDocuments(trx: Db, documents: readonly OwnDocument[
         .set({ title, url, givenBy, mayQuote: toFlag(mayQuote), withdrawnAt: null })
         .where('id', '=', row.id)
         .execute();
-      if (row.hash !== reading.hash || row.withdrawnAt !== null)
-        await saveReading(trx, row.id, reading, now);
+      if (row.hash !== reading.hash || row.withdrawnAt !== null) await saveReading(trx, row.id, reading, now);
     }
   }
   for (const { key, withdrawnAt } of byKey.values())

@@ -12,6 +12,8 @@ export interface EvidenceSpan {
   title: string;
   /** An address on the web, or a path of this site. */
   url: string | null;
+  /** The headings above it: "Prices › Hosting"; '' without any. */
+  heading: string;
   text: string;
   /** When it was read. UTC. */
   readAt: string;
@@ -27,6 +29,7 @@ const columns = [
   'evidenceDocuments.kind',
   'evidenceDocuments.title',
   'evidenceDocuments.url',
+  'evidenceSpans.heading',
   'evidenceSpans.text',
   'evidenceDocuments.readAt',
   'evidenceDocuments.givenBy',
