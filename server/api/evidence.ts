@@ -176,6 +176,7 @@ const presentSource = (document: EvidenceDocument): Source => {
   return {
     ...document,
     isOwn: isOwn(document),
+    goneAt: withdrawnAt ?? forgottenAt,
     gone: withdrawnAt !== null ? 'withdrawn' : forgottenAt !== null ? 'forgotten' : null,
   };
 };

@@ -30,6 +30,7 @@ const source = z.object({
   isOwn: z.boolean(),
   /** Kept only because posts rest on it. */
   gone: z.enum(['withdrawn', 'forgotten']).nullable(),
+  goneAt: time.nullable(),
   /** How many posts rest on it. */
   posts: z.number(),
 });
