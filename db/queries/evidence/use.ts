@@ -130,13 +130,12 @@ export async function listGoneEvidence(db: Db, limit: number): Promise<GoneEvide
 export async function countPostsOnGoneEvidence(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('postEvidence')
-    .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'postEvidence.documentId')
-    .select((eb) => eb.fn.count<number>('postEvidence.postId').distinct().as('count'))
-    .where((eb) =>
-      eb.or([
-        eb('evidenceDocuments.withdrawnAt', 'is not', null),
-        eb('evidenceDocuments.forgottenAt', 'is not', null),
-      ]),
+    .select((eb) => eb.fn.count<number>('postId').distinct().as('count'))
+    .where('documentId', 'in', (some) =>
+      some
+        .selectFrom('evidenceDocuments')
+        .select('id')
+        .where((eb) => eb.or([eb('withdrawnAt', 'is not', null), eb('forgottenAt', 'is not', null)])),
     )
     .executeTakeFirstOrThrow();
   return count;
