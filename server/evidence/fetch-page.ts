@@ -20,7 +20,7 @@ export interface FetchOptions extends Guard {
 }
 
 /** The name by which robots.txt addresses us. */
-export const ROBOT = 'OneHourApp-Sources';
+const ROBOT = 'OneHourApp-Sources';
 /** For a page with its redirects and its robots.txt. */
 const TIMEOUT_MS = 10_000;
 /** Also after decompression. */
@@ -133,7 +133,7 @@ function explained(error: unknown, signal: AbortSignal, timeoutMs: number): unkn
 }
 
 /** The address in the form in which it is kept. @throws Unreadable with a sentence */
-export function addressOf(typed: string): URL {
+function addressOf(typed: string): URL {
   const url = URL.parse(
     /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[\w.-]+:\d/.test(typed) ? typed : `https://${typed}`,
   );

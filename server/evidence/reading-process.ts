@@ -61,7 +61,7 @@ function runInProcess<T extends ReadingTask>(
       serialization: 'advanced',
       // Pass no environment, so that it has none of the server's secrets.
       env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--max-old-space-size=320'],
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let timedOut = false;

@@ -502,6 +502,18 @@ describe('posts rest on sources', () => {
     expect((await list()).gone).toEqual([]);
   });
 
+  test('also after a post was deleted and restored', async () => {
+    const { admin, paste, detail, post, db } = await site();
+    const id = await idOf(await paste('About moths', MOTHS));
+    const postId = await post('moths', [(await detail(id)).spans[0]?.id ?? 0]);
+    await admin.call('DELETE', `/api/admin/posts/${postId}`);
+    expect((await detail(id)).restingPosts).toEqual([]);
+    await admin.post('/api/admin/posts/restore', { ids: [postId] });
+    expect(await listEvidenceOfPost(db, postId)).toMatchObject([
+      { title: 'About moths', text: MOTHS, gone: null, unchanged: true },
+    ]);
+  });
+
   test('a later record takes the place of an earlier one', async () => {
     const { paste, detail, post, db } = await site();
     const first = (await detail(await idOf(await paste('One', 'Moths fly.')))).spans[0]?.id ?? 0;

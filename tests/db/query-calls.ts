@@ -676,6 +676,8 @@ export const calls: Record<string, unknown[][]> = {
   'evidence/use.listEvidenceOfPost': [[1]],
   'evidence/use.listGoneEvidence': [[5]],
   'evidence/use.listPostsRestingOn': [[1]],
+  'evidence/use.listUses': [[1]],
+  'evidence/use.restoreUses': [[1, [{ documentId: 1, spanId: 1, usedAt: startsAt }]]],
   'evidence/use.recordEvidenceUse': [[1, [1], now]],
   'films.deleteFilm': [['h']],
   'films.findFilm': [['h']],

@@ -11,7 +11,7 @@ const STRAY_JOINER =
  * A text without characters that no one sees, in NFC, with spaces for other control characters. Line breaks stay.
  * Unpaired surrogates become replacement characters.
  */
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')

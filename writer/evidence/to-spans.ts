@@ -23,7 +23,7 @@ const LONGEST_HEADING = 200;
 const MOST_SPANS = 3_000;
 
 /** How many words a text has. */
-export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 

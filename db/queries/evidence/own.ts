@@ -56,7 +56,8 @@ export async function areOwnDocumentsKept(db: Db, documents: readonly OwnDocumen
 export async function saveOwnDocuments(trx: Db, documents: readonly OwnDocument[], now: Date): Promise<void> {
   const rows = await ownRows(trx);
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  for (const document of documents) {
+  // Lists begin with what was added last: the offer first, the apps last.
+  for (const document of documents.toReversed()) {
     const row = byKey.get(document.key);
     byKey.delete(document.key);
     const { reading, ...about } = document;

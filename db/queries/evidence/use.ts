@@ -17,7 +17,7 @@ export interface UsedEvidence {
   spanId: number;
   title: string;
   url: string | null;
-  /** '' once the guest who said it was erased. */
+  /** '' once the guest who said it was erased, or the source had gone when the post was restored. */
   text: string;
   usedAt: string;
   /** What became of the document since; null: it is still there. */
@@ -149,6 +149,43 @@ export async function dropEvidenceUse(trx: Db, documentId: number, postId: numbe
     .where('postId', '=', postId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** What a deleted post rested on, without any words: a guest may be erased while the post is kept. */
+export interface KeptUse {
+  documentId: number;
+  spanId: number;
+  usedAt: string;
+}
+
+/** What a post rests on, for keeping it with the deleted post. */
+export const listUses = (db: Db, postId: number): Promise<KeptUse[]> =>
+  db
+    .selectFrom('postEvidence')
+    .select(['documentId', 'spanId', 'usedAt'])
+    .where('postId', '=', postId)
+    .orderBy('spanId')
+    .execute();
+
+/** Records what a restored post rests on, in the caller's transaction, with the words that sources have now. */
+export async function restoreUses(trx: Db, postId: number, uses: readonly KeptUse[]): Promise<void> {
+  for (const { documentId, spanId, usedAt } of uses) {
+    const source = await trx
+      .selectFrom('evidenceDocuments')
+      .leftJoin('evidenceSpans', (join) =>
+        join
+          .onRef('evidenceSpans.documentId', '=', 'evidenceDocuments.id')
+          .on('evidenceSpans.id', '=', spanId),
+      )
+      .select(['evidenceDocuments.title', 'evidenceDocuments.url', 'evidenceSpans.text'])
+      .where('evidenceDocuments.id', '=', documentId)
+      .executeTakeFirst();
+    if (source)
+      await trx
+        .insertInto('postEvidence')
+        .values({ ...source, postId, documentId, spanId, text: source.text ?? '', usedAt })
+        .execute();
+  }
 }
 
 /** Deletes documents that were kept only because posts rested on them, in the caller's transaction. */

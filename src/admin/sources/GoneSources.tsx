@@ -7,14 +7,14 @@ import { ADMIN_PATH, adminSourcePath } from '#src/routes.ts';
 import { mutate } from '../mutate.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { inRow } from '../ui/layouts.css.ts';
-import { nameLink, note, panelNote, panelRow, rows, spread } from '../ui/lists.css.ts';
+import { nameLink, note, panelNote, panelRow, row, rows, spread } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { posts } from './source-words.ts';
 import * as css from './sources.css.ts';
 
 /** "2 posts rest on a source that was withdrawn" */
-export function goneTitle({ gone, posts: resting }: GoneSource): string {
+function goneTitle({ gone, posts: resting }: GoneSource): string {
   return `${posts(resting.length)} ${resting.length === 1 ? 'rests' : 'rest'} on a source that was ${gone}`;
 }
 
@@ -45,7 +45,7 @@ export function GoneSources({ gone }: { gone: readonly GoneSource[] }) {
             </p>
             <ul role="list" className={rows}>
               {source.posts.map((post) => (
-                <li key={post.id} className={spread}>
+                <li key={post.id} className={`${row} ${spread}`}>
                   <span>
                     <Link className={nameLink} to={`${ADMIN_PATH}/posts/${post.id}`}>
                       <bdi>{post.title}</bdi>

@@ -7,12 +7,12 @@ import { fact, noteDanger, rows } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { Time } from '../ui/Time.tsx';
-import { fromWords, KINDS, words } from './source-words.ts';
+import { FORMATS, fromWords, KINDS, words } from './source-words.ts';
 import * as css from './sources.css.ts';
 
 /** Where a source is from, when it was read, and whether it may be quoted. */
 export function SourceFacts({ source }: { source: Source }) {
-  const { id, kind, url, readAt, error, triedAt, notes, isOwn, gone, givenBy, mayQuote } = source;
+  const { id, kind, format, url, readAt, error, triedAt, notes, isOwn, gone, givenBy, mayQuote } = source;
   const change = useMutation(
     mutate('PATCH /api/admin/sources/:id', {
       failed: 'Could not change the source',
@@ -31,6 +31,8 @@ export function SourceFacts({ source }: { source: Source }) {
               <a href={url} target="_blank" rel="noreferrer noopener">
                 {url}
               </a>
+            ) : kind === 'document' ? (
+              FORMATS[format]
             ) : (
               fromWords(source)
             )}

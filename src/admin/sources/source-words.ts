@@ -1,7 +1,7 @@
 import type { ApiOutput } from '#src/api/client.ts';
 import type { Access } from '#src/contract/access.ts';
 import type { Source } from '#src/contract/evidence.ts';
-import type { EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /** A source with what was read of it. */
@@ -34,6 +34,15 @@ export function placeOf({ kind }: Source): { path: string; words: string; access
     return { path: `${ADMIN_PATH}/testimonials`, words: 'See testimonials', access: 'owner' };
   return undefined;
 }
+
+/** What a document was. */
+export const FORMATS: Record<EvidenceFormat, string> = {
+  site: 'This site',
+  text: 'A text',
+  markdown: 'A text, pasted or in Markdown',
+  html: 'An HTML file',
+  pdf: 'A PDF file',
+};
 
 /** Who or what it is from, in a few words. */
 export function fromWords({ kind, url, givenBy, isOwn }: Source): string {
