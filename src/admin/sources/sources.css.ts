@@ -19,7 +19,7 @@ export const heading = style({
 export const span = style({
   maxWidth: '72ch',
   fontSize: theme.size[14],
-  lineHeight: 1.55,
+  lineHeight: theme.leading.text,
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
