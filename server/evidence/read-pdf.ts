@@ -22,8 +22,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadBlocks> {
       blocks.push({ text });
       length += text.length;
     }
-  if (length === 0)
-    throw new Unreadable('There is no text in it. It may be a scan, which is a picture of a text.');
+  if (length === 0) throw new Unreadable('There is no text in it. It may be a scan: an image of a text.');
   return {
     title: await titleOf(pdf),
     blocks,

@@ -8,10 +8,18 @@ const STRAY_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Mn}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)(?:\u200c|\u200d)|(?:\u200c|\u200d)(?=\u200c|\u200d|\s|$)/gu;
 
 /**
+ * Most texts of the site: nothing in them has to be changed. What follows makes the runtime load its language tables,
+ * which take megabytes, and the server reads the site's own texts.
+ */
+const PLAIN = /^[\n\r\t -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20ac\u2122]*$/;
+
+/**
  * A text without characters that no one sees, in NFC, with spaces for other control characters. Line breaks stay.
  * Unpaired surrogates become replacement characters.
  */
-const cleanText = (text: string): string =>
+const cleanText = (text: string): string => (PLAIN.test(text) ? text.replace(/\r\n?/g, '\n') : cleaned(text));
+
+const cleaned = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')

@@ -25,7 +25,12 @@ const MOST_SPANS = 3_000;
 /** How many words a text has. */
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+let segmenter: Intl.Segmenter | undefined;
+/** Made for the first paragraph that needs it, because it loads language tables. */
+function sentencesOf(paragraph: string): Iterable<{ segment: string }> {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
+  return segmenter.segment(paragraph);
+}
 
 /**
  * Cuts a document into pieces that an article can point at: whole paragraphs of about 40 to 120 words below their
@@ -72,7 +77,7 @@ function* pieces(paragraph: string): Generator<string> {
     return;
   }
   let piece = '';
-  for (const { segment } of sentences.segment(paragraph))
+  for (const { segment } of sentencesOf(paragraph))
     for (const part of fits(segment) ? [segment] : inWords(segment)) {
       if (piece && !fits(piece + part)) {
         yield piece.trim();
