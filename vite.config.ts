@@ -103,6 +103,7 @@ export default defineConfig(({ command }) => ({
               'seal-worker': 'server/backups/push/seal-worker.ts',
               'calendar-worker': 'server/calendars/calendar-worker.ts',
               'receipt-worker': 'server/money/receipt-worker.ts',
+              'reading-worker': 'server/evidence/reading-worker.ts',
               'text-worker': 'server/text/text-worker.ts',
               'picture-worker': 'server/media/picture-worker.ts',
               'render-page': 'renderer/render-page.tsx',

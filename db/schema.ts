@@ -39,6 +39,7 @@ import type {
   StoryUse,
   Tier,
 } from '#src/contract/values.ts';
+import type { EvidenceTables } from './tables/evidence.ts';
 
 export type Flag = 0 | 1;
 /** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
@@ -1264,7 +1265,7 @@ export interface StoryConsentsTable {
   withdrawnAt: Time | null;
 }
 
-export interface Tables {
+export interface Tables extends EvidenceTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

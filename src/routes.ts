@@ -104,6 +104,8 @@ export const adminScreens = [
   'themes/new',
   'themes/:id',
   'scheduler',
+  'sources',
+  'sources/:id',
   'bookings',
   'bookings/hours',
   'bookings/mail',
@@ -142,6 +144,8 @@ export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/
 
 /** A guest in the admin. @param key `b12`: the guest of booking 12; `m7`: who wrote message 7 */
 export const adminGuestPath = (key: string): string => `${ADMIN_PATH}/guests/${key}`;
+/** A source of articles in the admin. */
+export const adminSourcePath = (id: number): string => `${ADMIN_PATH}/sources/${id}`;
 /** The page of a session for the developer who gives it. */
 export const adminSessionPath = (id: number): string => `${ADMIN_PATH}/sessions/${id}`;
 

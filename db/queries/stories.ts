@@ -4,6 +4,7 @@ import type { StoryState, StoryUse } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import type { SessionStoriesTable } from '../schema.ts';
 import { nowText } from '../values.ts';
+import { eraseStoryEvidence, storyKey, withdrawOwnDocument } from './evidence/own.ts';
 
 const columns = [
   'sessionStories.id',
@@ -150,7 +151,7 @@ export async function giveConsent(
     .execute();
 }
 
-/** Records that a guest no longer agrees. */
+/** Records that a guest no longer agrees. For articles, their words can be looked up no more. */
 export async function withdrawConsent(db: Db, storyId: number, use: StoryUse, now: Date): Promise<void> {
   await db
     .updateTable('storyConsents')
@@ -159,10 +160,12 @@ export async function withdrawConsent(db: Db, storyId: number, use: StoryUse, no
     .where('use', '=', use)
     .where('withdrawnAt', 'is', null)
     .execute();
+  if (use === 'articles') await withdrawOwnDocument(db, storyKey(storyId), now);
 }
 
 /** What a guest agreed to have used as evidence, and when they said it. */
 export interface Evidence {
+  storyId: number;
   bookingId: number;
   text: string;
   rating: number | null;
@@ -176,6 +179,7 @@ export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
     .selectFrom('storyConsents')
     .innerJoin('sessionStories', 'sessionStories.id', 'storyConsents.storyId')
     .select([
+      'storyConsents.storyId',
       'sessionStories.bookingId',
       'sessionStories.text',
       'sessionStories.rating',
@@ -192,8 +196,17 @@ export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
 export const listStoriesOf = (db: Db, bookingIds: readonly number[]): Promise<KeptStory[]> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
 
-/** Deletes what the guests of some bookings said, with what they agreed to. @returns how many there were */
-export async function deleteStoriesOf(db: Db, bookingIds: readonly number[]): Promise<number> {
+/**
+ * Deletes what the guests of some bookings said, with what they agreed to, and takes it out of the evidence, in the
+ * caller's transaction. @returns how many there were
+ */
+export async function deleteStoriesOf(db: Db, bookingIds: readonly number[], now: Date): Promise<number> {
+  const said = await listStoriesOf(db, bookingIds);
+  await eraseStoryEvidence(
+    db,
+    said.map(({ id }) => id),
+    now,
+  );
   const { numDeletedRows } = await db
     .deleteFrom('sessionStories')
     .where('bookingId', 'in', bookingIds)

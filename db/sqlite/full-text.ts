@@ -1,6 +1,6 @@
 /**
- * The full-text indexes over posts, bookings and receipts (`posts_fts`, `bookings_fts`, `receipts_fts`): FTS5 with
- * external content, maintained by triggers. Their row ids are those of the tables.
+ * The full-text indexes over posts, bookings, receipts and evidence (`posts_fts`, `bookings_fts`, `receipts_fts`,
+ * `evidence_fts`): FTS5 with external content, maintained by triggers. Their row ids are those of the tables.
  */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
@@ -118,4 +118,54 @@ export function newestReceipts(db: Kysely<Tables>, typed: string, limit: number)
     .where(sql<SqlBool>`receipts_fts match ${match}`)
     .orderBy('receiptsFts.rowid', 'desc')
     .limit(limit);
+}
+
+/** More words than this say nothing more about what is looked for. */
+const EVIDENCE_WORDS = 16;
+
+/**
+ * Converts words into an FTS5 query for evidence: any of those with three letters or more, or with a digit, each once.
+ * @returns undefined when there is none
+ */
+function evidenceQuery(words: string): string | undefined {
+  const found =
+    words
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = new Set(found.filter((word) => word.length >= 3 || /\p{N}/u.test(word)));
+  if (telling.size === 0) return undefined;
+  return [...telling]
+    .slice(0, EVIDENCE_WORDS)
+    .map((word) => `"${word}"`)
+    .join(' OR ');
+}
+
+/**
+ * The spans of evidence that match any of some words, the best ones first. A word in a heading counts twice.
+ * @returns undefined when there is no word to look for
+ */
+export function bestSpans(db: Kysely<Tables>, words: string) {
+  const match = evidenceQuery(words);
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('evidenceFts')
+    .crossJoin('evidenceSpans')
+    .whereRef('evidenceSpans.id', '=', 'evidenceFts.rowid')
+    .where(sql<SqlBool>`evidence_fts match ${match}`)
+    .orderBy(sql`bm25(evidence_fts, 2.0, 1.0)`);
+}
+
+/**
+ * The documents whose text contains every typed word, the last one perhaps incomplete.
+ * @returns undefined when no word was typed
+ */
+export function documentsWith(db: Kysely<Tables>, typed: string) {
+  const match = matchQuery(typed);
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('evidenceFts')
+    .innerJoin('evidenceSpans', 'evidenceSpans.id', 'evidenceFts.rowid')
+    .select('evidenceSpans.documentId as id')
+    .where(sql<SqlBool>`evidence_fts match ${match}`);
 }

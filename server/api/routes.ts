@@ -16,6 +16,7 @@ import { contentHandlers } from './content.ts';
 import { contentFileHandlers } from './content-file.ts';
 import { coverHandlers } from './covers.ts';
 import { describeHandlers } from './describe.ts';
+import { evidenceHandlers } from './evidence.ts';
 import { filmHandlers } from './films.ts';
 import { guestSessionHandlers } from './guest-sessions.ts';
 import { guestHandlers } from './guests.ts';
@@ -71,6 +72,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.contentFile, contentFileHandlers, deps);
   mount(api, contract.covers, coverHandlers, deps);
   mount(api, contract.themes, themeHandlers, deps);
+  mount(api, contract.evidence, evidenceHandlers, deps);
   mount(api, contract.marketing, marketingHandlers, deps);
   mount(api, contract.materialRuns, materialRunHandlers, deps);
   mount(api, contract.schedule, scheduleHandlers, deps);

@@ -124,7 +124,7 @@ export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<st
  */
 export async function eraseStories(trx: Db, bookingIds: readonly number[], now: Date): Promise<number> {
   for (const words of await wordsOf(trx, bookingIds)) await eraseWords(trx, words, now);
-  return deleteStoriesOf(trx, bookingIds);
+  return deleteStoriesOf(trx, bookingIds, now);
 }
 
 /** Where on the site the words of the guests of some bookings stand, and whether articles may quote them. */

@@ -17,6 +17,8 @@ import { redrawCoversTask } from '../brand/redraw-covers.ts';
 import { createCalendars } from '../calendars/calendars.ts';
 import { createContent } from '../content/content.ts';
 import { writeSectionsTask } from '../describe/write-sections.ts';
+import { createEvidence } from '../evidence/evidence.ts';
+import type { FetchOptions } from '../evidence/fetch-page.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { answerResetsTask } from '../mail/answer-resets.ts';
@@ -53,6 +55,7 @@ interface Parts {
   /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
   replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>> & {
     calendarHttp?: Guard & { timeoutMs?: number };
+    evidenceHttp?: FetchOptions;
   };
 }
 
@@ -144,6 +147,17 @@ export async function compose({
       now,
       closing,
       ...replace.calendarHttp,
+    }),
+    evidence: createEvidence({
+      db,
+      log,
+      content,
+      workerFile: new URL(
+        config.production ? './reading-worker.mjs' : '../evidence/reading-worker.ts',
+        entry,
+      ),
+      now,
+      http: replace.evidenceHttp,
     }),
     covers: redrawCoversTask({ db, brand, pictures, log, closing }),
     materials: writeMaterialsTask({ db, brand, content, provider: providerConfig, log, closing, now }),

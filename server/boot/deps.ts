@@ -9,6 +9,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { Calendars } from '../calendars/calendars.ts';
 import type { Content } from '../content/content.ts';
 import type { ReadPage } from '../describe/read-page.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { ReceiptPdfs } from '../money/receipt-pdfs.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
@@ -52,6 +53,8 @@ export interface Deps {
   booking: BookingParts;
   /** Busy calendars of developers. */
   calendars: Calendars;
+  /** Sources for articles. */
+  evidence: Evidence;
   startup: Startup;
   /** Aborted when the process stops, which ends open-ended responses such as event streams. */
   closing: AbortSignal;

@@ -7,6 +7,7 @@ import { countActive } from '#db/queries/bookings/people.ts';
 import { listFailingCalendars } from '#db/queries/calendars/calendars.ts';
 import { listConflicts } from '#db/queries/calendars/conflicts.ts';
 import { listErasedWords, placesOfAny } from '#db/queries/erased-words.ts';
+import { countPostsOnGoneEvidence } from '#db/queries/evidence/use.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { listDueMaterials } from '#db/queries/marketing-plan.ts';
@@ -39,16 +40,18 @@ const LOOKED_AT = 10;
  */
 export async function readAttention(deps: Deps, role: Role, now = new Date()): Promise<Attention> {
   const { db } = deps;
-  const [review, failedJobs, themes, recent, schedule, spending, dueMaterials, owner] = await Promise.all([
-    listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
-    countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
-    listThemes(db),
-    listRecentThemes(db, LOOKED_AT),
-    getSchedule(db),
-    monthSpending(db, now),
-    listDueMaterials(db, now, DUE_SHOWN),
-    role === 'owner' ? readForOwner(deps) : null,
-  ]);
+  const [review, failedJobs, themes, recent, schedule, spending, dueMaterials, postsOnGoneSources, owner] =
+    await Promise.all([
+      listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
+      countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
+      listThemes(db),
+      listRecentThemes(db, LOOKED_AT),
+      getSchedule(db),
+      monthSpending(db, now),
+      listDueMaterials(db, now, DUE_SHOWN),
+      countPostsOnGoneEvidence(db),
+      role === 'owner' ? readForOwner(deps) : null,
+    ]);
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
     toReview: review.total,
@@ -58,6 +61,7 @@ export async function readAttention(deps: Deps, role: Role, now = new Date()): P
     commonTheme: commonest(recent),
     owner,
     dueMaterials,
+    postsOnGoneSources,
     scheduleOn: schedule.enabled,
     spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
   };

@@ -31,7 +31,7 @@ export interface Tasks {
 /** @returns the tasks of a server, none of them started */
 export function createTasks(deps: Deps): Tasks {
   const { db, database, log, startup, closing, jobs, booking, backups, views } = deps;
-  const { covers, materials, descriptions, films, resets, calendars } = deps;
+  const { covers, materials, descriptions, films, resets, calendars, evidence } = deps;
   const storageWatch = storageWatchTask(database, log);
   const checkpoints = checkpointTask(database, log);
   const plannedPosts = publishPlannedTask(db, log);
@@ -58,6 +58,7 @@ export function createTasks(deps: Deps): Tasks {
       await startup.part('videos', () => films.start());
       await startup.part('after sessions', () => afterSessions.start());
       await startup.part('calendars', () => calendars.task.start());
+      await startup.part('evidence', () => evidence.task.start());
       await startup.part('payments', () => booking.paymentTask?.start());
       await startup.part('backups', () => backups.start());
       await startup.part('page views', () => views.start());
@@ -75,6 +76,7 @@ export function createTasks(deps: Deps): Tasks {
       films.stop(),
       resets.stop(),
       calendars.task.stop(),
+      evidence.task.stop(),
       booking.mail.stop(),
       booking.paymentTask?.stop() ?? Promise.resolve(),
       backups.stop(),

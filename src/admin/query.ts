@@ -63,6 +63,8 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'GET /api/admin/samples': READ_ANEW,
   'GET /api/admin/sessions': READ_ANEW,
   'GET /api/admin/sessions/:id': READ_ONCE,
+  'GET /api/admin/sources': READ_ANEW,
+  'GET /api/admin/sources/:id': READ_ANEW,
   'GET /api/admin/stories': READ_ANEW,
   'GET /api/admin/redirects': READ_ANEW,
   'GET /api/admin/site-preview-links': READ_ANEW,

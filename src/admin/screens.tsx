@@ -53,6 +53,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./scheduler/SchedulerScreen.tsx'),
   },
   {
+    path: 'sources',
+    label: 'Sources',
+    access: 'editor',
+    load: () => import('./sources/SourcesScreen.tsx'),
+  },
+  {
+    path: 'sources/:id',
+    label: 'Source',
+    access: 'editor',
+    load: () => import('./sources/SourceScreen.tsx'),
+  },
+  {
     path: 'bookings',
     label: 'Bookings',
     access: 'owner',

@@ -188,6 +188,7 @@ export const sidebar = {
         { label: 'All posts', path: '/admin/posts', icon: 'below' },
         { label: 'SEOs', path: '/admin/themes', icon: 'below' },
         { label: 'Schedule', path: '/admin/scheduler', icon: 'below' },
+        { label: 'Sources', path: '/admin/sources', icon: 'below' },
       ],
     },
     {
@@ -249,6 +250,7 @@ export const back = {
   bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
   people: { to: '/admin/people', label: 'Back to People' },
   guests: { to: '/admin/guests', label: 'Back to Guests' },
+  sources: { to: '/admin/sources', label: 'Back to Sources' },
   materials: { to: '/admin/marketing-materials', label: 'Back to Materials' },
   texts: { to: '/admin/site/texts', label: 'Back to Texts' },
   dashboard: { to: '/admin', label: 'Back to Dashboard' },

@@ -12,6 +12,7 @@ import { content } from './content.ts';
 import { contentFile } from './content-file.ts';
 import { covers } from './covers.ts';
 import { describeEndpoints } from './describe.ts';
+import { evidence } from './evidence.ts';
 import { films } from './films.ts';
 import { guestSessions } from './guest-sessions.ts';
 import { guests } from './guests.ts';
@@ -60,6 +61,7 @@ export const contract = {
   messages,
   covers,
   themes,
+  evidence,
   marketing,
   materialRuns,
   schedule: scheduleEndpoints,

@@ -74,6 +74,13 @@ export const ERROR_CODES = {
   limit_reached: 'The monthly limit for the cost of generating is reached.',
   page_unreadable: 'The web page could not be read; `detail` says why.',
 
+  source_unreadable: 'The text, file or web page could not be read; `detail` says why.',
+  source_exists: 'The same text or web page was added as a source before.',
+  source_is_own: 'The source is made from the site itself, so it is changed where the site is.',
+  source_not_a_page: 'Only web pages can be read again.',
+  source_in_use: 'The source is still there, so a post that rests on it cannot be settled.',
+  too_many_sources: 'The team has added as many sources as it can.',
+
   /** Images and marketing materials. */
   invalid_picture: 'The file is not an accepted image; `detail` says why.',
   picture_in_use: 'The image is used by posts, the brand or the site. Replace it there first.',

@@ -69,6 +69,8 @@ export const attention = z.object({
   pausedThemes: z.number(),
   /** Of the last ten generated posts, how many were about the most frequent theme. */
   commonTheme: z.object({ name: z.string(), posts: z.number(), of: z.number() }).nullable(),
+  /** Posts that rest on a source that was withdrawn or forgotten. */
+  postsOnGoneSources: z.number(),
   /** Null for an editor. */
   owner: ownersAttention.nullable(),
   /** Marketing materials to post now, longest due first; at most five. */

@@ -252,3 +252,19 @@ export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
 /** How many guests the list has, those with the latest session; others are found by searching. */
 export const GUESTS_LISTED = 10_000;
+
+/**
+ * Where evidence for articles comes from: the offer, texts of the site's pages, an app of the gallery, what a guest
+ * said, a document of the team's, a page on the web.
+ */
+export const EVIDENCE_KINDS = ['offer', 'pages', 'app', 'story', 'document', 'page'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+/** What was read: the site itself, a pasted or plain text, Markdown, HTML, PDF. */
+export const EVIDENCE_FORMATS = ['site', 'text', 'markdown', 'html', 'pdf'] as const;
+export type EvidenceFormat = (typeof EVIDENCE_FORMATS)[number];
+/** Maximum characters that are kept of one source. */
+export const SOURCE_LENGTH = 400_000;
+/** Maximum sources that a team can add. */
+export const SOURCES = 300;
+/** Maximum bytes of a file that is added as a source. */
+export const SOURCE_BYTES = 10 * 1024 * 1024;

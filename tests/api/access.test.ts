@@ -46,6 +46,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   messages: 'owner',
   covers: 'editor',
   themes: 'editor',
+  evidence: 'editor',
   marketing: 'editor',
   materialRuns: 'editor',
   schedule: 'editor',

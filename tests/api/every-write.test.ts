@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertCalendar } from '#db/queries/calendars/calendars.ts';
 import { publishSection } from '#db/queries/content.ts';
 import { startRedraw } from '#db/queries/cover-redraws.ts';
+import { recordEvidenceUse } from '#db/queries/evidence/use.ts';
 import { enqueueJob } from '#db/queries/jobs.ts';
 import { insertMessage } from '#db/queries/messages.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
@@ -26,6 +27,7 @@ import { packsOf } from '../support/money-sections.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
+import { aWebSite, localPages } from '../support/web-pages.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Send = () => Promise<Response>;
@@ -136,6 +138,9 @@ const heldSession = async (app: App) => {
   const { id: session } = await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();
   return { token, session: `/api/admin/sessions/${session}` };
 };
+const MOTHS = 'Moths fly at night.';
+const aSource = { title: 'Moths', text: MOTHS, mayQuote: false };
+const aPage = async () => `${(await aWebSite({ '/': `<p>${MOTHS}</p>` })).origin}/`;
 const aStory = { text: 'It took one hour.', rating: 5, author: 'Owner, moth museum', uses: ['site'] };
 const aRecord = { notes: 'Moths', outcome: 'finished', leftOver: '', codeUrl: '', recordingUrl: '' };
 const plainUser = async (app: App) => {
@@ -688,6 +693,31 @@ const calls: Record<Recorded, Setup> = {
     await addFile(admin, session, 'moth.zip', aZip());
     return () => admin.post(`${session}/code-link`);
   },
+  'evidence.addPastedSource': async (_app, admin) => () => admin.post('/api/admin/sources/text', aSource),
+  'evidence.addSourceFile': async (_app, admin) => () =>
+    sendForm(admin, '/api/admin/sources/file', formOf([{ name: 'moth.md', data: Buffer.from(MOTHS) }])),
+  'evidence.addSourcePage': async (_app, admin) => {
+    const address = await aPage();
+    return () => admin.post('/api/admin/sources/page', { address, mayQuote: false });
+  },
+  'evidence.changeSource': async (_app, admin) => {
+    await admin.post('/api/admin/sources/text', aSource);
+    return () => admin.call('PATCH', '/api/admin/sources/1', { mayQuote: true });
+  },
+  'evidence.readSourceAgain': async (_app, admin) => {
+    await admin.post('/api/admin/sources/page', { address: await aPage(), mayQuote: false });
+    return () => admin.post('/api/admin/sources/1/read');
+  },
+  'evidence.forgetSource': async (_app, admin) => {
+    await admin.post('/api/admin/sources/text', aSource);
+    return () => admin.call('DELETE', '/api/admin/sources/1');
+  },
+  'evidence.settleSource': async (app, admin) => {
+    await admin.post('/api/admin/sources/text', aSource);
+    await recordEvidenceUse(app.db, await postId(app), [1], NOON);
+    await admin.call('DELETE', '/api/admin/sources/1');
+    return () => admin.call('DELETE', '/api/admin/sources/1/posts/1');
+  },
   'stories.publishStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
@@ -776,7 +806,9 @@ function contentOf(file: string): Record<string, string> {
 
 describe('a change and its entry in the log are there together', () => {
   test.each(Object.entries(calls))('%s', async (name, setup) => {
-    const app = await testApp(await environments[name as Recorded]?.(), () => NOON);
+    const app = await testApp(await environments[name as Recorded]?.(), () => NOON, {
+      evidenceHttp: localPages,
+    });
     const admin = await app.admin();
     const send = await setup(app, admin);
     const before = contentOf(app.database.file);

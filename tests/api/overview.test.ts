@@ -55,6 +55,7 @@ describe('what needs attention', () => {
       activeThemes: 5,
       pausedThemes: 0,
       commonTheme: null,
+      postsOnGoneSources: 0,
       owner: {
         backup: { lastAt: null, error: null, changedSince: true },
         bucket: null,

@@ -189,6 +189,22 @@ const post = {
   isSample: false,
 };
 const page = { limit: 9, offset: 0 };
+const aDocument = {
+  kind: 'document',
+  key: null,
+  title: 'T',
+  url: null,
+  format: 'text',
+  givenBy: 'ada',
+  mayQuote: false,
+};
+const aReading = {
+  spans: [{ heading: '', text: 'Moths fly at night.' }],
+  hash: 'h',
+  words: 4,
+  language: null,
+  notes: [],
+};
 const aCover = { redrawId: 1, postId: 1, title: 'T', hash: 'h', alt: '', attempts: 1 };
 const changeFilters = [
   {},
@@ -299,7 +315,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/session-files.listFilesOf': [[[1, 2]]],
   'bookings/sessions.deleteKeptSessions': [[[1, 2]]],
   'bookings/sessions.listKeptSessions': [[[1, 2]]],
-  'stories.deleteStoriesOf': [[[1, 2]]],
+  'stories.deleteStoriesOf': [[[1, 2], now]],
   'stories.listStoriesOf': [[[1, 2]]],
   'bookings/session-files.deleteOldSessionFiles': [['guest', now]],
   'bookings/session-files.deleteSessionFile': [[1]],
@@ -327,7 +343,10 @@ export const calls: Record<string, unknown[][]> = {
   'stories.listStories': [[{ ...page, show: 'new' }], [{ ...page, show: 'withdrawn' }]],
   'stories.updateStory': [[1, { state: 'rejected' }, now]],
   'stories.usesInForce': [[1]],
-  'stories.withdrawConsent': [[1, 'site', now]],
+  'stories.withdrawConsent': [
+    [1, 'site', now],
+    [1, 'articles', now],
+  ],
   'bookings/read.countCustomerMoves': [[1]],
   'bookings/read.findBooking': [['R']],
   'bookings/read.findBookingByCheckout': [['c']],
@@ -627,6 +646,39 @@ export const calls: Record<string, unknown[][]> = {
   'stored-files.removeStoredFile': [[1]],
   'stored-files.setReceived': [[1, 1]],
   'stored-files.sumStoredFiles': [[['film']]],
+  'evidence/documents.countGiven': [[]],
+  'evidence/documents.findDocument': [[1]],
+  'evidence/documents.findSameDocument': [[{ hash: 'h', url: null }], [{ hash: 'h', url: 'u' }]],
+  'evidence/documents.forgetDocument': [[1, now]],
+  'evidence/documents.insertDocument': [[aDocument, aReading, now]],
+  'evidence/documents.listDocuments': [
+    [page],
+    [{ ...page, q: 'moth' }],
+    [{ ...page, q: 'moth', kinds: ['page'] }],
+  ],
+  'evidence/documents.listSpansOfDocument': [[1, page]],
+  'evidence/documents.readingFailed': [[1, 'e', now]],
+  'evidence/documents.saveReading': [[1, aReading, now]],
+  'evidence/documents.updateDocument': [[1, { title: 't', mayQuote: true }]],
+  'evidence/own.areOwnDocumentsKept': [[[]]],
+  'evidence/own.eraseStoryEvidence': [[[1], now]],
+  'evidence/own.saveOwnDocuments': [[[], now]],
+  'evidence/own.withdrawOwnDocument': [['offer', now]],
+  'evidence/read.listSpans': [[[1, 2]]],
+  'evidence/read.listSpansOf': [[['offer'], 10]],
+  'evidence/read.searchSpans': [
+    ['moths at night', { limit: 5 }],
+    ['moths', { limit: 5, kinds: ['page', 'document'] }],
+  ],
+  'evidence/use.countPostsOnGoneEvidence': [[]],
+  'evidence/use.deleteUnusedEvidence': [[]],
+  'evidence/use.dropEvidenceUse': [[1, 1]],
+  'evidence/use.listEvidenceOfPost': [[1]],
+  'evidence/use.listGoneEvidence': [[5]],
+  'evidence/use.listPostsRestingOn': [[1]],
+  'evidence/use.listUses': [[1]],
+  'evidence/use.restoreUses': [[1, [{ documentId: 1, spanId: 1, usedAt: startsAt }]]],
+  'evidence/use.recordEvidenceUse': [[1, [1], now]],
   'films.deleteFilm': [['h']],
   'films.findFilm': [['h']],
   'films.findFilmCaptions': [['h', 'c']],
@@ -828,6 +880,7 @@ export const NO_QUERIES = new Set([
   'filterConditions',
   'presentMaterial',
   'isGiven',
+  'storyKey',
 ]);
 
 export type Query = (db: Db, ...args: unknown[]) => Promise<unknown>;

@@ -11,6 +11,7 @@ const calm = {
   activeThemes: 5,
   pausedThemes: 0,
   commonTheme: { name: 'Costs', posts: 5, of: 10 },
+  postsOnGoneSources: 0,
   owner: {
     backup: {
       lastAt: '2026-05-04T11:59:00.000Z',

@@ -47,10 +47,11 @@ export async function testApp(
     readPage,
     log: given,
     calendarHttp,
+    evidenceHttp,
     ...options
   }: Parameters<typeof createApp>[2] &
     Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
-    Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp'> = {},
+    Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp' | 'evidenceHttp'> = {},
 ) {
   const config = readConfig({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'silent', ...env });
   const jobs = idleRunner();
@@ -68,6 +69,7 @@ export async function testApp(
       ...(pictures && { pictures }),
       ...(readPage && { readPage }),
       ...(calendarHttp && { calendarHttp }),
+      ...(evidenceHttp && { evidenceHttp }),
     },
   });
   const { database, db, passwords } = deps;

@@ -119,6 +119,7 @@ export const ROOMS = [
   'overview',
   'marketing',
   'describe',
+  'evidence',
   'brand',
   'guests',
   'calendars',

@@ -6,6 +6,7 @@ import type { Db } from '../../open.ts';
 import type { PlannedPostsTable, PostRevisionsTable, PostsTable } from '../../schema.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { fromJson, nowText, toJson } from '../../values.ts';
+import { type KeptUse, listUses, restoreUses } from '../evidence/use.ts';
 import { freeSlug } from './read.ts';
 import { indexTags, keepRedirect } from './write.ts';
 
@@ -19,6 +20,8 @@ interface Kept {
   scheduled: Selectable<PlannedPostsTable> | null;
   /** Earlier slugs that redirected to it. */
   redirects: string[];
+  /** What it rested on. Missing in posts that an earlier version of the program deleted. */
+  evidence?: KeptUse[];
 }
 
 /**
@@ -66,6 +69,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
     redirects: (await db.selectFrom('slugRedirects').select('slug').where('postId', '=', id).execute()).map(
       ({ slug }) => slug,
     ),
+    evidence: await listUses(db, id),
   };
   await db
     .insertInto('deletedPosts')
@@ -102,7 +106,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { post, revisions, scheduled, redirects } = keptRows(found.rows);
+  const { post, revisions, scheduled, redirects, evidence = [] } = keptRows(found.rows);
   await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
   await db.deleteFrom('slugRedirects').where('slug', '=', post.slug).where('postId', 'is', null).execute();
   const restored = await db
@@ -119,6 +123,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
         userId: await existing(db, 'users', 'id', revision.userId),
       })
       .execute();
+  await restoreUses(db, restored.id, evidence);
   if (scheduled)
     await db
       .insertInto('plannedPosts')
@@ -148,12 +153,13 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
 
 /** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string): Kept {
-  const { post, revisions, scheduled, redirects } = fromJson<Kept>(json);
+  const { post, revisions, scheduled, redirects, evidence } = fromJson<Kept>(json);
   return {
     post: camelCaseRows.keysOf(post),
     revisions: revisions.map((each) => camelCaseRows.keysOf(each)),
     scheduled: scheduled && camelCaseRows.keysOf(scheduled),
     redirects,
+    ...(evidence && { evidence }),
   };
 }
 

@@ -207,6 +207,7 @@ function ofPosts({
   pausedThemes,
   commonTheme,
   scheduleOn,
+  postsOnGoneSources,
 }: Attention): Found {
   const themes = { path: at('themes'), action: 'Themes' };
   const oneTheme =
@@ -219,6 +220,14 @@ function ofPosts({
       text: 'Failed in the last seven days and not retried. Retrying picks up where the job stopped.',
       path: `${at('scheduler')}?state=failed`,
       action: 'View failed jobs',
+    },
+    postsOnGoneSources > 0 && {
+      key: 'sources',
+      tone: 'danger',
+      title: `${counted(postsOnGoneSources, 'post rests', 'posts rest')} on a source that is gone`,
+      text: 'The source was withdrawn or forgotten after the post was written. Check what the post says.',
+      path: at('sources'),
+      action: 'See sources',
     },
     toReview > 0 && {
       key: 'review',

@@ -8,6 +8,7 @@ export function backLink(pathname: string): { to: string; label: string } | unde
   if (pathname.startsWith(`${back.bookings.to}/`)) return back.bookings;
   if (pathname.startsWith(`${back.people.to}/`)) return back.people;
   if (pathname.startsWith(`${back.guests.to}/`)) return back.guests;
+  if (pathname.startsWith(`${back.sources.to}/`)) return back.sources;
   if (pathname.startsWith(`${back.materials.to}/`)) return back.materials;
   if (pathname.startsWith(`${back.texts.to}/`)) return back.texts;
   if (pathname === ADMIN_PATH || pathname === `${ADMIN_PATH}/users`) return undefined;

@@ -1,0 +1,27 @@
+import type { Db } from '#db/open.ts';
+import { areOwnDocumentsKept, saveOwnDocuments } from '#db/queries/evidence/own.ts';
+import { deleteUnusedEvidence } from '#db/queries/evidence/use.ts';
+import { listEvidence } from '#db/queries/stories.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { SiteContent } from '#src/content/site-content.ts';
+import { ownDocuments } from '#writer/evidence/own-documents.ts';
+
+/** More stories than anyone reads; the newest ones are evidence. */
+const MOST_STORIES = 500;
+
+/**
+ * Makes the site's own evidence what the site says now: the offer, its pages, the gallery, what guests agreed to have
+ * quoted. Nothing is written while nothing has changed. Call it outside of a transaction.
+ * @returns whether something had changed
+ */
+export async function syncOwnEvidence(db: Db, content: SiteContent, now: Date): Promise<boolean> {
+  const isKept = async () =>
+    areOwnDocumentsKept(db, ownDocuments(content, await listEvidence(db, MOST_STORIES)));
+  if (await isKept()) return false;
+  await writeTransaction(db, async (trx) => {
+    // Read again: a guest may have withdrawn their consent meanwhile.
+    await saveOwnDocuments(trx, ownDocuments(content, await listEvidence(trx, MOST_STORIES)), now);
+    await deleteUnusedEvidence(trx);
+  });
+  return true;
+}
