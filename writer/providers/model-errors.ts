@@ -137,6 +137,9 @@ export const emptyAnswer = (spent: Spent) =>
 export const batchFailure = (sentence: string, spent?: Spent) =>
   new ProviderError('unusable', sentence, { code: 'batch', spent });
 
+export const rejectedBatch = (reason: string | undefined) =>
+  batchFailure(`The AI provider rejected the batch${reason ? `: ${quote(reason)}` : '.'}`);
+
 /** The status of a batch could not be read because the service does not know it. */
 export const lostBatch = () =>
   batchFailure('The AI provider no longer knows the batch that it was given (404).');

@@ -17,6 +17,7 @@ import {
   lostBatch,
   quote,
   type ReadFailure,
+  rejectedBatch,
   toProviderError,
 } from '../model-errors.ts';
 import { spent, type Terms } from '../prices.ts';
@@ -219,10 +220,7 @@ function batchesOf(client: GoogleGenAI, { question, read, toError }: BatchParts)
           return result(job);
         if (state === JobState.JOB_STATE_EXPIRED)
           throw batchFailure('The AI provider did not answer the batch within a day, and gave it up.');
-        if (state === JobState.JOB_STATE_FAILED)
-          throw batchFailure(
-            `The AI provider rejected the batch: ${quote(error?.message ?? 'no reason given')}`,
-          );
+        if (state === JobState.JOB_STATE_FAILED) throw rejectedBatch(error?.message);
         if (state === JobState.JOB_STATE_CANCELLED)
           throw batchFailure('The batch was canceled at the AI provider.');
         return undefined;

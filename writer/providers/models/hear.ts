@@ -30,6 +30,8 @@ interface Hearing {
 
 /** A text this long is kept when the connection breaks: writing goes on from it, instead of paying for it twice. */
 const WORTH_KEEPING = 2_000;
+/** Far more than the longest article. */
+const MAX_TEXT = 500_000;
 /** How many new characters arrive before the text is searched for repetition again. */
 const SEARCH_EVERY = 1_000;
 /** Roughly, in English. Used for answers that were cut off before the service told the numbers. */
@@ -76,6 +78,7 @@ export async function hear(
       if (text === '') call.began?.();
       text += piece.text;
       call.heard?.(piece.text);
+      if (text.length > MAX_TEXT) throw tooLong();
       if (text.length - searched < SEARCH_EVERY) continue;
       searched = text.length;
       const kept = cutAtRepetition(text);
@@ -84,8 +87,8 @@ export async function hear(
     }
   } catch (error) {
     call.signal.throwIfAborted();
-    if (text.length >= WORTH_KEEPING) return answer(text.trim(), true);
     const known = toError(error);
+    if (known.kind !== 'unusable' && text.length >= WORTH_KEEPING) return answer(text.trim(), true);
     if (text === '') throw known;
     throw new ProviderError(known.kind, known.message, {
       retryAfterMs: known.retryAfterMs,
@@ -119,6 +122,8 @@ function settle(
     text ? { spent: found.spent, code: 'unreachable' } : { code: 'busy' },
   );
 }
+
+const tooLong = () => new ProviderError('unusable', 'The AI provider sent an answer that is too large.');
 
 function stuck(cost: Answered['spent']): never {
   throw new ProviderError('unusable', 'The AI provider repeated itself without writing anything.', {

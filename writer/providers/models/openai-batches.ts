@@ -1,6 +1,6 @@
 import OpenAI, { toFile } from 'openai';
 import type { Message } from '../../prompt.ts';
-import { batchFailure, lostBatch, quote } from '../model-errors.ts';
+import { batchFailure, lostBatch, quote, rejectedBatch } from '../model-errors.ts';
 import type { ProviderError } from '../provider.ts';
 import type { Answered, AnswerForm, ModelBatches } from './language-model.ts';
 
@@ -69,10 +69,7 @@ export function openAiBatches(client: OpenAI, { body, read, toError }: Parts): M
           if (batch.output_file_id) return await result(batch, signal);
           throw batchFailure('The AI provider did not answer the batch within a day, and gave it up.');
         }
-        if (batch.status === 'failed')
-          throw batchFailure(
-            `The AI provider rejected the batch: ${quote(batch.errors?.data?.[0]?.message ?? 'no reason given')}`,
-          );
+        if (batch.status === 'failed') throw rejectedBatch(batch.errors?.data?.[0]?.message);
         if (batch.status === 'cancelled') throw batchFailure('The batch was canceled at the AI provider.');
         return undefined;
       } catch (error) {

@@ -12,12 +12,13 @@ const LAST_PART = 8_000;
 export function cutAtRepetition(text: string): string | undefined {
   const tail = text.slice(-PASSAGE);
   if (tail.length < PASSAGE) return undefined;
-  const start = Math.max(0, text.length - LAST_PART);
   let times = 0;
-  let first = -1;
-  for (let at = text.indexOf(tail, start); at >= 0; at = text.indexOf(tail, at + PASSAGE)) {
-    if (first < 0) first = at;
+  let at = text.length - PASSAGE;
+  while (at >= 0 && at >= text.length - LAST_PART) {
     times += 1;
+    if (times >= TIMES) return text.slice(0, text.indexOf(tail) + PASSAGE).trimEnd();
+    // A negative position would be taken for the beginning.
+    at = at >= PASSAGE ? text.lastIndexOf(tail, at - PASSAGE) : -1;
   }
-  return times >= TIMES ? text.slice(0, first + PASSAGE).trimEnd() : undefined;
+  return undefined;
 }
