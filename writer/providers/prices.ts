@@ -1,8 +1,8 @@
-import type { AiService, OwnPrice } from '#src/contract/ai-providers.ts';
+import { AI_SERVICES, type AiService, type OwnPrice } from '#src/contract/ai-providers.ts';
 import { isOwnOrigin, type ProviderConfig, type Spent } from './provider.ts';
 
 /** US dollars per million tokens. */
-export interface Price {
+interface Price {
   input: number;
   output: number;
   /** A change that the service has announced: the price from that day on. */
@@ -20,7 +20,7 @@ const BATCH_SHARE = 0.5;
  * platform.claude.com, "Pricing" and the pages of the models; ai.google.dev, "Gemini Developer API pricing". A model
  * that is not listed has no known price.
  */
-export const PRICES: Record<AiService, Record<string, Price>> = {
+const PRICES: Record<AiService, Record<string, Price>> = {
   openai: {
     'gpt-6-astra': { input: 10, output: 50 },
     'gpt-6.1-sol': { input: 2, output: 10 },
@@ -64,6 +64,19 @@ export const PRICES: Record<AiService, Record<string, Price>> = {
   },
 };
 
+const today = () => new Date().toISOString().slice(0, 10);
+
+const onDay = (price: Price, day: string) => (price.later && day >= price.later.from ? price.later : price);
+
+/** The built-in prices as they are today. */
+export const listedPrices = (day = today()) =>
+  AI_SERVICES.flatMap((service) =>
+    Object.entries(PRICES[service]).map(([model, price]) => {
+      const { input, output } = onDay(price, day);
+      return { service, model, input, output };
+    }),
+  );
+
 /** Which prices apply to an answer. */
 export interface Terms {
   /** Whose list applies; undefined for servers other than the services' own, which have their own prices. */
@@ -82,12 +95,12 @@ export const termsOf = (
 ): Terms => ({ list: isOwnOrigin(config) ? (config.service ?? 'openai') : undefined, own: prices ?? [] });
 
 /** A model's price on a day; undefined when it is unknown. @param model with or without the date of its snapshot */
-function priceOf(model: string, { list, own, day = new Date().toISOString().slice(0, 10) }: Terms) {
+function priceOf(model: string, { list, own, day = today() }: Terms) {
   const name = model.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
   const entered = own.find((price) => price.model === model) ?? own.find((price) => price.model === name);
   if (entered) return entered;
   const listed = list && Object.hasOwn(PRICES[list], name) ? PRICES[list][name] : undefined;
-  return listed?.later && day >= listed.later.from ? listed.later : listed;
+  return listed && onDay(listed, day);
 }
 
 /** The cost of an answer. @param model as the service names it */
