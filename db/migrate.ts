@@ -48,6 +48,7 @@ import * as packsOfGuests from './migrations/0064-packs-of-guests.ts';
 import * as foundBookings from './migrations/0065-found-bookings.ts';
 import * as shownDevelopers from './migrations/0066-shown-developers.ts';
 import * as calendarRights from './migrations/0067-calendar-rights.ts';
+import * as postReviews from './migrations/0080-post-reviews.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0065-found-bookings': foundBookings,
   '0066-shown-developers': shownDevelopers,
   '0067-calendar-rights': calendarRights,
+  '0080-post-reviews': postReviews,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

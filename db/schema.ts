@@ -39,6 +39,7 @@ import type {
   StoryUse,
   Tier,
 } from '#src/contract/values.ts';
+import type { PostReviewsTable } from './tables/post-reviews.ts';
 
 export type Flag = 0 | 1;
 /** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
@@ -1276,6 +1277,7 @@ export interface Tables {
   sitePreviewLinks: SitePreviewLinksTable;
   deletedPosts: DeletedPostsTable;
   plannedPosts: PlannedPostsTable;
+  postReviews: PostReviewsTable;
   postLabels: PostLabelsTable;
   postTags: PostTagsTable;
   postCounts: PostCountsTable;

@@ -62,6 +62,8 @@ export const settingsSchema = z.object({
   registrationOpen: z.boolean().default(false),
   /** When closed, the blog's endpoints answer 403 (specification, section 6). */
   blogOpen: z.boolean().default(true),
+  /** Whether articles that a model wrote say so, with the name of their reviewer. */
+  showAiNote: z.boolean().default(false),
   /** '' uses the service that the environment has a key for. */
   aiService: z.enum(['', ...AI_SERVICES], 'Choose one of the services').default(''),
   aiApiKey: apiKey.default(''),
