@@ -22,7 +22,7 @@ const packet = (term: string) =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${VOCABULARY}${term}"/></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
 
 /** The term in a picture's XMP; undefined when it has none. */
-export const sourceTerm = (xmp: Uint8Array | undefined): string | undefined =>
+const sourceTerm = (xmp: Uint8Array | undefined): string | undefined =>
   xmp && WRITTEN.exec(Buffer.from(xmp).toString('utf8'))?.[1];
 
 /** The XMP to write into a header, or undefined. @param xmp the original's */

@@ -46,7 +46,7 @@ export const usualModels = (service: AiService, { openai }: Pick<Config, 'openai
   service === 'openai' ? { model: openai.model, imageModel: openai.imageModel } : USUAL_MODELS[service];
 
 /** The chosen service; otherwise the first one that the environment sets up, or OpenAI. */
-export const serviceInForce = (service: AiService | '', environment: Environment): AiService =>
+const serviceInForce = (service: AiService | '', environment: Environment): AiService =>
   service || AI_SERVICES.find((each) => environment[each].apiKey ?? environment[each].baseUrl) || 'openai';
 
 const originInForce = ({ service, baseUrl }: Omit<SavedProvider, 'key'>, environment: Environment) => {

@@ -57,7 +57,9 @@ testOfProvider('a service, its models, a second provider and prices', async ({ a
   await expect(ai.getByLabel('Plan')).toHaveValue('claude-haiku-5-5');
   await expect(ai.getByLabel('Write')).toHaveValue('claude-sonnet-5-5');
   await ai.getByRole('button', { name: 'Test with a short question' }).click();
-  await expect(ai.getByText(/claude-haiku-5-5 answered "ok" in .* \(14 tokens, price unknown\)/)).toBeVisible();
+  await expect(
+    ai.getByText(/claude-haiku-5-5 answered "ok" in .* \(14 tokens, price unknown\)/),
+  ).toBeVisible();
   expect(new Set(claude.asked)).toEqual(new Set(['Bearer sk-of-the-owner']));
   await ai.getByLabel('Second provider').selectOption('Google Gemini');
   await expect(ai.getByLabel('Second provider: Text model')).toHaveAttribute('placeholder', /gemini/);

@@ -34,7 +34,7 @@ export interface ProviderConfig extends ModelServer {
 }
 
 /** OpenAI's own API. */
-export const OPENAI_URL = 'https://api.openai.com/v1';
+const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** Where each service is, without a URL of one's own. */
 export const SERVICE_URLS: Record<AiService, string> = {

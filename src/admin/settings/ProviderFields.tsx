@@ -6,6 +6,7 @@ import { SERVICE_NAMES } from '#src/contract/ai-models.ts';
 import { AI_SERVICES, type AiService } from '#src/contract/ai-providers.ts';
 import type { SettingsView } from '#src/contract/site-settings.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { quiet } from '../ui/ui.css.ts';
 import type { ProviderForm } from './provider-form.ts';
 
 interface Props {
@@ -119,7 +120,7 @@ export function ProviderFields({ slot, service, onService, settings, register, e
             {...register(names.model)}
           />
           {service === 'anthropic' ? (
-            <p>
+            <p className={quiet}>
               Anthropic has no image models.{' '}
               {isSecond ? '' : 'Headers come from the second provider, or are drawn here.'}
             </p>

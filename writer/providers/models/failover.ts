@@ -35,7 +35,7 @@ export function bothFailed(first: ProviderError, second: ProviderError): Provide
 }
 
 /** A sentence for an administrator. */
-export const failoverNote = (error: ProviderError) => `The second provider was used. ${error.message}`;
+const failoverNote = (error: ProviderError) => `The second provider was used. ${error.message}`;
 
 /** A model that asks the second one when the first one cannot answer. Batches are the first one's alone. */
 export function withFailover(first: LanguageModel, second: LanguageModel): LanguageModel {
