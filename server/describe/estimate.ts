@@ -12,7 +12,7 @@ const RULES_CHARACTERS = 5_000;
 
 /** What drafting costs, before it is begun: an estimate in US dollars, without corrections; null: unknown. */
 export function estimator(config: ProviderConfig, content: SiteContent) {
-  const terms = termsOf(config, config.prices);
+  const terms = termsOf(config, config.prices, config.model);
   const cost = (input: number, output: number) => spent(config.model, input, output, terms).cost;
   return {
     perCharacter: cost(1 / CHARACTERS_PER_TOKEN, 0),

@@ -71,7 +71,7 @@ export async function checkProvider(provider: ProviderInForce): Promise<Check> {
     return warning(
       name,
       'No provider is set: the built-in writer composes sample articles.',
-      'Set OPENAI_API_KEY, or Settings → AI provider.',
+      'Set OPENAI_API_KEY, ANTHROPIC_API_KEY or GEMINI_API_KEY, or Settings → AI provider.',
     );
   const { ok: answers, message } = await findModel(provider);
   return answers

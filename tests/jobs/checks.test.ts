@@ -356,7 +356,12 @@ describe('reading', () => {
     expect(spent('claude-haiku-4-5-20251001', 1_000_000, 0, claude).cost).toBe(1);
     const own = [{ model: 'llama', input: 1, output: 2, date: '2026-11-23' }];
     expect(spent('llama', 1_000_000, 1_000_000, { list: undefined, own }).cost).toBe(3);
+    expect(spent('llama-3:8b', 1_000_000, 0, { list: undefined, own, asked: 'llama' }).cost).toBe(1);
     const gemini = { list: 'gemini', own: [] } as const;
+    expect(spent('gemini-3.5-flash-001', 1_000_000, 0, { ...gemini, asked: 'gemini-3.5-flash' }).cost).toBe(
+      1.5,
+    );
+    expect(spent('another', 1_000_000, 0, { ...gemini, asked: 'gemini-3.5-flash' }).cost).toBeNull();
     const price = (day: string) => spent('gemini-3.8-flash', 1_000_000, 0, { ...gemini, day }).cost;
     expect([price('2026-12-31'), price('2027-01-01')]).toEqual([0.75, 1.5]);
   });

@@ -217,11 +217,15 @@ describe.each(AI_SERVICES)('%s', (service) => {
   test('a model that repeats itself is stopped, and what it said once is kept', async () => {
     const again =
       'And so the clock goes on and on, as clocks do, until somebody stops it for good, one day. '.repeat(2);
-    const { heard, ask } = await setUp(service, { pieces: ['A start. ', ...Array(4_000).fill(again)] });
+    const { server, heard, ask } = await setUp(service, {
+      pieces: ['A start. ', ...Array(400).fill(again)],
+      stalls: true,
+    });
     const { text, cutOff } = await ask();
     expect(cutOff).toBe(true);
     expect(text.length).toBeLessThan(600);
     expect(heard.length).toBeLessThan(200);
+    await expect.poll(server.left).toBe(1);
   });
 
   test('an answer that never ends is left', async () => {

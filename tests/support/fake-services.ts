@@ -45,6 +45,8 @@ export interface FakeService {
   /** Every request: its method and path. */
   requests: string[];
   replies: Reply[];
+  /** How many answers the client left before their end. */
+  left: () => number;
   batch: { state: BatchState; text: string; submitted: unknown[]; canceled: number };
   close(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function fakeService(service: AiService): Promise<FakeService> {
   const replies: Reply[] = [];
   const asked: FakeService['asked'] = [];
   const requests: string[] = [];
+  let left = 0;
   const batch: FakeService['batch'] = {
     state: 'waiting',
     text: 'From the batch.',
@@ -69,6 +72,9 @@ export async function fakeService(service: AiService): Promise<FakeService> {
     const url = request.url ?? '';
     requests.push(`${request.method} ${url.replace(/\?.*/, '')}`);
     if (/batch|\/files/i.test(url)) return answerBatch[service](fake, request, response, text);
+    response.once('close', () => {
+      if (!response.writableFinished) left += 1;
+    });
     asked.push({ url, headers: request.headers, body: text ? JSON.parse(text) : {} });
     await answerText(service, response, replies.shift() ?? { pieces: ['ok'] }, text);
   });
@@ -80,7 +86,7 @@ export async function fakeService(service: AiService): Promise<FakeService> {
   };
   onTestFinished(close);
   const baseUrl = service === 'openai' ? `${origin}/v1` : origin;
-  const fake: FakeService = { origin, baseUrl, asked, requests, replies, batch, close };
+  const fake: FakeService = { origin, baseUrl, asked, requests, replies, left: () => left, batch, close };
   return fake;
 }
 

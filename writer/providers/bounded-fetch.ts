@@ -7,6 +7,9 @@ const MAX_ANSWER_BYTES = 24_000_000;
 const SENT =
   /^(?:accept|anthropic-(?:version|beta)|content-type|idempotency-key|user-agent|x-goog-api-client|x-stainless-.*)$/i;
 
+/** How many times the timeout a whole answer may take, however steadily it arrives. */
+const WHOLE_ANSWER = 5;
+
 interface Door {
   /** The only origin that is asked. */
   origin: string;
@@ -35,7 +38,13 @@ export function boundedFetch({ origin, key, timeoutMs }: Door): typeof fetch {
     headers.set(...key);
     const stalled = new AbortController();
     const signals = [stalled.signal, ...(init?.signal ? [init.signal] : [])];
-    const patience = setTimeout(() => stalled.abort(notInTime()), timeoutMs).unref();
+    const giveUp = () => stalled.abort(notInTime());
+    const patience = setTimeout(giveUp, timeoutMs).unref();
+    const whole = setTimeout(giveUp, timeoutMs * WHOLE_ANSWER).unref();
+    const done = () => {
+      clearTimeout(patience);
+      clearTimeout(whole);
+    };
     try {
       const { method, body, ...rest } = init ?? {};
       const response = await fetch(url, {
@@ -54,17 +63,17 @@ export function boundedFetch({ origin, key, timeoutMs }: Door): typeof fetch {
           { code: 'address' },
         );
       if (!response.body) {
-        clearTimeout(patience);
+        done();
         return response;
       }
       const { status, statusText } = response;
-      return new Response(bounded(response.body, patience), {
+      return new Response(bounded(response.body, patience, done), {
         status,
         statusText,
         headers: response.headers,
       });
     } catch (error) {
-      clearTimeout(patience);
+      done();
       throw stalled.signal.aborted ? stalled.signal.reason : error;
     }
   };
@@ -74,7 +83,7 @@ const notInTime = () =>
   new ProviderError('transient', 'The AI provider did not respond in time.', { code: 'unreachable' });
 
 /** A body that ends with an error when it is too large. Each piece renews the patience. */
-function bounded(body: ReadableStream<Uint8Array>, patience: NodeJS.Timeout) {
+function bounded(body: ReadableStream<Uint8Array>, patience: NodeJS.Timeout, done: () => void) {
   let bytes = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -82,10 +91,10 @@ function bounded(body: ReadableStream<Uint8Array>, patience: NodeJS.Timeout) {
         bytes += part.length;
         patience.refresh();
         if (bytes <= MAX_ANSWER_BYTES) return controller.enqueue(part);
-        clearTimeout(patience);
+        done();
         controller.error(new ProviderError('unusable', 'The AI provider sent an answer that is too large.'));
       },
-      flush: () => clearTimeout(patience),
+      flush: done,
     }),
   );
 }

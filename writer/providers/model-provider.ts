@@ -20,9 +20,9 @@ export function createModelProvider(config: ProviderConfig): Provider {
   };
 
   async function write(step: ModelStep, messages: Message[], call: Call): Promise<Written> {
-    const { text, cutOff, spent } = await (await modelFor(step)).ask(messages, ARTICLE, call);
+    const { text, cutOff, spent, note } = await (await modelFor(step)).ask(messages, ARTICLE, call);
     const answer = readAnswer(text);
-    if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, spent };
+    if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, spent, note };
     throw new ProviderError(
       'unusable',
       cutOff

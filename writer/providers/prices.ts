@@ -84,6 +84,8 @@ export interface Terms {
   /** The owner's prices. They apply to every server, because other servers have prices of their own. */
   own: readonly OwnPrice[];
   batch?: boolean;
+  /** The model that was asked, which may be a shorter name of the one that answered. */
+  asked?: string;
   /** The day of the answer; today. */
   day?: string;
 }
@@ -92,15 +94,28 @@ export interface Terms {
 export const termsOf = (
   config: Pick<ProviderConfig, 'service' | 'baseUrl'>,
   prices: readonly OwnPrice[] | undefined,
-): Terms => ({ list: isOwnOrigin(config) ? (config.service ?? 'openai') : undefined, own: prices ?? [] });
+  asked: string,
+): Terms => ({
+  asked,
+  list: isOwnOrigin(config) ? (config.service ?? 'openai') : undefined,
+  own: prices ?? [],
+});
 
-/** A model's price on a day; undefined when it is unknown. @param model with or without the date of its snapshot */
-function priceOf(model: string, { list, own, day = today() }: Terms) {
-  const name = model.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
-  const entered = own.find((price) => price.model === model) ?? own.find((price) => price.model === name);
-  if (entered) return entered;
-  const listed = list && Object.hasOwn(PRICES[list], name) ? PRICES[list][name] : undefined;
-  return listed && onDay(listed, day);
+/**
+ * A model's price; undefined when it is unknown. The owner may have entered it by the name that was asked for, which
+ * servers answer with names of their own.
+ * @param model with or without the date of its snapshot
+ */
+function priceOf(model: string, { list, own, asked, day = today() }: Terms) {
+  const bare = (name: string) => name.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
+  for (const name of [model, bare(model), asked]) {
+    const entered = own.find((price) => price.model === name);
+    if (entered) return entered;
+  }
+  const names = [bare(model), ...(asked && model.startsWith(asked) ? [bare(asked)] : [])];
+  const listed = list && names.find((name) => Object.hasOwn(PRICES[list], name));
+  const price = list && listed ? PRICES[list][listed] : undefined;
+  return price && onDay(price, day);
 }
 
 /** The cost of an answer. @param model as the service names it */

@@ -86,6 +86,8 @@ export interface Written {
   /** The answer was truncated; the draft has the part that arrived. */
   cutOff: boolean;
   spent: Spent;
+  /** Why the second provider answered, as a sentence for an administrator. */
+  note?: string | undefined;
 }
 
 export interface Pictured {

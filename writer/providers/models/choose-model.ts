@@ -29,5 +29,5 @@ export async function modelOf(
     anthropic: async () => (await import('./anthropic.ts')).anthropicModel,
     gemini: async () => (await import('./gemini.ts')).geminiModel,
   }[server.service];
-  return withNamedBatches((await create())(server, model, termsOf(chosen, shared.prices)));
+  return withNamedBatches((await create())(server, model, termsOf(chosen, shared.prices, model)));
 }

@@ -42,7 +42,7 @@ export function choosePicture(config: ProviderConfig): MakePicture | null {
 
 function pictureOf(chosen: ModelServer, shared: ProviderConfig): MakePicture {
   const server = serverOf(chosen, shared);
-  const terms = termsOf(chosen, shared.prices);
+  const terms = termsOf(chosen, shared.prices, chosen.imageModel);
   return async (prompt, call) => {
     // Import on first use: each loads the library of its service.
     const picture =

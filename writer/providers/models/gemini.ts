@@ -107,11 +107,18 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
     service: 'gemini',
     model,
     async ask(messages, form, call) {
-      const chunks = await stream(messages, form, call).catch((error: unknown) => {
-        call.signal.throwIfAborted();
-        throw toError(error);
-      });
-      return hear(piecesOf(chunks), { messages, model, terms, call, toError });
+      // The library goes on receiving what nobody listens to.
+      const heard = new AbortController();
+      const signal = AbortSignal.any([call.signal, heard.signal]);
+      try {
+        const chunks = await stream(messages, form, { ...call, signal }).catch((error: unknown) => {
+          call.signal.throwIfAborted();
+          throw toError(error);
+        });
+        return await hear(piecesOf(chunks), { messages, model, terms, call, toError });
+      } finally {
+        heard.abort();
+      }
     },
     batches: server.hasBatches
       ? batchesOf(client, {
