@@ -21,13 +21,22 @@ const testOfProvider = test.extend<object, { ownServer: BuiltServer }>({
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
 });
 
-/** A server with Anthropic's protocol that says "ok", as far as the test of a key needs it. */
+/** A server with the protocols of Anthropic and Gemini that says "ok", as far as the test of a key needs it. */
 async function aServer() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     request.resume();
-    asked.push(request.headers.authorization ?? '');
+    const { authorization = '', 'x-goog-api-key': key = '' } = request.headers;
+    asked.push(`${authorization}${key}`);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (request.url?.includes('streamGenerateContent')) {
+      const chunk = {
+        modelVersion: 'gemini-3.8-flash',
+        candidates: [{ content: { parts: [{ text: 'ok' }] }, finishReason: 'STOP' }],
+        usageMetadata: { promptTokenCount: 5, candidatesTokenCount: 1 },
+      };
+      return response.end(`data: ${JSON.stringify(chunk)}\n\n`);
+    }
     const events = [
       {
         type: 'message_start',
@@ -63,6 +72,11 @@ testOfProvider('a service, its models, a second provider and prices', async ({ a
   expect(new Set(claude.asked)).toEqual(new Set(['Bearer sk-of-the-owner']));
   await ai.getByLabel('Second provider').selectOption('Google Gemini');
   await expect(ai.getByLabel('Second provider: Text model')).toHaveAttribute('placeholder', /gemini/);
+  await ai.getByLabel('Second provider: API key').fill('sk-second');
+  await ai.getByLabel('Second provider: Base URL').fill(claude.url);
+  await ai.getByRole('button', { name: 'Test with a short question' }).click();
+  await expect(ai.getByText(/Second provider: gemini-3.8-flash answered "ok"/)).toBeVisible();
+  expect(claude.asked.filter((key) => key === 'sk-second')).toHaveLength(1);
   await ai.getByLabel('Use batches for scheduled posts').check();
   await expectAccessible();
   await ai.getByRole('button', { name: 'Save' }).click();
