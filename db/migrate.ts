@@ -49,6 +49,7 @@ import * as foundBookings from './migrations/0065-found-bookings.ts';
 import * as shownDevelopers from './migrations/0066-shown-developers.ts';
 import * as calendarRights from './migrations/0067-calendar-rights.ts';
 import * as evidence from './migrations/0070-evidence.ts';
+import * as postReviews from './migrations/0080-post-reviews.ts';
 import * as steps from './migrations/0085-steps.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   '0066-shown-developers': shownDevelopers,
   '0067-calendar-rights': calendarRights,
   '0070-evidence': evidence,
+  '0080-post-reviews': postReviews,
   '0085-steps': steps,
 };
 

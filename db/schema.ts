@@ -40,6 +40,7 @@ import type {
   Tier,
 } from '#src/contract/values.ts';
 import type { EvidenceTables } from './tables/evidence.ts';
+import type { PostReviewsTable } from './tables/post-reviews.ts';
 
 export type Flag = 0 | 1;
 /** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
@@ -1277,6 +1278,7 @@ export interface Tables extends EvidenceTables {
   sitePreviewLinks: SitePreviewLinksTable;
   deletedPosts: DeletedPostsTable;
   plannedPosts: PlannedPostsTable;
+  postReviews: PostReviewsTable;
   postLabels: PostLabelsTable;
   postTags: PostTagsTable;
   postCounts: PostCountsTable;

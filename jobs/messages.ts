@@ -1,4 +1,4 @@
-import type { MadeHeader } from '#writer/header/make-header.ts';
+import type { HeaderKind, MadeHeader } from '#writer/header/make-header.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { LiveText } from './blog/live-text.ts';
 import type { LogLevel } from './log.ts';
@@ -14,7 +14,7 @@ export interface WorkerData {
 }
 
 /** Requests to the parent: settings are encrypted with the server's key, and images have a separate process. */
-export type Question = { ask: 'provider' } | { ask: 'header'; data: Uint8Array; kind: 'photo' | 'drawn' };
+export type Question = { ask: 'provider' } | { ask: 'header'; data: Uint8Array; kind: HeaderKind };
 
 /** The parent's replies. Errors are sent as their message. */
 export type Reply =

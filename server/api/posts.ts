@@ -3,6 +3,7 @@ import { findPostForAdmin, findSource, listForAdmin } from '#db/queries/posts/ad
 import { deletePost, listDeletedPosts, restorePost } from '#db/queries/posts/deleted.ts';
 import { countPosts, listTags } from '#db/queries/posts/lists.ts';
 import { freeSlug, publishedSlugs, slugOwner } from '#db/queries/posts/read.ts';
+import { recordReview } from '#db/queries/posts/reviews.ts';
 import { listLikelyRepeats } from '#db/queries/posts/search.ts';
 import { insertPost, planPost, releaseSlug, updatePost as savePost } from '#db/queries/posts/write.ts';
 
@@ -113,6 +114,7 @@ export const postHandlers: Handlers<typeof posts> = {
         action === 'delete'
           ? (await deletePost(db, id, user.username)) !== undefined
           : await setPublished(db, id, action === 'publish');
+      if (done && action === 'publish') await recordReview(db, id, user);
       if (done) changed.push(id);
     }
     if (changed.length > 0)

@@ -1,10 +1,13 @@
 import { pendingMigrations } from '#db/migrate.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site.ts';
+import type { AiService } from '#src/contract/ai-providers.ts';
 import { readSender, senderText } from '#src/contract/mail-server.ts';
 import type { siteSettings } from '#src/contract/site-settings.ts';
-import { OPENAI_URL, usesModel } from '#writer/providers/provider.ts';
+import { listedPrices, PRICES_DATE } from '#writer/providers/prices.ts';
+import { SERVICE_URLS, usesModel } from '#writer/providers/provider.ts';
 import { testConnection } from '#writer/providers/test-connection.ts';
+import type { Config } from '../boot/config.ts';
 import type { Deps } from '../boot/deps.ts';
 import { runChecks } from '../doctor/doctor.ts';
 import { tooMany } from '../http/errors.ts';
@@ -13,6 +16,7 @@ import { originOf } from '../http/middleware/origin.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
 import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
+import { environmentOf, usualModels } from '../settings/provider-settings.ts';
 
 /** Sites whose checks are running: each asks other servers, so they take turns. */
 const checking = new WeakSet<Deps['database']>();
@@ -85,26 +89,40 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   },
 };
 
+const fallbackOf = (service: AiService, config: Config) => ({
+  baseUrl: environmentOf(config)[service].baseUrl ?? SERVICE_URLS[service],
+  ...usualModels(service, config),
+});
+
 async function view({ settings, config, content }: Deps) {
-  const { aiApiKey, smtpUrl, ...values } = await settings.current();
+  const { aiApiKey, secondApiKey, smtpUrl, ...values } = await settings.current();
   const unusable = await settings.unusable();
   const provider = await settings.provider();
   const { server, siteUrl } = await settings.mailLayout();
-  const unset = mailLayoutFrom({ aiApiKey, smtpUrl, ...values, mailFrom: '', mailTeam: '' }, config);
+  const unset = mailLayoutFrom(
+    { aiApiKey, secondApiKey, smtpUrl, ...values, mailFrom: '', mailTeam: '' },
+    config,
+  );
   return {
     ...values,
     unusable,
     aiKeyFrom: provider.keyFrom,
     aiKeySaved: aiApiKey !== '',
-    aiProvider: usesModel(provider) ? ('openai' as const) : ('sample' as const),
+    aiServiceInForce: provider.service ?? 'openai',
+    aiProvider: usesModel(provider) ? (provider.service ?? 'openai') : ('sample' as const),
+    builtInPrices: { date: PRICES_DATE, prices: listedPrices() },
+    secondKeyFrom: provider.secondKeyFrom,
+    secondKeySaved: secondApiKey !== '',
     smtpFrom: server ? (smtpUrl ? ('settings' as const) : ('environment' as const)) : null,
     smtpSaved: smtpUrl !== '' || unusable.smtpUrl !== undefined,
     addressFrom: siteUrl ? (values.publicUrl ? ('settings' as const) : ('environment' as const)) : null,
     fallback: {
       publicUrl: config.publicUrl ?? '',
-      aiBaseUrl: config.openai.baseUrl ?? OPENAI_URL,
-      aiModel: config.openai.model,
-      aiImageModel: config.openai.imageModel,
+      ai: {
+        openai: fallbackOf('openai', config),
+        anthropic: fallbackOf('anthropic', config),
+        gemini: fallbackOf('gemini', config),
+      },
       siteName: ownIdentity.name,
       siteDescription: descriptionOf((await content.current()).offer),
       supportEmail: ownIdentity.supportEmail,

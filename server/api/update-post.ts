@@ -1,4 +1,5 @@
 import { beginHistory, recordAutosave, recordRevision } from '#db/queries/posts/history.ts';
+import { recordReview } from '#db/queries/posts/reviews.ts';
 import { deleteWorkingCopy, workingCopyVersion } from '#db/queries/posts/working-copies.ts';
 import { planPost, updatePost as savePost, unplanPost } from '#db/queries/posts/write.ts';
 import type { posts } from '#src/contract/posts.ts';
@@ -30,6 +31,8 @@ export const updatePost: Handlers<typeof posts>['updatePost'] = write({
     const { title, published } = await existingPost(db, id);
     if (planned && published) throw eitherNowOrLater();
     if (planned) await planPost(db, id, planned, user);
+    // Whoever publishes a post, plans it or corrects a public one has reviewed it.
+    if (planned || (published && reason !== 'autosave')) await recordReview(db, id, user);
     const action = planned ? 'post.plan' : actionOf(given.published);
     await audit({
       action,

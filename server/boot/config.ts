@@ -21,6 +21,8 @@ export interface Config {
   appSecret: string;
   firstAdmin: { username: string; password: string } | undefined;
   openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string };
+  anthropic: { apiKey: string | undefined };
+  gemini: { apiKey: string | undefined };
   /** The team's own external booking pages, by tier; settings take precedence. */
   externalBookingUrls: { usa: string | undefined; offshore: string | undefined };
   /**
@@ -95,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       model: values.OPENAI_MODEL,
       imageModel: values.OPENAI_IMAGE_MODEL,
     },
+    anthropic: { apiKey: values.ANTHROPIC_API_KEY },
+    gemini: { apiKey: values.GEMINI_API_KEY },
     externalBookingUrls: { usa: values.SCHEDULING_URL_USA, offshore: values.SCHEDULING_URL_OFFSHORE },
     mail: { server: values.SMTP_URL, from: values.MAIL_FROM, team: values.MAIL_TEAM },
     stripe:

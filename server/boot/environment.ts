@@ -82,6 +82,8 @@ export const environment = z.object({
   OPENAI_BASE_URL: serviceUrl.optional(),
   OPENAI_MODEL: model.default('gpt-6.1-terra'),
   OPENAI_IMAGE_MODEL: model.default('gpt-image-2.5-flare'),
+  ANTHROPIC_API_KEY: key.optional(),
+  GEMINI_API_KEY: key.optional(),
   SCHEDULING_URL_USA: webUrl.optional(),
   SCHEDULING_URL_OFFSHORE: webUrl.optional(),
   SMTP_URL: mailServer.optional(),

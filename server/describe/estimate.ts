@@ -2,8 +2,8 @@ import { builtInOf } from '#src/content/built-in-sections.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { sectionForm } from '#writer/describe/section-form.ts';
-import { spent } from '#writer/providers/prices.ts';
-import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
+import { spent, termsOf } from '#writer/providers/prices.ts';
+import type { ProviderConfig } from '#writer/providers/provider.ts';
 
 /** Roughly, in English. */
 const CHARACTERS_PER_TOKEN = 4;
@@ -12,8 +12,8 @@ const RULES_CHARACTERS = 5_000;
 
 /** What drafting costs, before it is begun: an estimate in US dollars, without corrections; null: unknown. */
 export function estimator(config: ProviderConfig, content: SiteContent) {
-  const listed = providerOrigin(config.baseUrl) === providerOrigin(undefined);
-  const cost = (input: number, output: number) => spent(config.model, input, output, listed).cost;
+  const terms = termsOf(config, config.prices, config.model);
+  const cost = (input: number, output: number) => spent(config.model, input, output, terms).cost;
   return {
     perCharacter: cost(1 / CHARACTERS_PER_TOKEN, 0),
     ofSection(key: SectionKey): number | null {

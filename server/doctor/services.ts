@@ -1,6 +1,6 @@
 import type { Check } from '#src/contract/checks.ts';
+import { findModel } from '#writer/providers/find-models.ts';
 import { usesModel } from '#writer/providers/provider.ts';
-import { testConnection } from '#writer/providers/test-connection.ts';
 import type { PushConfig } from '../backups/push/push.ts';
 import { putText } from '../backups/push/s3.ts';
 import { verifyConnection } from '../mail/transport.ts';
@@ -64,16 +64,16 @@ export async function checkBucket(push: PushConfig | undefined, signal: AbortSig
   }
 }
 
-/** Lists the provider's models, which costs nothing. */
+/** Asks the provider for its models, which costs nothing. */
 export async function checkProvider(provider: ProviderInForce): Promise<Check> {
   const name = 'AI provider';
   if (!usesModel(provider))
     return warning(
       name,
       'No provider is set: the built-in writer composes sample articles.',
-      'Set OPENAI_API_KEY, or Settings → AI provider.',
+      'Set OPENAI_API_KEY, ANTHROPIC_API_KEY or GEMINI_API_KEY, or Settings → AI provider.',
     );
-  const { ok: answers, message } = await testConnection(provider);
+  const { ok: answers, message } = await findModel(provider);
   return answers
     ? ok(name, message)
     : failure(name, message, 'Check the key, the address and the model under Settings → AI provider.');

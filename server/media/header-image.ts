@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Image } from '#db/queries/media.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
-import { BrokenImageError, HEADER, type MadeHeader } from '#writer/header/make-header.ts';
+import { BrokenImageError, HEADER, type HeaderKind, type MadeHeader } from '#writer/header/make-header.ts';
+import { headerXmp } from './digital-source.ts';
 
 /** More than any provider sends; also stops decompression bombs. */
 const MAX_PIXELS = 40_000_000;
@@ -13,29 +14,31 @@ sharp.concurrency(1);
 
 /**
  * Converts an image to a header of exactly 1200×630 with its renditions: fully decoded, cropped to its main
- * subject, without metadata.
- * @param kind `photo` becomes a JPEG, `drawn` (flat colors, SVG allowed) a PNG: what social cards accept
+ * subject, without metadata except for how it came to be.
+ * @param kind `drawn` (flat colors, SVG allowed) becomes a PNG, everything else a JPEG: what social cards accept
  * @throws BrokenImageError when the bytes are not an image, or it is too small to enlarge
  */
-export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promise<MadeHeader> {
+export async function headerImage(bytes: Buffer, kind: HeaderKind): Promise<MadeHeader> {
   try {
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
-    const { width = 0, height = 0, format } = await source.metadata();
+    const { width = 0, height = 0, format, xmp } = await source.metadata();
     // An SVG could reference local files, so only our own drawings may be SVG.
-    if (kind === 'photo' && format === 'svg')
+    if (kind !== 'drawn' && format === 'svg')
       throw new BrokenImageError('The AI provider sent an SVG instead of a photo or PNG.');
     if (width < HEADER.width / 3 || height < HEADER.height / 3)
       throw new BrokenImageError(`The AI provider's image is too small (${width}×${height}).`);
     const sized = source
       .rotate()
-      .resize({ ...HEADER, fit: 'cover', position: kind === 'photo' ? sharp.strategy.attention : 'centre' })
+      .resize({ ...HEADER, fit: 'cover', position: kind === 'drawn' ? 'centre' : sharp.strategy.attention })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb');
-    const data =
-      kind === 'photo'
-        ? await sized.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
-        : await sized.png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer();
-    const image = { mime: kind === 'photo' ? 'image/jpeg' : 'image/png', ...HEADER, data };
+    const encoded =
+      kind === 'drawn'
+        ? sized.png({ compressionLevel: 9, palette: true, colours: 128 })
+        : sized.jpeg({ quality: 84, mozjpeg: true });
+    const made = headerXmp(kind, xmp);
+    const data = await (made ? encoded.withXmp(made) : encoded).toBuffer();
+    const image = { mime: kind === 'drawn' ? 'image/png' : 'image/jpeg', ...HEADER, data };
     return { ...image, hash: sha256(data), variants: await renditions(image) };
   } catch (error) {
     if (error instanceof BrokenImageError) throw error;
@@ -43,13 +46,17 @@ export async function headerImage(bytes: Buffer, kind: 'photo' | 'drawn'): Promi
   }
 }
 
-/** WebP renditions at the widths that pages use, uncropped; none wider than the image itself. */
+/**
+ * WebP renditions at the widths that pages use, uncropped; none wider than the image itself. They keep its XMP, which
+ * says how it came to be.
+ */
 export async function renditions({ data, width: own }: Pick<Image, 'data' | 'width'>): Promise<Image[]> {
   const made: Image[] = [];
   // One at a time, to limit memory.
   for (const width of MEDIA_WIDTHS.filter((each) => each <= own)) {
     const { data: smaller, info } = await sharp(data)
       .resize({ width })
+      .keepXmp()
       .webp({ quality: 82, effort: 5 })
       .toBuffer({ resolveWithObject: true });
     made.push({ mime: 'image/webp', width: info.width, height: info.height, data: smaller });

@@ -2,7 +2,7 @@ import type { NewMedia } from '#db/queries/media.ts';
 import type { SiteIcon } from '#db/queries/site-icons.ts';
 import type { BrandLook } from '#src/contract/brand.ts';
 import type { CardShape } from '#src/contract/channels.ts';
-import type { MadeHeader } from '#writer/header/make-header.ts';
+import type { HeaderKind, MadeHeader } from '#writer/header/make-header.ts';
 import type { PixelKind } from './kinds.ts';
 
 /** A sanitized image, and a note for its sender about what was changed. */
@@ -43,7 +43,7 @@ export interface PictureTasks {
   /** Sanitizes an uploaded SVG. */
   drawing: { input: { file: string; data: Uint8Array }; output: ReadPicture };
   /** Converts a header or cover image; see `MakeHeader`. */
-  header: { input: { data: Uint8Array; kind: 'photo' | 'drawn' }; output: MadeHeader };
+  header: { input: { data: Uint8Array; kind: HeaderKind }; output: MadeHeader };
   /** Renders a logo for drawn images; `onLight`: it needs a light background, so add one. */
   logo: { input: { data: Uint8Array; onLight: boolean }; output: Layer };
   /** Draws the site's icons from a sanitized image. */

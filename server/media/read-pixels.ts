@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { headerXmp } from './digital-source.ts';
 import { renditions, sha256 } from './header-image.ts';
 import { KINDS, type PixelKind } from './kinds.ts';
 import { refusedPicture } from './picture-error.ts';
@@ -10,7 +11,7 @@ const MAX_PIXELS = { png: 50_000_000, jpeg: 50_000_000, webp: 25_000_000, avif: 
 const MAX_SIDE = 2_560;
 
 /**
- * Decodes a raster image completely and re-encodes it. The dimensions are checked in the header first, so that
+ * Decodes a raster image completely and re-encodes it, without metadata except for how it came to be. The dimensions are checked in the header first, so that
  * a decompression bomb costs nothing.
  * @throws HttpError 400
  */
@@ -32,12 +33,16 @@ export async function readPixels(file: string, kind: PixelKind, data: Buffer): P
     throw refusedPicture(
       `${file} has ${count(width)} × ${count(height)} pixels; at most ${most / 1_000_000} million are allowed. Make it smaller and upload it again.`,
     );
+  const xmp = headerXmp('photo', header.xmp);
+  const marked = (image: Sharp) => (xmp ? image.withXmp(xmp) : image);
   try {
     const sized = sharp(data, { failOn: 'error', limitInputPixels: most })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
-    const { data: written, info } = await encoders[kind](sized).toBuffer({ resolveWithObject: true });
+    const { data: written, info } = await marked(encoders[kind](sized)).toBuffer({
+      resolveWithObject: true,
+    });
     const image = {
       mime: KINDS[kind === 'avif' ? 'webp' : kind].mime,
       width: info.width,

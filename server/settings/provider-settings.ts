@@ -1,5 +1,7 @@
+import { USUAL_MODELS } from '#src/contract/ai-models.ts';
+import { AI_SERVICES, type AiService } from '#src/contract/ai-providers.ts';
 import type { SettingValues } from '#src/contract/settings.ts';
-import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
+import { type ModelServer, providerOrigin } from '#writer/providers/provider.ts';
 import type { Config } from '../boot/config.ts';
 import { HttpError } from '../http/errors.ts';
 
@@ -9,50 +11,102 @@ export interface BoundKey {
   origin: string;
 }
 
-/** The AI provider as saved in the settings. */
+/** An AI provider as saved in the settings. */
 export interface SavedProvider {
-  /** '' uses the environment's URL, or OpenAI's. */
+  /** '' uses the one that the environment has a key for; for the second provider: there is none. */
+  service: AiService | '';
+  /** '' uses the environment's URL, or the service's own. */
   baseUrl: string;
   key: BoundKey | undefined;
 }
 
-type Environment = Pick<Config['openai'], 'apiKey' | 'baseUrl'>;
+/** The settings of the first and of the second provider. */
+export const PROVIDER_FIELDS = {
+  first: { service: 'aiService', key: 'aiApiKey', baseUrl: 'aiBaseUrl' },
+  second: { service: 'secondService', key: 'secondApiKey', baseUrl: 'secondBaseUrl' },
+} as const satisfies Record<string, Record<string, keyof SettingValues>>;
+export type ProviderSlot = keyof typeof PROVIDER_FIELDS;
+export const PROVIDER_SLOTS = ['first', 'second'] as const satisfies readonly ProviderSlot[];
+
+/** What the environment says about each service. */
+type Environment = Record<AiService, { apiKey: string | undefined; baseUrl: string | undefined }>;
+
+export const environmentOf = ({
+  openai,
+  anthropic,
+  gemini,
+}: Pick<Config, 'openai' | 'anthropic' | 'gemini'>): Environment => ({
+  openai: { apiKey: openai.apiKey, baseUrl: openai.baseUrl },
+  anthropic: { apiKey: anthropic.apiKey, baseUrl: undefined },
+  gemini: { apiKey: gemini.apiKey, baseUrl: undefined },
+});
+
+/** The models that a service uses when the settings name none. */
+export const usualModels = (service: AiService, { openai }: Pick<Config, 'openai'>) =>
+  service === 'openai' ? { model: openai.model, imageModel: openai.imageModel } : USUAL_MODELS[service];
+
+/** The chosen service; otherwise the first one that the environment sets up, or OpenAI. */
+const serviceInForce = (service: AiService | '', environment: Environment): AiService =>
+  service || AI_SERVICES.find((each) => environment[each].apiKey ?? environment[each].baseUrl) || 'openai';
+
+const originInForce = ({ service, baseUrl }: Omit<SavedProvider, 'key'>, environment: Environment) => {
+  const used = serviceInForce(service, environment);
+  return providerOrigin(baseUrl || environment[used].baseUrl, used);
+};
 
 /**
- * Applies a change to the saved provider. A key is bound to the origin it was entered for, so another URL needs
- * its key entered again. An empty key removes the saved one, together with the URL it was for.
+ * Applies a change to a saved provider. A key is bound to the origin it was entered for, so another service or URL
+ * needs its key entered again. An empty key removes the saved one, together with the URL it was for.
  * @throws HttpError 400, on the key's field, for another origin without a key
  */
 export function changeProvider(
+  slot: ProviderSlot,
   saved: SavedProvider,
-  change: { [K in 'aiApiKey' | 'aiBaseUrl']?: SettingValues[K] | undefined },
+  change: Partial<{ [K in keyof SettingValues]: SettingValues[K] | undefined }>,
   environment: Environment,
 ): SavedProvider {
-  const baseUrl = change.aiBaseUrl ?? saved.baseUrl;
-  const origin = providerOrigin(baseUrl || environment.baseUrl);
-  if (change.aiApiKey) return { baseUrl, key: { key: change.aiApiKey, origin } };
-  if (change.aiApiKey === '') {
-    const goesWithKey = saved.baseUrl !== '' && saved.key?.origin === providerOrigin(saved.baseUrl);
-    return { baseUrl: change.aiBaseUrl ?? (goesWithKey ? '' : saved.baseUrl), key: undefined };
+  const fields = PROVIDER_FIELDS[slot];
+  const service = change[fields.service] ?? saved.service;
+  const baseUrl = change[fields.baseUrl] ?? saved.baseUrl;
+  const key = change[fields.key];
+  const origin = originInForce({ service, baseUrl }, environment);
+  if (key) return { service, baseUrl, key: { key, origin } };
+  if (key === '') {
+    const goesWithKey = saved.baseUrl !== '' && saved.key?.origin === originInForce(saved, environment);
+    return {
+      service,
+      baseUrl: change[fields.baseUrl] ?? (goesWithKey ? '' : saved.baseUrl),
+      key: undefined,
+    };
   }
-  if (saved.key && baseUrl !== saved.baseUrl && saved.key.origin !== origin) {
+  const moved = baseUrl !== saved.baseUrl || service !== saved.service;
+  // Without a second provider, its key waits for the next one.
+  const isUsed = slot === 'first' || service !== '';
+  if (saved.key && moved && isUsed && saved.key.origin !== origin) {
     const message = `Enter the API key for ${origin}. The saved key is for ${saved.key.origin} and is not sent anywhere else. If the new server needs no key, remove the saved one first.`;
-    throw new HttpError(400, 'invalid_input', message, { fields: [{ field: 'body.aiApiKey', message }] });
+    throw new HttpError(400, 'invalid_input', message, {
+      fields: [{ field: `body.${fields.key}`, message }],
+    });
   }
-  return { baseUrl, key: saved.key };
+  return { service, baseUrl, key: saved.key };
 }
 
-/** The provider URL and the key for its origin, from the settings or the environment. */
+/** The service, its URL and the key for its origin, from the settings or the environment. */
 export function providerInForce(
-  { baseUrl: saved, key }: SavedProvider,
+  { service: chosen, baseUrl: saved, key }: SavedProvider,
   environment: Environment,
-): Pick<ProviderConfig, 'apiKey' | 'baseUrl'> & { keyFrom: 'settings' | 'environment' | null } {
-  const baseUrl = saved || environment.baseUrl;
-  const origin = providerOrigin(baseUrl);
-  if (key?.origin === origin) return { baseUrl, apiKey: key.key, keyFrom: 'settings' };
-  if (environment.apiKey && providerOrigin(environment.baseUrl) === origin)
-    return { baseUrl, apiKey: environment.apiKey, keyFrom: 'environment' };
-  return { baseUrl, apiKey: undefined, keyFrom: null };
+): Pick<ModelServer, 'apiKey' | 'baseUrl'> & {
+  service: AiService;
+  keyFrom: 'settings' | 'environment' | null;
+} {
+  const service = serviceInForce(chosen, environment);
+  const own = environment[service];
+  const baseUrl = saved || own.baseUrl;
+  const origin = providerOrigin(baseUrl, service);
+  if (key?.origin === origin) return { service, baseUrl, apiKey: key.key, keyFrom: 'settings' };
+  if (own.apiKey && providerOrigin(own.baseUrl, service) === origin)
+    return { service, baseUrl, apiKey: own.apiKey, keyFrom: 'environment' };
+  return { service, baseUrl, apiKey: undefined, keyFrom: null };
 }
 
 /** The text that is encrypted: key and origin together, so that neither can be swapped. */
@@ -60,7 +114,7 @@ export const keyText = (key: BoundKey | undefined): string => (key ? JSON.string
 
 /**
  * Parses a decrypted key. One saved by an earlier version has no origin, so it belongs to the URL saved with
- * it.
+ * it, with OpenAI's protocol.
  * @param baseUrl that URL, as stored in the database
  */
 export function readKey(text: string, baseUrl: string | undefined): BoundKey | undefined {

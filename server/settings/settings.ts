@@ -3,18 +3,32 @@ import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
 import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/settings.ts';
+import type { providerSettings } from '#src/contract/site-settings.ts';
 import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
 import { deriveKey, seal, unseal } from '../auth/tokens.ts';
 import type { Config } from '../boot/config.ts';
 import { type MailLayout, mailLayoutFrom } from './mail-layout.ts';
-import { type BoundKey, changeProvider, keyText, providerInForce, readKey } from './provider-settings.ts';
+import {
+  type BoundKey,
+  changeProvider,
+  environmentOf,
+  keyText,
+  PROVIDER_FIELDS,
+  PROVIDER_SLOTS,
+  type ProviderSlot,
+  providerInForce,
+  readKey,
+  type SavedProvider,
+  usualModels,
+} from './provider-settings.ts';
 import { identityOf } from './site-identity.ts';
 
 type SettingName = keyof SettingValues;
 export type UnusableSettings = Partial<Record<SettingName, string>>;
-export type ProviderInForce = ProviderConfig & { keyFrom: 'settings' | 'environment' | null };
+type KeyFrom = 'settings' | 'environment' | null;
+export type ProviderInForce = ProviderConfig & { keyFrom: KeyFrom; secondKeyFrom: KeyFrom };
 export type TypedProvider = Partial<
-  Pick<{ [K in SettingName]: SettingValues[K] | undefined }, 'aiApiKey' | 'aiBaseUrl' | 'aiModel'>
+  Pick<{ [K in SettingName]: SettingValues[K] | undefined }, keyof typeof providerSettings>
 >;
 
 export interface Settings {
@@ -46,7 +60,7 @@ export interface Settings {
 interface Stored {
   values: SettingValues;
   unusable: UnusableSettings;
-  key: BoundKey | undefined;
+  keys: Record<ProviderSlot, BoundKey | undefined>;
 }
 
 const isSecret = (name: string) => (SECRET_SETTINGS as readonly string[]).includes(name);
@@ -61,12 +75,15 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
     // A secret that cannot be decrypted (a database restored without its key) counts as not set.
     for (const { key: name, value, isSecret: sealed } of await listSettings(db))
       rows.set(name, sealed && typeof value === 'string' ? unseal(sealingKey, value) : value);
-    const [keyRow, baseUrl] = [rows.get('aiApiKey'), rows.get('aiBaseUrl')];
-    const key =
-      typeof keyRow === 'string'
-        ? readKey(keyRow, typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : config.openai.baseUrl)
-        : undefined;
-    if (keyRow !== undefined) rows.set('aiApiKey', key?.key ?? '');
+    const keyIn = (slot: ProviderSlot) => {
+      const fields = PROVIDER_FIELDS[slot];
+      const [keyRow, baseUrl] = [rows.get(fields.key), rows.get(fields.baseUrl)];
+      const url = typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : config.openai.baseUrl;
+      const key = typeof keyRow === 'string' ? readKey(keyRow, url) : undefined;
+      if (keyRow !== undefined) rows.set(fields.key, key?.key ?? '');
+      return key;
+    };
+    const keys = { first: keyIn('first'), second: keyIn('second') };
     const unusable: UnusableSettings = {};
     for (const name of Object.keys(settingsSchema.shape) as SettingName[]) {
       const { error } = settingsSchema.shape[name].safeParse(rows.get(name));
@@ -75,7 +92,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
       rows.delete(name);
     }
     const values = settingsSchema.parse(Object.fromEntries(rows));
-    return { values, unusable, key };
+    return { values, unusable, keys };
   }
 
   async function stored(): Promise<Stored> {
@@ -85,7 +102,11 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
     return cached;
   }
 
-  const savedProvider = ({ values, key }: Stored) => ({ baseUrl: values.aiBaseUrl, key });
+  const environment = environmentOf(config);
+  const savedProvider = ({ values, keys }: Stored, slot: ProviderSlot): SavedProvider => {
+    const { service, baseUrl } = PROVIDER_FIELDS[slot];
+    return { service: values[service], baseUrl: values[baseUrl], key: keys[slot] };
+  };
 
   async function mailLayout(): Promise<MailLayout> {
     const { values, unusable } = await stored();
@@ -102,25 +123,34 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
 
     async unusable() {
       const found = await stored();
-      const { keyFrom, baseUrl } = providerInForce(savedProvider(found), config.openai);
-      return found.key && keyFrom !== 'settings'
-        ? {
-            aiApiKey: `The saved key is for ${found.key.origin || 'another address'} and is not sent to ${providerOrigin(baseUrl)}. Enter the key for that, or remove this one.`,
-            ...found.unusable,
-          }
-        : found.unusable;
+      const strayKeys = PROVIDER_SLOTS.flatMap((slot) => {
+        const saved = savedProvider(found, slot);
+        const { service, keyFrom, baseUrl } = providerInForce(saved, environment);
+        if (!saved.key || keyFrom === 'settings' || (slot === 'second' && saved.service === '')) return [];
+        const sentence = `The saved key is for ${saved.key.origin || 'another address'} and is not sent to ${providerOrigin(baseUrl, service)}. Enter the key for that, or remove this one.`;
+        return [[PROVIDER_FIELDS[slot].key, sentence] as const];
+      });
+      return { ...Object.fromEntries(strayKeys), ...found.unusable };
     },
 
     async change(values, db = database.db) {
       const checked = settingsSchema.partial().parse(values);
       return writeTransaction(db, async (trx) => {
-        const before = savedProvider(await read(trx));
-        const after = changeProvider(before, values, config.openai);
+        const found = await read(trx);
         const changed = new Set(Object.keys(values) as SettingName[]);
-        if (after.baseUrl !== before.baseUrl) changed.add('aiBaseUrl');
-        const toSave = { ...checked, aiBaseUrl: after.baseUrl, aiApiKey: keyText(after.key) };
-        // If an earlier version saved the key, add its origin before the URL can change.
-        for (const name of before.key ? new Set([...changed, 'aiApiKey' as const]) : changed) {
+        const toSave: { [K in SettingName]?: SettingValues[K] | undefined } = { ...checked };
+        /** What an earlier version saved without its origin gets it before the URL can change. */
+        const rewritten = new Set<SettingName>();
+        for (const slot of PROVIDER_SLOTS) {
+          const fields = PROVIDER_FIELDS[slot];
+          const before = savedProvider(found, slot);
+          const after = changeProvider(slot, before, values, environment);
+          if (after.baseUrl !== before.baseUrl) changed.add(fields.baseUrl);
+          toSave[fields.baseUrl] = after.baseUrl;
+          toSave[fields.key] = keyText(after.key);
+          if (before.key) rewritten.add(fields.key);
+        }
+        for (const name of new Set([...changed, ...rewritten])) {
           const value = toSave[name];
           const secret = isSecret(name);
           await saveSetting(trx, {
@@ -135,13 +165,36 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
 
     async provider(typed = {}) {
       const found = await stored();
-      const provider = changeProvider(savedProvider(found), typed, config.openai);
-      const { aiModel, aiImageModel } = found.values;
+      const values = { ...found.values, ...defined(typed) };
+      const inForce = (slot: ProviderSlot) =>
+        providerInForce(changeProvider(slot, savedProvider(found, slot), typed, environment), environment);
+      const { keyFrom, ...first } = inForce('first');
+      const { keyFrom: secondKeyFrom, ...second } = inForce('second');
+      const usual = usualModels(first.service, config);
+      const usualSecond = usualModels(second.service, config);
       return {
-        ...providerInForce(provider, config.openai),
-        model: (typed.aiModel ?? aiModel) || config.openai.model,
-        imageModel: aiImageModel || config.openai.imageModel,
+        ...first,
+        keyFrom,
+        secondKeyFrom: values.secondService ? secondKeyFrom : null,
+        model: values.aiModel || usual.model,
+        imageModel: values.aiImageModel || usual.imageModel,
+        models: Object.fromEntries(Object.entries(values.aiStepModels).filter(([, model]) => model)),
+        second: values.secondService
+          ? {
+              ...second,
+              model: values.secondModel || usualSecond.model,
+              imageModel: values.secondImageModel || usualSecond.imageModel,
+            }
+          : undefined,
+        batches: values.aiBatches,
+        short: values.aiShort,
+        prices: values.aiPrices,
       };
     },
   };
 }
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };

@@ -20,7 +20,7 @@ interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' 
 /** The data passed to every page besides its URL, from the current settings. */
 export async function given(deps: Deps, { drafts, ...asker }: Asker): Promise<Given> {
   const { db, log, settings, config, booking, brand } = deps;
-  const { blogOpen, registrationOpen } = await settings.current();
+  const { blogOpen, registrationOpen, showAiNote } = await settings.current();
   const external = await externalBooking(settings, config);
   const { logo, head } = await brand.current();
   const { waitsFor } = await settings.mailLayout();
@@ -37,6 +37,7 @@ export async function given(deps: Deps, { drafts, ...asker }: Asker): Promise<Gi
     site: {
       blogOpen,
       registrationOpen,
+      showAiNote,
       externalBooking: external,
       payments: booking.payments !== undefined,
       mailOn: waitsFor === null,

@@ -23,6 +23,8 @@ export const blogTexts = section('blog.texts', () => ({
 
 export const blogPage = {
   byline: (author: string) => `By ${author}`,
+  /** Below the byline of an article that a model wrote, where the owner wants it. */
+  aiNote: (reviewer: string | null) => `Written with AI${reviewer ? `, reviewed by ${reviewer}` : ''}`,
   /** For posts without tags. */
   defaultCategory: 'General',
   loadingPost: 'Loading blog post...',

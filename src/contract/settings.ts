@@ -1,5 +1,6 @@
 /** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
+import { AI_SERVICES, type ModelStep, modelName, ownPrice } from './ai-providers.ts';
 import { text } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
@@ -20,6 +21,11 @@ const serviceAddress = optionalUrl.refine(
   'Enter an address without a username, "?" or "#", such as https://api.example.com/v1',
 );
 
+const apiKey = z
+  .string()
+  .max(500, 'The key is too long')
+  .regex(/^[!-~]*$/, 'A key has no spaces or line breaks. Copy it again');
+
 const optionalEmail = z.union([z.literal(''), z.email('Enter an e-mail address')]);
 const smtpUrl = z.string().superRefine((value, context) => {
   const read = value === '' ? undefined : readMailServer(value);
@@ -33,7 +39,7 @@ const sender = z
     'Enter an e-mail address, or a name and the address: One Hour App <team@example.com>',
   );
 
-/** Single-line settings; '' falls back to the environment, or to the site's default. */
+/** Settings; '' falls back to the environment, or to the site's default. */
 export const settingsSchema = z.object({
   siteName: oneLine('Name', 60).default(''),
   /** Search engines truncate longer ones. */
@@ -56,14 +62,43 @@ export const settingsSchema = z.object({
   registrationOpen: z.boolean().default(false),
   /** When closed, the blog's endpoints answer 403 (specification, section 6). */
   blogOpen: z.boolean().default(true),
-  aiApiKey: z
-    .string()
-    .max(500, 'The key is too long')
-    .regex(/^[!-~]*$/, 'A key has no spaces or line breaks. Copy it again')
-    .default(''),
+  /** Whether articles that a model wrote say so, with the name of their reviewer. */
+  showAiNote: z.boolean().default(false),
+  /** '' uses the service that the environment has a key for. */
+  aiService: z.enum(['', ...AI_SERVICES], 'Choose one of the services').default(''),
+  aiApiKey: apiKey.default(''),
   aiBaseUrl: serviceAddress.default(''),
-  aiModel: z.string().max(200, 'The model name is too long').default(''),
-  aiImageModel: z.string().max(200, 'The model name is too long').default(''),
+  aiModel: modelName.default(''),
+  aiImageModel: modelName.default(''),
+  /** Models for single steps of an article; '' uses the text model. */
+  aiStepModels: z
+    .object({
+      plan: modelName,
+      outline: modelName,
+      write: modelName,
+      critique: modelName,
+      revise: modelName,
+    } satisfies Record<ModelStep, unknown>)
+    .default({ plan: '', outline: '', write: '', critique: '', revise: '' }),
+  /** Answers what the first provider cannot; '': there is none. */
+  secondService: z.enum(['', ...AI_SERVICES], 'Choose one of the services').default(''),
+  secondApiKey: apiKey.default(''),
+  secondBaseUrl: serviceAddress.default(''),
+  secondModel: modelName.default(''),
+  secondImageModel: modelName.default(''),
+  /** Whether scheduled posts are written in batches, which cost half and take up to a day. */
+  aiBatches: z.boolean().default(false),
+  /** One pass instead of several steps, for small local models. */
+  aiShort: z.boolean().default(false),
+  /** The owner's prices, which go before the built-in ones. */
+  aiPrices: z
+    .array(ownPrice)
+    .max(60, 'At most 60 prices')
+    .refine(
+      (prices) => new Set(prices.map(({ model }) => model)).size === prices.length,
+      'Each model can have one price',
+    )
+    .default([]),
   /** Days that a guest's link to their code works; it can be renewed. */
   codeLinkDays: z
     .number('Enter a number of days')
@@ -93,4 +128,6 @@ export const settingsSchema = z.object({
 export type SettingValues = z.output<typeof settingsSchema>;
 
 /** Stored encrypted, and never sent to a browser. */
-export const SECRET_SETTINGS = ['aiApiKey', 'smtpUrl'] as const satisfies Array<keyof SettingValues>;
+export const SECRET_SETTINGS = ['aiApiKey', 'secondApiKey', 'smtpUrl'] as const satisfies Array<
+  keyof SettingValues
+>;

@@ -1,5 +1,6 @@
 /** Settings as administrators see and change them. */
 
+import { AI_SERVICES } from './ai-providers.ts';
 import { check } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
@@ -9,37 +10,53 @@ import { z } from './zod.ts';
 const origin = z.enum(['settings', 'environment']).nullable();
 
 /** Everything except the secrets, which are write-only. */
-export const settingsView = settingsSchema.omit({ aiApiKey: true, smtpUrl: true }).extend({
-  /** Why saved values are not used, by setting. */
-  unusable: z.record(z.string(), z.string()),
-  /** Where the key in use comes from; null: no key. */
-  aiKeyFrom: origin,
-  /** Whether a saved key can be removed, used or not. */
-  aiKeySaved: z.boolean(),
-  /** Who writes posts with the current settings. OpenAI requires a key; other servers may not. */
-  aiProvider: z.enum(['openai', 'sample']),
-  /** Where the mail server in use comes from; null: no e-mail is sent. */
-  smtpFrom: origin,
-  /** Whether a saved mail server can be removed, used or not. */
-  smtpSaved: z.boolean(),
-  /** Where the address in links comes from; null: e-mails wait for it. */
-  addressFrom: origin,
-  /** The values used for empty settings. */
-  fallback: z.object({
-    publicUrl: z.string(),
-    aiBaseUrl: z.string(),
-    aiModel: z.string(),
-    aiImageModel: z.string(),
-    siteName: z.string(),
-    siteDescription: z.string(),
-    supportEmail: z.string(),
-    privacyEmail: z.string(),
-    mailFrom: z.string(),
-    mailTeam: z.string(),
-    externalBookingUrlUsa: z.string(),
-    externalBookingUrlOffshore: z.string(),
-  }),
-});
+export const settingsView = settingsSchema
+  .omit({ aiApiKey: true, secondApiKey: true, smtpUrl: true })
+  .extend({
+    /** Why saved values are not used, by setting. */
+    unusable: z.record(z.string(), z.string()),
+    /** Where the key in use comes from; null: no key. */
+    aiKeyFrom: origin,
+    /** Whether a saved key can be removed, used or not. */
+    aiKeySaved: z.boolean(),
+    /** The service of the first provider: the chosen one, or the one that the environment has a key for. */
+    aiServiceInForce: z.enum(AI_SERVICES),
+    /** Who writes posts with the current settings. The services require a key; other servers may not. */
+    aiProvider: z.enum([...AI_SERVICES, 'sample']),
+    /** As for the first provider. */
+    secondKeyFrom: origin,
+    secondKeySaved: z.boolean(),
+    /** Where the mail server in use comes from; null: no e-mail is sent. */
+    smtpFrom: origin,
+    /** Whether a saved mail server can be removed, used or not. */
+    smtpSaved: z.boolean(),
+    /** Where the address in links comes from; null: e-mails wait for it. */
+    addressFrom: origin,
+    /** The built-in prices, in US dollars per million tokens, and when they were last compared with the services'. */
+    builtInPrices: z.object({
+      date: z.string(),
+      prices: z.array(
+        z.object({ service: z.enum(AI_SERVICES), model: z.string(), input: z.number(), output: z.number() }),
+      ),
+    }),
+    /** The values used for empty settings. */
+    fallback: z.object({
+      publicUrl: z.string(),
+      /** By service. */
+      ai: z.record(
+        z.enum(AI_SERVICES),
+        z.object({ baseUrl: z.string(), model: z.string(), imageModel: z.string() }),
+      ),
+      siteName: z.string(),
+      siteDescription: z.string(),
+      supportEmail: z.string(),
+      privacyEmail: z.string(),
+      mailFrom: z.string(),
+      mailTeam: z.string(),
+      externalBookingUrlUsa: z.string(),
+      externalBookingUrlOffshore: z.string(),
+    }),
+  });
 export type SettingsView = z.output<typeof settingsView>;
 
 const tested = z.object({
@@ -71,6 +88,23 @@ export const settingsChange = z.object(
   },
 );
 
+/** What configures the AI provider, as `settingsChange.pick` takes it. */
+export const providerSettings = {
+  aiService: true,
+  aiApiKey: true,
+  aiBaseUrl: true,
+  aiModel: true,
+  aiImageModel: true,
+  aiStepModels: true,
+  secondService: true,
+  secondApiKey: true,
+  secondBaseUrl: true,
+  secondModel: true,
+  secondImageModel: true,
+  aiBatches: true,
+  aiShort: true,
+} as const;
+
 export const siteSettings = {
   getSettings: endpoint({
     method: 'GET',
@@ -93,8 +127,9 @@ export const siteSettings = {
     path: '/api/admin/settings/test-provider',
     access: 'owner',
     changesNothing: true,
-    summary: 'Test the connection to the AI provider, also with unsaved settings',
-    body: settingsChange.pick({ aiApiKey: true, aiBaseUrl: true, aiModel: true }),
+    summary:
+      'Ask each model of the AI provider a short question, also with unsaved settings. It costs a few tokens',
+    body: settingsChange.pick(providerSettings),
     output: tested,
   }),
   testMail: endpoint({

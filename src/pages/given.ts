@@ -97,6 +97,8 @@ export interface Given extends GivenToBrowser {
   site: {
     blogOpen: boolean;
     registrationOpen: boolean;
+    /** Whether articles that a model wrote say so. */
+    showAiNote: boolean;
     /** The owner's external booking pages; undefined for a tier that is booked here. */
     externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
     /** Whether sessions are paid online. */

@@ -40,14 +40,21 @@ describe('settings', () => {
   test("the provider's own answer is told", async () => {
     const app = await testApp();
     const admin = await app.admin();
-    const provider = createServer((request, response) => {
-      const good = request.headers.authorization === 'Bearer good';
-      response.writeHead(good ? 200 : 401, { 'content-type': 'application/json' });
+    const provider = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { model } = JSON.parse(Buffer.concat(chunks).toString());
+      const status = request.headers.authorization !== 'Bearer good' ? 401 : model === 'm-1' ? 200 : 404;
+      response.writeHead(status, { 'content-type': 'application/json' });
       response.end(
         JSON.stringify(
-          good
-            ? { object: 'list', data: [{ id: 'm-1', object: 'model' }] }
-            : { error: { message: 'Bad key' } },
+          status === 200
+            ? {
+                model,
+                choices: [{ finish_reason: 'stop', message: { content: 'ok' } }],
+                usage: { prompt_tokens: 12, completion_tokens: 1 },
+              }
+            : { error: { message: 'No' } },
         ),
       );
     });
@@ -58,11 +65,22 @@ describe('settings', () => {
     const aiBaseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`;
     const ask = async (body: object) =>
       (await admin.post('/api/admin/settings/test-provider', { aiBaseUrl, ...body })).json();
-    expect(await ask({ aiApiKey: 'good', aiModel: 'm-1' })).toMatchObject({ ok: true });
+    expect(await ask({ aiApiKey: 'good', aiModel: 'm-1' })).toEqual({
+      ok: true,
+      message: expect.stringMatching(/^m-1 answered "ok" in \d\.\d s \(13 tokens, price unknown\)\.$/),
+    });
     expect(await ask({ aiApiKey: 'good', aiModel: 'm-2' })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('m-2 is not among'),
+      message: expect.stringContaining('does not know the model "m-2"'),
     });
-    expect(await ask({ aiApiKey: 'wrong', aiModel: 'm-1' })).toMatchObject({ ok: false });
+    expect(await ask({ aiApiKey: 'wrong', aiModel: 'm-1' })).toEqual({
+      ok: false,
+      message: 'The AI provider rejected the key (401). Check it under Settings.',
+    });
+    const steps = { plan: 'm-2', outline: '', write: 'm-1', critique: '', revise: '' };
+    expect(await ask({ aiApiKey: 'good', aiModel: 'm-1', aiStepModels: steps })).toEqual({
+      ok: false,
+      message: expect.stringMatching(/^m-1 answered .* does not know the model "m-2"/),
+    });
   });
 });

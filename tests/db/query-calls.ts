@@ -781,6 +781,8 @@ export const calls: Record<string, unknown[][]> = {
   'posts/read.slugOwner': [['post-2'], ['unknown']],
   'posts/search.listLikelyRepeats': [['What fits into an hour', 5]],
   'posts/search.searchPublished': [['hour', 9, 0]],
+  'posts/reviews.findAiReview': [[1]],
+  'posts/reviews.recordReview': [[1, user, now]],
   'posts/write.indexTags': [[3, ['Other'], startsAt]],
   'posts/write.insertPost': [[post]],
   'posts/write.keepRedirect': [['old', 1, startsAt]],

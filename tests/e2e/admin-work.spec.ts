@@ -224,7 +224,7 @@ test('open links say who made them and until when, and are withdrawn', async ({
 test('settings are saved, and the provider is tried', async ({ admin, expectAccessible }) => {
   await admin.goto('/admin/settings/ai');
   const provider = admin.getByRole('region', { name: 'AI provider' });
-  await provider.getByRole('button', { name: 'Test connection' }).click();
+  await provider.getByRole('button', { name: 'Test with a short question' }).click();
   await expect(provider.getByText(/embedded sample writer is used/)).toBeVisible();
   await provider.getByLabel('Base URL').fill('not an address');
   await provider.getByRole('button', { name: 'Save' }).click();

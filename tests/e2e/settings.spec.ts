@@ -143,7 +143,7 @@ testOfSettings.describe('an AI key', () => {
       await expect(ai.getByText('Posts are written by an AI model at first.test.')).toBeVisible();
 
       await ai.getByLabel('Base URL').fill('https://second.test/v1');
-      await ai.getByRole('button', { name: 'Test connection' }).click();
+      await ai.getByRole('button', { name: 'Test with a short question' }).click();
       await expect(ai.getByText(/Enter the API key for https:\/\/second.test/).first()).toBeVisible();
       await ai.getByRole('button', { name: 'Save' }).click();
       await expect(ai.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { linkedSlugs } from '#writer/check-links.ts';
 import { checkDraft } from '#writer/checks.ts';
 import { normalizeDraft } from '#writer/draft.ts';
 import { verify } from '#writer/verify/verify.ts';
@@ -32,7 +31,7 @@ test('x', () => {
     ];
     if (found.length) held.push(`${serial}: ${found.join(' | ')}`);
   }
-  console.log('MISSED', missed.length, '\n' + missed.join('\n'));
-  console.log('VAGUE', vague.length, '\n' + vague.join('\n'));
-  console.log('HELD', held.length, '\n' + held.slice(0, 20).join('\n'));
+  console.log('MISSED', missed.length, `\n${missed.join('\n')}`);
+  console.log('VAGUE', vague.length, `\n${vague.join('\n')}`);
+  console.log('HELD', held.length, `\n${held.slice(0, 20).join('\n')}`);
 }, 300_000);

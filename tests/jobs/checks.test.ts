@@ -16,7 +16,7 @@ import { normalizeDraft, type RawDraft, shorten } from '#writer/draft.ts';
 import { wrongFacts } from '#writer/facts.ts';
 import { firstParagraph, hasHtml, linkTargets, rangeOf, walk, words } from '#writer/markdown.ts';
 import { closeJson, readAnswer } from '#writer/providers/answer.ts';
-import { imageSizes } from '#writer/providers/openai-image.ts';
+import { imageSizes } from '#writer/providers/models/openai-image.ts';
 import { spent } from '#writer/providers/prices.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { own } from '../support/own-texts.ts';
@@ -345,9 +345,24 @@ describe('reading', () => {
   test('image sizes and prices by model', () => {
     expect(imageSizes('gpt-image-2.5-flare')[0]).toBe('1280x672');
     expect(imageSizes('gpt-image-1')[0]).toBe('1536x1024');
-    expect(spent('gpt-6.1-terra', 1_000_000, 100_000, true).cost).toBe(1.5);
-    expect(spent('gpt-5.4-2026-03-05', 1_000_000, 0, true).cost).toBe(2.5);
-    expect(spent('gpt-6.1-terra', 1, 1, false).cost).toBeNull();
-    expect(spent('llama', 1, 1, true).cost).toBeNull();
+    const listed = { list: 'openai', own: [] } as const;
+    expect(spent('gpt-6.1-terra', 1_000_000, 100_000, listed).cost).toBe(1.5);
+    expect(spent('gpt-6.1-terra', 1_000_000, 100_000, { ...listed, batch: true }).cost).toBe(0.75);
+    expect(spent('gpt-5.4-2026-03-05', 1_000_000, 0, listed).cost).toBe(2.5);
+    expect(spent('gpt-6.1-terra', 1, 1, { list: undefined, own: [] }).cost).toBeNull();
+    expect(spent('llama', 1, 1, listed).cost).toBeNull();
+    expect(spent('constructor', 1, 1, listed).cost).toBeNull();
+    const claude = { list: 'anthropic', own: [] } as const;
+    expect(spent('claude-haiku-4-5-20251001', 1_000_000, 0, claude).cost).toBe(1);
+    const own = [{ model: 'llama', input: 1, output: 2, date: '2026-11-23' }];
+    expect(spent('llama', 1_000_000, 1_000_000, { list: undefined, own }).cost).toBe(3);
+    expect(spent('llama-3:8b', 1_000_000, 0, { list: undefined, own, asked: 'llama' }).cost).toBe(1);
+    const gemini = { list: 'gemini', own: [] } as const;
+    expect(spent('gemini-3.5-flash-001', 1_000_000, 0, { ...gemini, asked: 'gemini-3.5-flash' }).cost).toBe(
+      1.5,
+    );
+    expect(spent('another', 1_000_000, 0, { ...gemini, asked: 'gemini-3.5-flash' }).cost).toBeNull();
+    const price = (day: string) => spent('gemini-3.8-flash', 1_000_000, 0, { ...gemini, day }).cost;
+    expect([price('2026-12-31'), price('2027-01-01')]).toEqual([0.75, 1.5]);
   });
 });

@@ -1,5 +1,6 @@
 import { checkSection } from '#src/content/stored-content.ts';
 import { sectionSchemas } from '#src/contract/sections/sections.ts';
+import { chooseModel } from '../providers/models/choose-model.ts';
 import { type Call, type ProviderConfig, ProviderError, type Spent } from '../providers/provider.ts';
 import { inventedOfferFigures, offerFaults, withStatedFigures } from './check-offer.ts';
 import { repairSectionMessages, type SectionRequest, sectionMessages } from './describe-prompt.ts';
@@ -27,16 +28,15 @@ export async function writeSection(
   { spent, ...call }: Writing,
 ): Promise<unknown> {
   const form = sectionForm(request.key, request.links);
-  const { createAsk, openAiClient } = await import('../providers/openai-ask.ts');
-  const ask = createAsk(openAiClient(config), config.model, { name: 'section', schema: form.schema });
+  const model = await chooseModel(config);
+  const answerForm = { name: 'section', schema: form.schema };
   const question = async (messages: ReturnType<typeof sectionMessages>, round: string) => {
-    const answered = await ask(messages, {
-      ...call,
-      idempotencyKey: `${call.idempotencyKey}-${round}`,
-    }).catch((error: unknown) => {
-      if (error instanceof ProviderError && error.spent) spent(error.spent);
-      throw error;
-    });
+    const answered = await model
+      .ask(messages, answerForm, { ...call, idempotencyKey: `${call.idempotencyKey}-${round}` })
+      .catch((error: unknown) => {
+        if (error instanceof ProviderError && error.spent) spent(error.spent);
+        throw error;
+      });
     spent(answered.spent);
     const read = readJson(answered.text);
     const value = read === undefined ? undefined : form.complete(read, request.now);

@@ -65,7 +65,7 @@ async function fromProvider(
   try {
     const answer = await provider.image(imagePrompt(wanted), call);
     spent = answer.spent;
-    return { image: await makeHeader(answer.data, 'photo'), spent, note: null };
+    return { image: await makeHeader(answer.data, 'generated'), spent, note: null };
   } catch (error) {
     call.signal.throwIfAborted();
     if (error instanceof ProviderError) {

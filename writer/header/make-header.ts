@@ -17,12 +17,19 @@ export interface MadeHeader extends Picture {
 }
 
 /**
+ * - `generated`: an AI provider made it
+ * - `photo`: somebody's own picture
+ * - `drawn`: an SVG of ours
+ */
+export type HeaderKind = 'generated' | 'photo' | 'drawn';
+
+/**
  * Makes a header from an image's bytes. The job runner provides it: images are decoded in a separate process,
  * never in the one that serves pages nor in one of its threads.
- * @param kind `photo`: an external image, which must not be an SVG; `drawn`: an SVG of our own
+ * @param kind where it comes from; only a drawn one may be an SVG
  * @throws BrokenImageError when the bytes are not an image, or it is too small to enlarge
  */
-export type MakeHeader = (data: Buffer, kind: 'photo' | 'drawn') => Promise<MadeHeader>;
+export type MakeHeader = (data: Buffer, kind: HeaderKind) => Promise<MadeHeader>;
 
 /** The bytes are not a usable image. The message is a sentence for an administrator. */
 export class BrokenImageError extends Error {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { channels } from '#src/contract/channels.ts';
+import { chooseModel } from '../providers/models/choose-model.ts';
 import { type ProviderConfig, ProviderError, usesModel } from '../providers/provider.ts';
 import { checkCopy } from './check-copy.ts';
 import { copyMessages, repairCopyMessages } from './copy-prompt.ts';
@@ -30,13 +31,15 @@ export async function writeCopy(config: ProviderConfig, request: CopyRequest, ca
     const copy = sampleCopy(request);
     return { copy, notes: checkCopy(copy, request), isSample: true, cost: 0 };
   }
-  // Import on first use: this loads the provider's whole library, which the server needs for nothing else.
-  const { createAsk, openAiClient } = await import('../providers/openai-ask.ts');
   const form = formOf(request.channel);
-  const ask = createAsk(openAiClient(config), config.model, { name: 'copy', schema: z.toJSONSchema(form) });
+  const answerForm = { name: 'copy', schema: z.toJSONSchema(form) };
+  const model = await chooseModel(config);
   let cost: number | null = 0;
   const question = async (messages: ReturnType<typeof copyMessages>, key: string) => {
-    const { text, spent } = await ask(messages, { ...call, idempotencyKey: `${call.idempotencyKey}-${key}` });
+    const { text, spent } = await model.ask(messages, answerForm, {
+      ...call,
+      idempotencyKey: `${call.idempotencyKey}-${key}`,
+    });
     cost = cost === null || spent.cost === null ? null : cost + spent.cost;
     const copy = readCopy(text, form);
     if (!copy)

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { ModelStep } from '#src/contract/ai-providers.ts';
 import type { Brief } from '../brief.ts';
 import { outlineAnswer } from '../outline.ts';
 import { articlePlan } from '../plan.ts';
 import type { Message } from '../prompt.ts';
 import { critiqueMessages, outlineMessages, planMessages } from '../prompts/steps.ts';
 import { closeJson } from './answer.ts';
-import type { Answered, AnswerForm, ModelStep } from './models/language-model.ts';
+import type { Answered, AnswerForm } from './models/language-model.ts';
 import { type Answer, type Call, type Provider, ProviderError } from './provider.ts';
 
 /** Asks the model of a step for an answer in a form. */
@@ -61,12 +62,12 @@ export function modelSteps(ask: AskStep): {
 }
 
 /** The JSON object in an answer, however it is wrapped. @throws ProviderError unusable */
-function read<T>({ text, spent, model }: Answered, schema: z.ZodType<T>, what: string): Answer<T> {
+function read<T>({ text, spent, model, note }: Answered, schema: z.ZodType<T>, what: string): Answer<T> {
   const start = text.indexOf('{');
   const value = start < 0 ? undefined : schema.safeParse(parsed(text.slice(start))).data;
   if (value === undefined)
     throw new ProviderError('unusable', `The answer of the AI provider did not include ${what}.`, { spent });
-  return { value, spent, model };
+  return { value, spent, model, note };
 }
 
 function parsed(text: string): unknown {

@@ -1,38 +1,64 @@
+import type { AiService, ModelStep, OwnPrice } from '#src/contract/ai-providers.ts';
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
 import type { OutlineSection } from '../outline.ts';
 import type { ArticlePlan } from '../plan.ts';
 
-/**
- * Configures the source of text and images; `usesModel` says whether that is a model or the built-in sample
- * provider.
- */
-export interface ProviderConfig {
+/** A server that answers, the key for it, and its models. */
+export interface ModelServer {
+  /** The protocol that it speaks; OpenAI's when it is not given. */
+  service?: AiService | undefined;
   apiKey?: string | undefined;
-  /** URL of an OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`. */
+  /** URL of another server than the service's own, such as `http://127.0.0.1:11434/v1`. */
   baseUrl?: string | undefined;
   model: string;
+  /** '' or a service without images: headers are drawn locally, or by the second provider. */
   imageModel: string;
-  /** One pass without planning, outline and critique, for small local models. */
-  short?: boolean | undefined;
-  /** Ask for scheduled posts in batches, where the service has them. */
+  /** Models for single steps of an article, instead of `model`. */
+  models?: Partial<Record<ModelStep, string>> | undefined;
+}
+
+/**
+ * Configures the source of text and images; `usesModel` says whether that is a model or the built-in sample
+ * provider. It is plain data, because it crosses the border of a thread.
+ */
+export interface ProviderConfig extends ModelServer {
+  /** Answers when the first one fails. */
+  second?: ModelServer | undefined;
+  /** Whether scheduled posts are written in batches. It also allows batches on servers that are not a service's own. */
   batches?: boolean | undefined;
-  /** Timeout for one answer, in milliseconds; three minutes by default. */
+  /** One pass instead of several steps, for small models. */
+  short?: boolean | undefined;
+  /** The owner's prices, which go before the built-in ones. */
+  prices?: readonly OwnPrice[] | undefined;
+  /** How long to wait for an answer, or for the next piece of one, in milliseconds; three minutes by default. */
   timeoutMs?: number | undefined;
 }
 
 /** OpenAI's own API. */
-export const OPENAI_URL = 'https://api.openai.com/v1';
+const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** The origin that a key belongs to. @param baseUrl a web address; empty: OpenAI's own */
-export const providerOrigin = (baseUrl: string | undefined): string => new URL(baseUrl || OPENAI_URL).origin;
+/** Where each service is, without a URL of one's own. */
+export const SERVICE_URLS: Record<AiService, string> = {
+  openai: OPENAI_URL,
+  anthropic: 'https://api.anthropic.com',
+  gemini: 'https://generativelanguage.googleapis.com',
+};
+
+/** The origin that a key belongs to. @param baseUrl a web address; empty: the service's own */
+export const providerOrigin = (baseUrl: string | undefined, service: AiService = 'openai'): string =>
+  new URL(baseUrl || SERVICE_URLS[service]).origin;
+
+/** Whether a server is the service's own, so that its prices and its batches are known. */
+export const isOwnOrigin = ({ service, baseUrl }: Pick<ModelServer, 'service' | 'baseUrl'>): boolean =>
+  providerOrigin(baseUrl, service) === providerOrigin(undefined, service);
 
 /**
- * Whether a model is used instead of the built-in sample writer. OpenAI requires a key; other servers, such as
+ * Whether a model is used instead of the built-in sample writer. The services require a key; other servers, such as
  * a local one, may need none.
  */
-export const usesModel = ({ apiKey, baseUrl }: Pick<ProviderConfig, 'apiKey' | 'baseUrl'>): boolean =>
-  Boolean(apiKey) || providerOrigin(baseUrl) !== providerOrigin(undefined);
+export const usesModel = (server: Pick<ModelServer, 'service' | 'apiKey' | 'baseUrl'>): boolean =>
+  Boolean(server.apiKey) || !isOwnOrigin(server);
 
 /** The cost of an answer. */
 export interface Spent {
@@ -43,6 +69,13 @@ export interface Spent {
 }
 
 export const NOTHING_SPENT: Spent = { inputTokens: 0, outputTokens: 0, cost: 0 };
+
+/** What two answers cost together. */
+export const addSpent = (one: Spent, other: Spent): Spent => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
+});
 
 export interface Call {
   /** The same for every retry of a request, so that a server which honors it answers, and charges, only once. */
@@ -75,6 +108,8 @@ export interface Answer<T> {
   spent: Spent;
   /** The model that answered. */
   model: string;
+  /** Why the second provider answered, as a sentence for an administrator. */
+  note?: string | undefined;
 }
 
 export interface Written {
@@ -84,6 +119,8 @@ export interface Written {
   spent: Spent;
   /** The model that answered; undefined for the sample writer. */
   model?: string | undefined;
+  /** Why the second provider answered, as a sentence for an administrator. */
+  note?: string | undefined;
 }
 
 export interface Pictured {
@@ -97,7 +134,7 @@ export type PlanRequest = Pick<Brief, 'question' | 'keyword' | 'prompt' | 'theme
 
 /** A writer of articles. This is all that the pipeline knows about a provider. */
 export interface Provider {
-  name: 'openai' | 'sample';
+  name: AiService | 'sample';
   model: string;
   /** Thinks about the question and what to look for; null: the question is taken as it stands. @throws ProviderError */
   plan: ((about: PlanRequest, call: Call) => Promise<Answer<ArticlePlan>>) | null;
@@ -116,6 +153,32 @@ export interface Provider {
 }
 
 /**
+ * Why a provider failed, for programs: whether another provider may answer the same question depends on it.
+ * - `key`, `credit`, `model`, `address`: a setting or the account must change
+ * - `unreachable`, `busy`: the server, or its network
+ * - `declined`: the provider does not want to write this
+ * - `request`: it rejected the request for another reason
+ * - `batch`: a batch expired, failed or is lost
+ */
+export type FailureCode =
+  | 'key'
+  | 'credit'
+  | 'model'
+  | 'address'
+  | 'unreachable'
+  | 'busy'
+  | 'declined'
+  | 'request'
+  | 'batch';
+
+interface FailureDetails {
+  retryAfterMs?: number | undefined;
+  spent?: Spent | undefined;
+  code?: FailureCode | undefined;
+  cause?: unknown;
+}
+
+/**
  * A provider's failure. The message is a sentence for an administrator.
  * - `fatal`: the same request will fail again until someone changes a setting or the prompt
  * - `transient`: worth retrying later
@@ -127,19 +190,14 @@ export class ProviderError extends Error {
   /** The provider's Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined;
   readonly spent: Spent | undefined;
+  readonly code: FailureCode | undefined;
 
-  constructor(
-    kind: ProviderError['kind'],
-    message: string,
-    {
-      retryAfterMs,
-      spent,
-      cause,
-    }: { retryAfterMs?: number | undefined; spent?: Spent; cause?: unknown } = {},
-  ) {
+  constructor(kind: ProviderError['kind'], message: string, details: FailureDetails = {}) {
+    const { retryAfterMs, spent, code, cause } = details;
     super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
     this.spent = spent;
+    this.code = code;
   }
 }

@@ -5,8 +5,12 @@ import { known, type Step } from '../step.ts';
 export const critiqueStep: Step = async ({ state, provider, call, job, tries, log }) => {
   if (!provider.critique) return { state: { critique: [] } };
   try {
-    const { value, spent, model } = await provider.critique(known(state.brief), known(state.draft), call);
-    return { state: { critique: value }, spent, model };
+    const { value, spent, model, note } = await provider.critique(
+      known(state.brief),
+      known(state.draft),
+      call,
+    );
+    return { state: { critique: value }, spent, model, ...(note !== undefined && { note }) };
   } catch (error) {
     const final = error instanceof ProviderError && (error.kind === 'fatal' || tries >= job.maxAttempts);
     if (!final || call.signal.aborted) throw error;

@@ -30,12 +30,12 @@ async function thinkAbout(
   };
   const own = plainPlan(about);
   if (!provider.plan) return { state: { plan: own } };
-  const { value, spent, model } = await provider.plan(about, call);
+  const { value, spent, model, note } = await provider.plan(about, call);
   // What the model looks for is added to the plain words of the question, which are always looked for.
   const plan = {
     ...value,
     question: topic?.question ?? value.question,
     searches: [...own.searches, ...value.searches],
   };
-  return { state: { plan }, spent, model };
+  return { state: { plan }, spent, model, ...(note !== undefined && { note }) };
 }

@@ -17,6 +17,7 @@ function written(answer: Written, state: Checkpoint, provider: Provider): StepRe
     },
     spent: answer.spent,
     ...(answer.model !== undefined && { model: answer.model }),
+    ...(answer.note !== undefined && { note: answer.note }),
   };
 }
 

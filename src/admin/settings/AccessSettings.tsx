@@ -10,13 +10,13 @@ import { useSaveSettings } from './use-save-settings.ts';
 
 /** Who can read the blog, and who can create an account. */
 export default function AccessSettings({
-  settings: { blogOpen, registrationOpen },
+  settings: { blogOpen, registrationOpen, showAiNote },
 }: {
   settings: SettingsView;
 }) {
   const { register, submit, watch, formState, kept } = useKeptForm({
     name: 'settings-access',
-    saved: { blogOpen, registrationOpen },
+    saved: { blogOpen, registrationOpen, showAiNote },
   });
   const save = useSaveSettings();
   return (
@@ -31,6 +31,11 @@ export default function AccessSettings({
               : 'Readers see a message that the blog is unavailable. Nothing is deleted.'
           }
           {...register('blogOpen')}
+        />
+        <Switch
+          label="Show “Written with AI, reviewed by …”"
+          help="Below the author line of articles that an AI model wrote. The reviewer is whoever published or corrected the article, by username. The author line itself is one of the texts of the site."
+          {...register('showAiNote')}
         />
         <Switch
           label="Registration is open"

@@ -77,3 +77,22 @@ export const checks = style([lists.rows, { borderTop: `1px solid ${theme.colour.
 export const checkRow = style([lists.panelRow, { overflowWrap: 'anywhere' }]);
 export const checkFound = style({ color: theme.colour.quiet, marginTop: space(1) });
 export const checkTodo = style({ marginTop: space(1) });
+export const fold = style({ borderBlock: `1px solid ${theme.colour.hairline}` });
+export const foldName = style({
+  minHeight: space(11),
+  paddingBlock: space(3),
+  fontWeight: theme.weight.medium,
+});
+export const foldBody = style([layouts.stack, { paddingBottom: space(5) }]);
+export const priceRow = style({
+  display: 'grid',
+  gap: space(2),
+  alignItems: 'end',
+  gridTemplateColumns: '1fr 1fr',
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 2fr) 6rem 6rem auto' } },
+});
+export const priceModel = style({
+  minWidth: 0,
+  gridColumn: '1 / -1',
+  '@media': { [from.tablet]: { gridColumn: 'auto' } },
+});

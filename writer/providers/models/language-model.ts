@@ -1,9 +1,6 @@
+import type { AiService } from '#src/contract/ai-providers.ts';
 import type { Message } from '../../prompt.ts';
 import type { Spent } from '../provider.ts';
-
-/** The services whose models can write. `openai` includes every server that speaks its protocol. */
-export const AI_SERVICES = ['openai', 'anthropic', 'gemini'] as const;
-export type AiService = (typeof AI_SERVICES)[number];
 
 /** The form that an answer should have, for structured output. */
 export interface AnswerForm {
@@ -23,6 +20,8 @@ export interface ModelCall {
    */
   heard?: ((piece: string) => void) | undefined;
   began?: (() => void) | undefined;
+  /** Tokens that the answer may have at most, with those spent on reasoning; the service's own limit otherwise. */
+  maxTokens?: number | undefined;
 }
 
 export interface Answered {
@@ -32,6 +31,8 @@ export interface Answered {
   spent: Spent;
   /** The model that answered, as the service calls it; with failover it may be another than the one asked. */
   model: string;
+  /** Why the second provider answered, as a sentence for an administrator. */
+  note?: string | undefined;
 }
 
 /** Requests that a service answers within a day, at a lower price. */
@@ -49,14 +50,14 @@ export interface LanguageModel {
   service: AiService;
   model: string;
   /**
-   * Asks for one answer. A server that rejects the form is asked again for a simpler one.
+   * Asks for one answer. A server that rejects the form is asked again for a simpler one. Without a form, the answer
+   * is plain text.
    * @throws ProviderError the service's error, a refusal, an empty answer
    */
-  ask(messages: Message[], form: AnswerForm, call: ModelCall): Promise<Answered>;
-  /** Null when the service has no batches, or the server is not the service's own. */
+  ask(messages: Message[], form: AnswerForm | null, call: ModelCall): Promise<Answered>;
+  /**
+   * Null when the service has no batches, or the server is not the service's own, unless the owner chose batches.
+   * What was submitted can be read also after the owner chose otherwise.
+   */
   batches: ModelBatches | null;
 }
-
-/** What a model is asked for while an article is written; each may have a model of its own. */
-export const MODEL_STEPS = ['plan', 'outline', 'write', 'critique', 'revise'] as const;
-export type ModelStep = (typeof MODEL_STEPS)[number];

@@ -19,7 +19,7 @@ import { ReadingProgress } from './ReadingProgress.tsx';
 import { Share } from './Share.tsx';
 
 export function Page() {
-  const { post, older, newer, related, preview } = useData<Data>();
+  const { post, aiReview, older, newer, related, preview } = useData<Data>();
   const { articleHtml } = usePageContext();
   const { byline } = useTexts(blogTexts);
   const category = categoryOf(post.tags);
@@ -48,6 +48,11 @@ export function Page() {
               <span dir="auto">{post.author ? blogPage.byline(post.author) : byline}</span>
               <span>{readTime(post.contentLength)}</span>
             </p>
+            {aiReview && (
+              <p className={css.aiNote} dir="auto">
+                {blogPage.aiNote(aiReview.reviewer)}
+              </p>
+            )}
             {post.isSample && <p className={css.sample}>{blogPage.sampleNote}</p>}
           </header>
           <PostImage url={post.imageUrl} alt={post.imageAlt} sizes={COVER_SIZES} priority />

@@ -1,4 +1,5 @@
 import { findNeighbours, findPublished, listRelated } from '#db/queries/posts/read.ts';
+import { findAiReview } from '#db/queries/posts/reviews.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog.ts';
@@ -24,6 +25,8 @@ export interface Data {
   older: PostLink | null;
   newer: PostLink | null;
   related: BlogCard[];
+  /** For an article that a model wrote, if the owner wants that said. */
+  aiReview?: { reviewer: string | null };
   /** Set on the page of a secret link: a draft, or the unpublished changes of a published post. */
   preview?: 'draft' | 'changes';
 }
@@ -42,11 +45,13 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   const { updatedAt, contentLength } = found.post;
   const post = { ...cardOf(found.post), updatedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
+  const aiReview = site.showAiNote ? await findAiReview(db, post.id) : undefined;
   const { html, headings, opening, frames } = await renderArticle(found.post);
   pageContext.articleHtml = html;
   pageContext.frames = frames;
   return {
     post,
+    ...(aiReview && { aiReview }),
     contents: headings,
     description: descriptionOf(post.metaDescription, opening),
     older: older ?? null,

@@ -1,11 +1,20 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { srcSetOf } from '#src/components/PostImage/src-set.ts';
+import { blogPage, blogTexts } from '#src/content/blog.ts';
+import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
 import { postPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { COVER_SIZES } from './cover-sizes.ts';
 
-export const head: HeadOf = ({ data, origin }) => {
-  const { post, description } = data as Data;
+/** The owner's author line, if it was changed, without the word that it begins with. */
+function ownByline(content: SiteContent): string | undefined {
+  const { byline } = textsOf(content, blogTexts);
+  return byline === textsOf(ownContent, blogTexts).byline ? undefined : byline.replace(/^by\s+/i, '');
+}
+
+export const head: HeadOf = ({ data, origin, content, identity }) => {
+  const { post, description, aiReview } = data as Data;
+  const author = post.author ?? ownByline(content);
   const path = postPath(post.slug);
   const image = post.imageUrl ? { url: post.imageUrl, alt: post.imageAlt ?? post.title } : undefined;
   const srcSet = post.imageUrl && srcSetOf(post.imageUrl);
@@ -29,7 +38,12 @@ export const head: HeadOf = ({ data, origin }) => {
         dateModified: post.updatedAt,
         keywords: post.tags,
         mainEntityOfPage: `${origin}${path}`,
-        author: post.author ? { '@type': 'Person', name: post.author } : { '@id': `${origin}/#organization` },
+        author:
+          author && author !== identity.name
+            ? { '@type': 'Person', name: author }
+            : { '@id': `${origin}/#organization` },
+        ...(aiReview && { creditText: blogPage.aiNote(aiReview.reviewer) }),
+        ...(aiReview?.reviewer && { editor: { '@type': 'Person', name: aiReview.reviewer } }),
         publisher: { '@id': `${origin}/#organization` },
         ...(image && { image: new URL(image.url, origin).href }),
       },

@@ -43,6 +43,7 @@ export const meta = style({
   marginTop: space(5),
   color: theme.colour.quiet,
 });
+export const aiNote = style({ marginTop: space(1), color: theme.colour.quiet, fontSize: theme.size[14] });
 export const sample = style([notice.info, { maxWidth: width.text, marginTop: space(6) }]);
 export const body = style({
   maxWidth: width.text,

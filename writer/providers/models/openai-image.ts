@@ -1,14 +1,10 @@
 import OpenAI from 'openai';
-import { fetchPicture, pictureFromBase64 } from './fetch-picture.ts';
-import { toProviderError } from './openai-errors.ts';
-import { spent } from './prices.ts';
-import { type Call, type Pictured, ProviderError } from './provider.ts';
-
-interface ImageOptions {
-  model: string;
-  listed: boolean;
-  timeoutMs: number;
-}
+import { fetchPicture, pictureFromBase64 } from '../fetch-picture.ts';
+import { toProviderError } from '../model-errors.ts';
+import { spent, type Terms } from '../prices.ts';
+import { type Call, type Pictured, ProviderError } from '../provider.ts';
+import { newOpenAi, openAiFailure } from './openai.ts';
+import type { Server } from './server.ts';
 
 /**
  * The sizes to request, best match for 1200×630 first. Newer models accept any multiple of 16, and 1280×672 has
@@ -21,27 +17,24 @@ export function imageSizes(model: string): string[] {
   return ['1536x1024', '1024x1024'];
 }
 
-/** An image's bytes, from base64 or from the URL in the answer. @throws ProviderError */
-export async function picture(
-  client: OpenAI,
-  options: ImageOptions,
+/** Generates an image: its bytes, from base64 or from the URL in the answer. @throws ProviderError */
+export async function openAiPicture(
+  server: Server,
+  model: string,
+  terms: Terms,
   prompt: string,
   call: Call,
 ): Promise<Pictured> {
-  const { model, listed } = options;
-  const answer = await generate(client, model, prompt, call).catch((error: unknown) => {
+  const answer = await generate(newOpenAi(server), model, prompt, call).catch((error: unknown) => {
     call.signal.throwIfAborted();
-    throw toProviderError(error, 'image model', model);
+    throw toProviderError(error, openAiFailure, { what: 'image model', model });
   });
-  const cost = spent(
-    model,
-    answer?.usage?.input_tokens ?? 0,
-    answer?.usage?.output_tokens ?? 0,
-    listed && Boolean(answer?.usage),
-  );
+  const cost = answer?.usage
+    ? spent(model, answer.usage.input_tokens, answer.usage.output_tokens, terms)
+    : { inputTokens: 0, outputTokens: 0, cost: null };
   const [image] = answer?.data ?? [];
   try {
-    return { data: await bytesOf(image, client, options, call), spent: cost };
+    return { data: await bytesOf(image, server, call), spent: cost };
   } catch (error) {
     // The image was paid for even if it is unusable, so report its cost.
     if (!(error instanceof ProviderError)) throw error;
@@ -51,12 +44,11 @@ export async function picture(
 
 async function bytesOf(
   image: OpenAI.Image | undefined,
-  { baseURL }: OpenAI,
-  { timeoutMs }: ImageOptions,
+  { baseUrl, timeoutMs }: Server,
   { signal }: Call,
 ): Promise<Buffer> {
   if (image?.b64_json) return pictureFromBase64(image.b64_json);
-  if (image?.url) return fetchPicture(image.url, { ownOrigin: new URL(baseURL).origin, timeoutMs, signal });
+  if (image?.url) return fetchPicture(image.url, { ownOrigin: new URL(baseUrl).origin, timeoutMs, signal });
   throw new ProviderError('unusable', 'The AI provider sent no image.');
 }
 

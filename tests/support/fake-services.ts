@@ -1,0 +1,374 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { AiService } from '#src/contract/ai-providers.ts';
+
+/** How a service answers a question for text. */
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  /** The message of an error. */
+  error?: string;
+  /** The service's own code or type of an error. */
+  code?: string;
+  /** Seconds after which it may be asked again; each service says so in its own way. */
+  retryAfter?: number;
+  /** The answer, in as many pieces as it is sent in. */
+  pieces?: string[];
+  /** Why the answer ended; null: the stream ends without saying so. */
+  end?: 'complete' | 'length' | 'refused' | null;
+  /** An error event after the pieces. */
+  failsWith?: string;
+  /** The connection breaks after the pieces. */
+  drops?: boolean;
+  /** The connection stays open, and nothing more is sent. */
+  stalls?: boolean;
+  /** The model, as the service calls it. */
+  model?: string;
+}
+
+export type BatchState =
+  | 'waiting'
+  | 'answered'
+  | 'partial'
+  | 'expired'
+  | 'failed'
+  | 'canceled'
+  | 'empty'
+  | 'lost';
+
+export interface FakeService {
+  origin: string;
+  baseUrl: string;
+  /** What was asked, without requests about batches. */
+  asked: Array<{ url: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }>;
+  /** Every request: its method and path. */
+  requests: string[];
+  replies: Reply[];
+  /** How many answers the client left before their end. */
+  left: () => number;
+  batch: { state: BatchState; text: string; submitted: unknown[]; canceled: number };
+  close(): Promise<void>;
+}
+
+const TOKENS = { input: 100, output: 50 };
+
+/** A local server that speaks one service's protocol, as far as the product uses it. It is closed with the test. */
+export async function fakeService(service: AiService): Promise<FakeService> {
+  const replies: Reply[] = [];
+  const asked: FakeService['asked'] = [];
+  const requests: string[] = [];
+  let left = 0;
+  const batch: FakeService['batch'] = {
+    state: 'waiting',
+    text: 'From the batch.',
+    submitted: [],
+    canceled: 0,
+  };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const url = request.url ?? '';
+    requests.push(`${request.method} ${url.replace(/\?.*/, '')}`);
+    if (/batch|\/files/i.test(url)) return answerBatch[service](fake, request, response, text);
+    response.once('close', () => {
+      if (!response.writableFinished) left += 1;
+    });
+    asked.push({ url, headers: request.headers, body: text ? JSON.parse(text) : {} });
+    await answerText(service, response, replies.shift() ?? { pieces: ['ok'] }, text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(close);
+  const baseUrl = service === 'openai' ? `${origin}/v1` : origin;
+  const fake: FakeService = { origin, baseUrl, asked, requests, replies, left: () => left, batch, close };
+  return fake;
+}
+
+const json = (response: ServerResponse, status: number, value: unknown, headers = {}) =>
+  void response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(value));
+
+function errorBody(service: AiService, status: number, { error = 'A problem', code, retryAfter }: Reply) {
+  if (service === 'anthropic') return { type: 'error', error: { type: code ?? 'api_error', message: error } };
+  if (service === 'gemini')
+    return {
+      error: {
+        code: status,
+        message: error,
+        status: 'UNKNOWN',
+        details: [
+          ...(code ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code }] : []),
+          ...(retryAfter
+            ? [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfter}s` }]
+            : []),
+        ],
+      },
+    };
+  return { error: { message: error, code } };
+}
+
+async function answerText(service: AiService, response: ServerResponse, reply: Reply, question: string) {
+  const { status = 200, pieces = [], end = 'complete', headers = {} } = reply;
+  if (status >= 400)
+    return json(response, status, errorBody(service, status, reply), {
+      ...headers,
+      ...(reply.retryAfter && service !== 'gemini' && { 'retry-after': reply.retryAfter }),
+    });
+  if (status >= 300) return void response.writeHead(status, headers).end();
+  const model = reply.model ?? 'a-model';
+  if (service === 'openai' && !question.includes('"stream":true'))
+    return json(response, 200, completion(pieces.join(''), end, model), headers);
+  response.writeHead(200, { 'content-type': 'text/event-stream', ...headers });
+  const send = (event: unknown, name?: string) =>
+    new Promise<void>((resolve) => {
+      response.write(`${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(event)}\n\n`, () => resolve());
+    });
+  const stream = STREAMS[service](model);
+  if (stream.start) await send(...stream.start);
+  for (const piece of pieces) {
+    if (response.destroyed) return;
+    await send(...stream.piece(piece));
+  }
+  if (reply.stalls) return;
+  if (reply.drops) return void response.destroy();
+  if (reply.failsWith) await send(errorBody(service, 500, { error: reply.failsWith }), 'error');
+  else if (end) for (const event of stream.end(end)) await send(...event);
+  if (service === 'openai' && end) response.write('data: [DONE]\n\n');
+  response.end();
+}
+
+type Event = [event: unknown, name?: string];
+type End = NonNullable<Reply['end']>;
+
+const STREAMS: Record<
+  AiService,
+  (model: string) => { start?: Event; piece: (text: string) => Event; end: (end: End) => Event[] }
+> = {
+  openai: (model) => ({
+    piece: (content) => [{ model, choices: [{ index: 0, delta: { content } }] }],
+    end: (end) => [
+      [
+        {
+          model,
+          choices: [
+            {
+              index: 0,
+              delta: end === 'refused' ? { refusal: 'I cannot.' } : {},
+              finish_reason: end === 'length' ? 'length' : 'stop',
+            },
+          ],
+        },
+      ],
+      [
+        {
+          model,
+          choices: [],
+          usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 150 },
+        },
+      ],
+    ],
+  }),
+  anthropic: (model) => ({
+    start: [
+      {
+        type: 'message_start',
+        message: {
+          id: 'msg_1',
+          type: 'message',
+          role: 'assistant',
+          model,
+          content: [],
+          stop_reason: null,
+          usage: { input_tokens: TOKENS.input, output_tokens: 1 },
+        },
+      },
+      'message_start',
+    ],
+    piece: (text) => [
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+      'content_block_delta',
+    ],
+    end: (end) => [
+      [
+        {
+          type: 'message_delta',
+          delta: {
+            stop_reason: { complete: 'end_turn', length: 'max_tokens', refused: 'refusal' }[end],
+            stop_details:
+              end === 'refused' ? { type: 'refusal', category: null, explanation: 'I cannot.' } : null,
+          },
+          usage: { output_tokens: TOKENS.output },
+        },
+        'message_delta',
+      ],
+      [{ type: 'message_stop' }, 'message_stop'],
+    ],
+  }),
+  gemini: (model) => ({
+    piece: (text) => [{ modelVersion: model, candidates: [{ content: { parts: [{ text }] } }] }],
+    end: (end) => [
+      [
+        {
+          modelVersion: model,
+          candidates: [
+            {
+              finishReason: { complete: 'STOP', length: 'MAX_TOKENS', refused: 'SAFETY' }[end],
+              ...(end === 'refused' && { finishMessage: 'I cannot.' }),
+            },
+          ],
+          usageMetadata: { promptTokenCount: TOKENS.input, candidatesTokenCount: 30, thoughtsTokenCount: 20 },
+        },
+      ],
+    ],
+  }),
+};
+
+const completion = (text: string, end: Reply['end'], model: string) => ({
+  id: 'c-1',
+  object: 'chat.completion',
+  created: 0,
+  model,
+  choices: [
+    {
+      index: 0,
+      finish_reason: end === 'length' ? 'length' : 'stop',
+      message:
+        end === 'refused'
+          ? { role: 'assistant', content: null, refusal: 'I cannot.' }
+          : { role: 'assistant', content: text, refusal: null },
+    },
+  ],
+  usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 150 },
+});
+
+type AnswerBatch = (
+  fake: FakeService,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+) => void;
+
+const answerBatch: Record<AiService, AnswerBatch> = {
+  openai({ batch }, { method, url = '' }, response, body) {
+    const { state, text } = batch;
+    const missing = () => json(response, 404, errorBody('openai', 404, { error: 'No such batch' }));
+    if (url.endsWith('/content')) {
+      const line = url.includes('errors')
+        ? { custom_id: 'answer', response: null, error: { message: 'The request failed' } }
+        : {
+            custom_id: 'answer',
+            response: { status_code: 200, body: completion(text, 'complete', 'a-model') },
+          };
+      return void response.writeHead(200).end(`${JSON.stringify(line)}\n`);
+    }
+    if (method === 'POST' && url.endsWith('/files')) {
+      batch.submitted.push(JSON.parse(/\{.*\}/.exec(body)?.[0] ?? '{}'));
+      return json(response, 200, { id: 'file-1', object: 'file' });
+    }
+    if (url.endsWith('/cancel')) {
+      batch.canceled += 1;
+      return state === 'lost' ? missing() : json(response, 200, { id: 'batch_1', status: 'cancelling' });
+    }
+    if (method === 'POST') return json(response, 200, { id: 'batch_1', status: 'validating' });
+    if (state === 'lost') return missing();
+    const found = {
+      waiting: { status: 'in_progress' },
+      answered: { status: 'completed', output_file_id: 'file-answers' },
+      partial: { status: 'completed', error_file_id: 'file-errors' },
+      expired: { status: 'expired' },
+      failed: { status: 'failed', errors: { data: [{ message: 'The file is wrong' }] } },
+      canceled: { status: 'cancelled' },
+      empty: { status: 'completed' },
+    }[state];
+    json(response, 200, { id: 'batch_1', object: 'batch', ...found });
+  },
+
+  anthropic({ batch, origin }, { method, url = '' }, response, body) {
+    const { state, text } = batch;
+    const missing = () =>
+      json(response, 404, errorBody('anthropic', 404, { error: 'No such batch', code: 'not_found_error' }));
+    const message = {
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: 'a-model',
+      content: [{ type: 'text', text }],
+      stop_reason: 'end_turn',
+      usage: { input_tokens: TOKENS.input, output_tokens: TOKENS.output },
+    };
+    if (url.endsWith('/results')) {
+      const error = errorBody('anthropic', 400, {
+        error: 'The request failed',
+        code: 'invalid_request_error',
+      });
+      const result = {
+        partial: { type: 'errored', error },
+        expired: { type: 'expired' },
+        canceled: { type: 'canceled' },
+        failed: { type: 'errored', error },
+      }[state as string] ?? { type: 'succeeded', message };
+      const line = state === 'empty' ? '' : `${JSON.stringify({ custom_id: 'answer', result })}\n`;
+      return void response.writeHead(200, { 'content-type': 'application/x-jsonl' }).end(line);
+    }
+    if (url.includes('/cancel')) {
+      batch.canceled += 1;
+      return state === 'lost' ? missing() : json(response, 200, { id: 'msgbatch_1' });
+    }
+    if (method === 'POST') batch.submitted.push(JSON.parse(body));
+    else if (state === 'lost') return missing();
+    json(response, 200, {
+      id: 'msgbatch_1',
+      type: 'message_batch',
+      processing_status: state === 'waiting' ? 'in_progress' : 'ended',
+      results_url: state === 'waiting' ? null : `${origin}/v1/messages/batches/msgbatch_1/results`,
+    });
+  },
+
+  gemini({ batch }, { method, url = '' }, response, body) {
+    const { state, text } = batch;
+    const missing = () => json(response, 404, errorBody('gemini', 404, { error: 'No such batch' }));
+    if (url.includes(':cancel')) {
+      batch.canceled += 1;
+      return state === 'lost' ? missing() : json(response, 200, {});
+    }
+    if (method === 'POST') {
+      batch.submitted.push(JSON.parse(body));
+      return json(response, 200, { name: 'batches/1', metadata: { state: 'BATCH_STATE_PENDING' } });
+    }
+    if (state === 'lost') return missing();
+    const answer = {
+      response: {
+        modelVersion: 'a-model',
+        candidates: [{ content: { parts: [{ text }] }, finishReason: 'STOP' }],
+        usageMetadata: { promptTokenCount: TOKENS.input, candidatesTokenCount: TOKENS.output },
+      },
+    };
+    const inlined = (responses: unknown[]) => ({
+      output: { inlinedResponses: { inlinedResponses: responses } },
+    });
+    const found = {
+      waiting: { state: 'BATCH_STATE_RUNNING' },
+      answered: { state: 'BATCH_STATE_SUCCEEDED', ...inlined([answer]) },
+      partial: {
+        state: 'BATCH_STATE_SUCCEEDED',
+        ...inlined([{ error: { code: 3, message: 'The request failed' } }]),
+      },
+      expired: { state: 'BATCH_STATE_EXPIRED' },
+      failed: { state: 'BATCH_STATE_FAILED' },
+      canceled: { state: 'BATCH_STATE_CANCELLED' },
+      empty: { state: 'BATCH_STATE_SUCCEEDED', ...inlined([]) },
+    }[state];
+    json(response, 200, {
+      name: 'batches/1',
+      metadata: found,
+      ...(state === 'failed' && { error: { code: 3, message: 'The file is wrong' } }),
+    });
+  },
+};

@@ -1,0 +1,75 @@
+import type { ModelStep } from '#src/contract/ai-providers.ts';
+import { type Message, reviseMessages, writeMessages } from '../prompt.ts';
+import { answerSchema, readAnswer } from './answer.ts';
+import { type AskStep, modelSteps } from './ask-steps.ts';
+import { chooseModel } from './models/choose-model.ts';
+import { choosePicture } from './models/choose-picture.ts';
+import type { Answered, AnswerForm, LanguageModel } from './models/language-model.ts';
+import {
+  AnswerPending,
+  type Call,
+  type Provider,
+  type ProviderConfig,
+  ProviderError,
+  type Written,
+} from './provider.ts';
+
+const ARTICLE: AnswerForm = { name: 'article', schema: answerSchema };
+
+/** Text and images from the models of a configuration. */
+export function createModelProvider(config: ProviderConfig): Provider {
+  const models = new Map<ModelStep, Promise<LanguageModel>>();
+  const modelFor = (step: ModelStep) => {
+    const found = models.get(step) ?? chooseModel(config, step);
+    models.set(step, found);
+    return found;
+  };
+  const ask: AskStep = async (step, messages, form, call) => {
+    const model = await modelFor(step);
+    return call.batch && model.batches
+      ? askInBatch(model.batches, messages, form, call, call.batch)
+      : model.ask(messages, form, call);
+  };
+
+  async function write(step: ModelStep, messages: Message[], call: Call): Promise<Written> {
+    const { text, cutOff, ...about } = await ask(step, messages, ARTICLE, call);
+    const answer = readAnswer(text);
+    if (answer) return { draft: answer.draft, cutOff: answer.cutOff || cutOff, ...about };
+    throw new ProviderError(
+      'unusable',
+      cutOff
+        ? 'The answer of the AI provider was cut off before the article was complete. Try a model that allows longer answers.'
+        : 'The answer of the AI provider did not include an article.',
+      { spent: about.spent },
+    );
+  }
+
+  return {
+    name: config.service ?? 'openai',
+    model: config.models?.write || config.model,
+    ...(config.short ? { plan: null, outline: null, critique: null } : modelSteps(ask)),
+    write: (brief, outline, call) => write('write', writeMessages(brief, outline), call),
+    revise: (brief, draft, findings, call) => write('revise', reviseMessages(brief, draft, findings), call),
+    async cancelBatch(id, signal) {
+      await (await modelFor('write')).batches?.cancel(id, { signal });
+    },
+    image: choosePicture(config),
+  };
+}
+
+/** Submits a request, or looks whether it has been answered. @throws AnswerPending while it has not */
+async function askInBatch(
+  batches: NonNullable<LanguageModel['batches']>,
+  messages: Message[],
+  form: AnswerForm,
+  call: Call,
+  batch: NonNullable<Call['batch']>,
+): Promise<Answered> {
+  if (batch.id === null) {
+    await batch.submitted(await batches.submit(messages, form, call));
+    throw new AnswerPending();
+  }
+  const answered = await batches.read(batch.id, call);
+  if (!answered) throw new AnswerPending();
+  return answered;
+}

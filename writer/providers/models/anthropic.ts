@@ -1,0 +1,228 @@
+import Anthropic from '@anthropic-ai/sdk';
+import type { Message } from '../../prompt.ts';
+import {
+  batchFailure,
+  declined,
+  emptyAnswer,
+  lostBatch,
+  quote,
+  type ReadFailure,
+  retryAfter,
+  toProviderError,
+} from '../model-errors.ts';
+import { spent, type Terms } from '../prices.ts';
+import { hear, type Piece } from './hear.ts';
+import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
+import { plainSchema } from './plain-schema.ts';
+import { cutAtRepetition } from './repetition.ts';
+import type { Server } from './server.ts';
+
+/** The protocol requires a limit. It includes what a model spends on reasoning; every current model allows it. */
+const MAX_TOKENS = 32_000;
+
+type Body = Anthropic.MessageCreateParamsNonStreaming;
+
+/** The status of each type of error, for error events in a stream, which have none. */
+const STATUS: Record<string, number> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  billing_error: 402,
+  permission_error: 403,
+  not_found_error: 404,
+  rate_limit_error: 429,
+  timeout_error: 504,
+  overloaded_error: 529,
+};
+
+const anthropicFailure: ReadFailure = (error) => {
+  if (error instanceof Anthropic.APIConnectionTimeoutError)
+    return { status: null, message: error.message, late: true };
+  if (error instanceof Anthropic.APIConnectionError) return { status: null, message: error.message };
+  if (!(error instanceof Anthropic.APIError)) return undefined;
+  const message = error.apiMessage ?? error.message;
+  return {
+    status: error.status ?? STATUS[error.type ?? ''] ?? 500,
+    noCredit: error.type === 'billing_error' || /credit balance|spend limit/i.test(message),
+    message,
+    retryAfterMs: retryAfter(error.headers),
+  };
+};
+
+/**
+ * A client that reads nothing from the environment or from files: without a key, the library looks for credentials
+ * in ANTHROPIC_* variables and in profiles on the disk.
+ */
+const newAnthropic = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
+  new Anthropic({
+    apiKey,
+    webhookKey: null,
+    baseURL: baseUrl.replace(/\/v1$/, ''),
+    timeout: timeoutMs,
+    // Only the job queue retries, because its retries survive a restart and block no worker.
+    maxRetries: 0,
+    logLevel: 'off',
+    openTelemetry: false,
+    fetch,
+  });
+
+/** A model of Anthropic, or of a server with the same API. */
+export function anthropicModel(server: Server, model: string, terms: Terms): LanguageModel {
+  const client = newAnthropic(server);
+  const toError = (error: unknown) => toProviderError(error, anthropicFailure, { what: 'model', model });
+  /** A model without structured output is asked for the form in words, which the messages do anyway. */
+  let structured = true;
+
+  const bodyOf = (messages: Message[], form: AnswerForm | null, maxTokens = MAX_TOKENS): Body => {
+    const of = (role: Message['role']) => messages.filter((message) => message.role === role);
+    const system = of('system').map(({ content }) => content);
+    return {
+      model,
+      max_tokens: maxTokens,
+      ...(system.length > 0 && { system: system.join('\n\n') }),
+      messages: of('user').map(({ content }) => ({ role: 'user', content })),
+      ...(form &&
+        structured && {
+          output_config: { format: { type: 'json_schema', schema: plainSchema(form.schema) } },
+        }),
+    };
+  };
+
+  async function stream(messages: Message[], form: AnswerForm | null, call: ModelCall) {
+    for (;;) {
+      const headers = { 'idempotency-key': structured ? call.idempotencyKey : `${call.idempotencyKey}-1` };
+      try {
+        const body = bodyOf(messages, form, call.maxTokens);
+        return await client.messages.create({ ...body, stream: true }, { signal: call.signal, headers });
+      } catch (error) {
+        if (call.signal.aborted || !form || !structured || !refusesForm(error)) throw error;
+        structured = false;
+      }
+    }
+  }
+
+  return {
+    service: 'anthropic',
+    model,
+    async ask(messages, form, call) {
+      const events = await stream(messages, form, call).catch((error: unknown) => {
+        call.signal.throwIfAborted();
+        throw toError(error);
+      });
+      return hear(piecesOf(events), { messages, model, terms, call, toError });
+    },
+    batches: server.hasBatches
+      ? batchesOf(client, {
+          body: bodyOf,
+          read: (message) => readMessage(message, { ...terms, batch: true }),
+          toError,
+        })
+      : null,
+  };
+}
+
+const refusesForm = (error: unknown) =>
+  error instanceof Anthropic.APIError &&
+  (error.status === 400 || error.status === 422) &&
+  /output_config|output_format|json_schema|structured output|schema/i.test(error.message);
+
+async function* piecesOf(events: AsyncIterable<Anthropic.MessageStreamEvent>): AsyncGenerator<Piece> {
+  let stop: Piece = {};
+  for await (const event of events) {
+    if (event.type === 'message_start')
+      yield { model: event.message.model, inputTokens: inputOf(event.message.usage) };
+    else if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
+      yield { text: event.delta.text };
+    else if (event.type === 'message_delta') {
+      stop = endOf(event.delta.stop_reason, event.delta.stop_details?.explanation);
+      yield { outputTokens: event.usage.output_tokens };
+    } else if (event.type === 'message_stop') yield stop;
+  }
+}
+
+function endOf(
+  reason: Anthropic.StopReason | null,
+  why: string | null | undefined,
+): Pick<Piece, 'end' | 'why'> {
+  if (reason === 'refusal') return { end: 'declined', why };
+  return { end: reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'cut' : 'complete' };
+}
+
+/** What was read from a cache is part of the question, too. */
+const inputOf = (usage: Partial<Anthropic.Usage> | undefined) =>
+  (usage?.input_tokens ?? 0) +
+  (usage?.cache_read_input_tokens ?? 0) +
+  (usage?.cache_creation_input_tokens ?? 0);
+
+function readMessage(message: Anthropic.Message, terms: Terms): Answered {
+  const { model, content, usage } = message;
+  const cost = spent(model, inputOf(usage), usage?.output_tokens ?? 0, terms);
+  const { end, why } = endOf(message.stop_reason, message.stop_details?.explanation);
+  if (end === 'declined') throw declined(why, cost);
+  const text = content
+    .flatMap((block) => (block.type === 'text' ? [block.text] : []))
+    .join('')
+    .trim();
+  const kept = cutAtRepetition(text);
+  if (!text || kept === '') throw emptyAnswer(cost);
+  return { text: kept ?? text, cutOff: end === 'cut' || kept !== undefined, spent: cost, model };
+}
+
+interface BatchParts {
+  body: (messages: Message[], form: AnswerForm | null) => Body;
+  read: (message: Anthropic.Message) => Answered;
+  toError: (error: unknown) => Error;
+}
+
+/** Anthropic's message batches, with one message each. */
+function batchesOf(client: Anthropic, { body, read, toError }: BatchParts): ModelBatches {
+  async function result(id: string, signal: AbortSignal): Promise<Answered> {
+    for await (const { result: found } of await client.messages.batches.results(id, {}, { signal })) {
+      if (found.type === 'succeeded') return read(found.message);
+      if (found.type === 'expired')
+        throw batchFailure('The AI provider did not answer the batch within a day, and gave it up.');
+      if (found.type === 'canceled') throw batchFailure('The batch was canceled at the AI provider.');
+      throw batchFailure(
+        `The AI provider could not answer in the batch: ${quote(found.error.error.message)}`,
+      );
+    }
+    throw batchFailure('The AI provider ended the batch without an answer.');
+  }
+
+  return {
+    async submit(messages, form, { idempotencyKey, signal }) {
+      try {
+        const requests = [{ custom_id: 'answer', params: body(messages, form) }];
+        const headers = { 'idempotency-key': idempotencyKey };
+        return (await client.messages.batches.create({ requests }, { signal, headers })).id;
+      } catch (error) {
+        signal.throwIfAborted();
+        throw toError(error);
+      }
+    },
+
+    async read(id, { signal }) {
+      try {
+        const batch = await client.messages.batches.retrieve(id, {}, { signal });
+        if (batch.processing_status !== 'ended') return undefined;
+        if (!batch.results_url)
+          throw batchFailure('The AI provider has deleted the answer of the batch already.');
+        return await result(id, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof Anthropic.APIError && error.status === 404) throw lostBatch();
+        throw toError(error);
+      }
+    },
+
+    async cancel(id, { signal }) {
+      try {
+        await client.messages.batches.cancel(id, {}, { signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        // It has ended, or is gone.
+        if (error instanceof Anthropic.APIError && [400, 404, 409].includes(error.status ?? 0)) return;
+        throw toError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { AiService } from '#src/contract/ai-providers.ts';
+import { batchFailure } from '../model-errors.ts';
+import type { LanguageModel, ModelBatches } from './language-model.ts';
+
+/**
+ * Batches whose ids name their service. A batch waits for hours, and the owner may have chosen another service by the
+ * time it is read.
+ */
+export function withNamedBatches(model: LanguageModel): LanguageModel {
+  const { batches, service } = model;
+  return { ...model, batches: batches && named(service, batches) };
+}
+
+function named(service: AiService, batches: ModelBatches): ModelBatches {
+  const prefix = `${service}:`;
+  return {
+    submit: async (...request) => `${prefix}${await batches.submit(...request)}`,
+    async read(id, call) {
+      if (!id.startsWith(prefix))
+        throw batchFailure('The batch is with another AI provider than the one that is set up now.');
+      return batches.read(id.slice(prefix.length), call);
+    },
+    async cancel(id, call) {
+      if (id.startsWith(prefix)) await batches.cancel(id.slice(prefix.length), call);
+    },
+  };
+}

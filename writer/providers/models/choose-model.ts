@@ -1,0 +1,33 @@
+import type { ModelStep } from '#src/contract/ai-providers.ts';
+import { termsOf } from '../prices.ts';
+import { type ModelServer, type ProviderConfig, usesModel } from '../provider.ts';
+import { withNamedBatches } from './batch-ids.ts';
+import { withFailover } from './failover.ts';
+import type { LanguageModel } from './language-model.ts';
+import { serverOf } from './server.ts';
+
+/**
+ * The model for a step of an article, or, without one, for everything else. When a second provider is set, it answers
+ * what the first one cannot.
+ */
+export async function chooseModel(config: ProviderConfig, step?: ModelStep): Promise<LanguageModel> {
+  const first = await modelOf(config, config, step);
+  if (!config.second || !usesModel(config.second)) return first;
+  return withFailover(first, await modelOf(config.second, config, step));
+}
+
+/** The model of one server. Its library is imported on first use, because a site uses one or two of them. */
+export async function modelOf(
+  chosen: ModelServer,
+  shared: ProviderConfig,
+  step?: ModelStep,
+): Promise<LanguageModel> {
+  const server = serverOf(chosen, shared);
+  const model = (step && chosen.models?.[step]) || chosen.model;
+  const create = {
+    openai: async () => (await import('./openai.ts')).openAiModel,
+    anthropic: async () => (await import('./anthropic.ts')).anthropicModel,
+    gemini: async () => (await import('./gemini.ts')).geminiModel,
+  }[server.service];
+  return withNamedBatches((await create())(server, model, termsOf(chosen, shared.prices, model)));
+}

@@ -1,0 +1,175 @@
+import OpenAI from 'openai';
+import type { Message } from '../../prompt.ts';
+import { declined, emptyAnswer, type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
+import { spent, type Terms } from '../prices.ts';
+import { hear, type Piece } from './hear.ts';
+import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
+import { openAiBatches } from './openai-batches.ts';
+import { cutAtRepetition } from './repetition.ts';
+import type { Server } from './server.ts';
+
+type Completion = OpenAI.ChatCompletion;
+type Body = OpenAI.ChatCompletionCreateParamsNonStreaming;
+
+/** A client that reads nothing from the environment: by default, the library reads OPENAI_* variables. */
+export const newOpenAi = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
+  new OpenAI({
+    apiKey,
+    adminAPIKey: null,
+    webhookSecret: null,
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    timeout: timeoutMs,
+    // Only the job queue retries, because its retries survive a restart and block no worker.
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch,
+  });
+
+export const openAiFailure: ReadFailure = (error) => {
+  if (error instanceof OpenAI.APIConnectionTimeoutError)
+    return { status: null, message: error.message, late: true };
+  if (error instanceof OpenAI.APIConnectionError) return { status: null, message: error.message };
+  if (!(error instanceof OpenAI.APIError)) return undefined;
+  return {
+    // Without a status, it is an error event in a stream.
+    status: error.status ?? 500,
+    noCredit: error.code === 'insufficient_quota',
+    message: error.message,
+    retryAfterMs: retryAfter(error.headers),
+  };
+};
+
+/** Response formats; each one demands less of the server than the one before. */
+const formats = (form: AnswerForm | null) =>
+  form
+    ? ([
+        { type: 'json_schema', json_schema: { ...form, strict: true } },
+        { type: 'json_object' },
+        undefined,
+      ] as const)
+    : ([undefined] as const);
+
+/** A model of OpenAI, or of any server with a compatible API. */
+export function openAiModel(server: Server, model: string, terms: Terms): LanguageModel {
+  const client = newOpenAi(server);
+  const toError = (error: unknown) => toProviderError(error, openAiFailure, { what: 'model', model });
+  /** The format that the server was last found to accept, by the form that was asked for. */
+  const accepted = new Map<string, number>();
+
+  const bodyOf = (messages: Message[], form: AnswerForm | null, level: number, call: Partial<ModelCall>) => {
+    const response_format = formats(form)[level];
+    return {
+      model,
+      messages,
+      ...(response_format && { response_format }),
+      // Other servers do not know OpenAI's new name for it.
+      ...(call.maxTokens && {
+        [server.isOwn ? 'max_completion_tokens' : 'max_tokens']: call.maxTokens,
+      }),
+    } satisfies Body;
+  };
+
+  /** Asks for each format until one is accepted. */
+  async function inForm<T>(form: AnswerForm | null, ask: (level: number) => Promise<T>, call: ModelCall) {
+    const name = form?.name ?? '';
+    for (;;) {
+      const level = accepted.get(name) ?? 0;
+      try {
+        return await ask(level);
+      } catch (error) {
+        if (call.signal.aborted || !refusesForm(error) || level >= formats(form).length - 1) throw error;
+        accepted.set(name, level + 1);
+      }
+    }
+  }
+
+  const options = ({ idempotencyKey, signal }: ModelCall, level: number) => ({
+    signal,
+    // A different body needs a different idempotency key; a server that honors the key would reject it otherwise.
+    headers: { 'idempotency-key': level === 0 ? idempotencyKey : `${idempotencyKey}-${level}` },
+  });
+
+  async function askWhole(messages: Message[], form: AnswerForm | null, call: ModelCall): Promise<Answered> {
+    try {
+      const completion = await inForm(
+        form,
+        async (level) =>
+          client.chat.completions.create(bodyOf(messages, form, level, call), options(call, level)),
+        call,
+      );
+      return readCompletion(completion, model, terms);
+    } catch (error) {
+      call.signal.throwIfAborted();
+      throw toError(error);
+    }
+  }
+
+  async function askInPieces(messages: Message[], form: AnswerForm | null, call: ModelCall) {
+    const stream = (level: number) =>
+      client.chat.completions.create(
+        { ...bodyOf(messages, form, level, call), stream: true, stream_options: { include_usage: true } },
+        options(call, level),
+      );
+    const events = await inForm(form, async (level) => stream(level), call).catch((error: unknown) => {
+      call.signal.throwIfAborted();
+      throw toError(error);
+    });
+    return hear(piecesOf(events), { messages, model, terms, call, toError });
+  }
+
+  return {
+    service: 'openai',
+    model,
+    ask: (messages, form, call) => (call.heard ? askInPieces : askWhole)(messages, form, call),
+    batches: server.hasBatches
+      ? openAiBatches(client, {
+          body: (messages, form) => bodyOf(messages, form, 0, {}),
+          read: (completion) => readCompletion(completion, model, { ...terms, batch: true }),
+          toError,
+        })
+      : null,
+  };
+}
+
+const refusesForm = (error: unknown) =>
+  error instanceof OpenAI.APIError &&
+  (error.status === 400 || error.status === 422) &&
+  /response_format|json_schema|json_object|structured|json mode/i.test(
+    `${error.message} ${error.param ?? ''}`,
+  );
+
+async function* piecesOf(events: AsyncIterable<OpenAI.ChatCompletionChunk>): AsyncGenerator<Piece> {
+  let refusal = '';
+  for await (const { model, choices, usage } of events) {
+    const choice = choices?.[0];
+    refusal += choice?.delta?.refusal ?? '';
+    yield {
+      model,
+      text: choice?.delta?.content ?? '',
+      inputTokens: usage?.prompt_tokens,
+      outputTokens: usage?.completion_tokens,
+      ...endOf(choice?.finish_reason, refusal),
+    };
+  }
+}
+
+function endOf(reason: string | null | undefined, refusal: string): Pick<Piece, 'end' | 'why'> {
+  if (refusal || reason === 'content_filter') return { end: 'declined', why: refusal };
+  if (reason === 'length') return { end: 'cut' };
+  return reason ? { end: 'complete' } : {};
+}
+
+function readCompletion(completion: Completion | undefined, asked: string, terms: Terms): Answered {
+  const model = completion?.model || asked;
+  const { prompt_tokens = 0, completion_tokens = 0 } = completion?.usage ?? {};
+  const cost = spent(model, prompt_tokens, completion_tokens, terms);
+  const choice = completion?.choices?.[0];
+  const { end, why } = endOf(choice?.finish_reason, choice?.message?.refusal ?? '');
+  if (end === 'declined') throw declined(why, cost);
+  const text = choice?.message?.content?.trim();
+  const kept = text && cutAtRepetition(text);
+  if (!text || kept === '') throw emptyAnswer(cost);
+  return { text: kept ?? text, cutOff: end === 'cut' || kept !== undefined, spent: cost, model };
+}

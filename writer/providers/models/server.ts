@@ -1,0 +1,60 @@
+import type { AiService, OwnPrice } from '#src/contract/ai-providers.ts';
+import { boundedFetch } from '../bounded-fetch.ts';
+import {
+  isOwnOrigin,
+  type ModelServer,
+  type ProviderConfig,
+  providerOrigin,
+  SERVICE_URLS,
+} from '../provider.ts';
+
+const TIMEOUT_MS = 180_000;
+
+/** A server as its models are created with it. */
+export interface Server {
+  service: AiService;
+  apiKey: string;
+  /** Without a slash at its end. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  timeoutMs: number;
+  prices: readonly OwnPrice[];
+  /** Whether prices and batches are the service's own. */
+  isOwn: boolean;
+  /** Whether batches can be used there. */
+  hasBatches: boolean;
+}
+
+/** The header that each service expects the key in. */
+const KEY_HEADER: Record<AiService, (key: string) => [string, string]> = {
+  openai: (key) => ['authorization', `Bearer ${key}`],
+  anthropic: (key) => ['authorization', `Bearer ${key}`],
+  gemini: (key) => ['x-goog-api-key', key],
+};
+
+/**
+ * A server from a configuration: the first one, or the second.
+ * @param shared what applies to both
+ */
+export function serverOf(
+  { service = 'openai', apiKey, baseUrl }: ModelServer,
+  { timeoutMs = TIMEOUT_MS, prices = [], batches }: ProviderConfig,
+): Server {
+  // A local server needs no key, but the libraries require one.
+  const key = apiKey || 'none';
+  const isOwn = isOwnOrigin({ service, baseUrl });
+  return {
+    service,
+    apiKey: key,
+    baseUrl: (baseUrl || SERVICE_URLS[service]).replace(/\/+$/, ''),
+    fetch: boundedFetch({
+      origin: providerOrigin(baseUrl, service),
+      key: KEY_HEADER[service](key),
+      timeoutMs,
+    }),
+    timeoutMs,
+    prices,
+    isOwn,
+    hasBatches: isOwn || batches === true,
+  };
+}
