@@ -13,6 +13,7 @@ export interface Asked {
   authorization: string | undefined;
   body: {
     model: string;
+    stream?: boolean;
     size?: string;
     prompt?: string;
     response_format?: { type: string; json_schema?: { name: string; schema: object } };
@@ -142,6 +143,22 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   };
 }
 
+/** The same answer in pieces, as server-sent events. */
+function stream(response: ServerResponse, answer: Answer, model: string, serial: number): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', ...answer.headers });
+  const send = (delta: object, finish_reason: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({ id: `chatcmpl-${serial}`, model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+    );
+  for (const piece of answer.content?.match(/[\s\S]{1,500}/g) ?? []) send({ content: piece });
+  if (answer.refusal) send({ refusal: answer.refusal });
+  send({}, answer.finishReason ?? 'stop');
+  const usage = { prompt_tokens: 900, completion_tokens: 1900, total_tokens: 2800 };
+  response.end(
+    `data: ${JSON.stringify({ id: `chatcmpl-${serial}`, model, choices: [], usage })}\n\ndata: [DONE]\n\n`,
+  );
+}
+
 /** A plan, outline or review that finds nothing; undefined for an article. */
 function stepOf(body: Asked['body']): object | undefined {
   const system = body.messages?.[0]?.content ?? '';
@@ -186,6 +203,10 @@ async function reply(
   }
   const question = body.messages?.map((message) => message.content).join('\n') ?? '';
   const article = JSON.stringify(stepOf(body) ?? { ...anArticle(question, serial), ...answer.draft });
+  if (body.stream && answer.raw === undefined) {
+    const content = answer.content === undefined ? article : answer.content;
+    return stream(response, { ...answer, content: answer.refusal ? null : content }, body.model, serial);
+  }
   return send(200, {
     id: `chatcmpl-${serial}`,
     object: 'chat.completion',
