@@ -18,7 +18,15 @@ const pages = [
   ...['/booking', '/booking/usa', '/booking/offshore', '/terms', '/privacy', '/cookies', '/nowhere'],
 ];
 const screens = [
-  ...['/admin', '/admin/posts', '/admin/themes', '/admin/themes/new', '/admin/scheduler', '/admin/bookings'],
+  ...[
+    '/admin',
+    '/admin/posts',
+    '/admin/themes',
+    '/admin/themes/new',
+    '/admin/scheduler',
+    '/admin/sources',
+    '/admin/bookings',
+  ],
   ...['/admin/bookings/hours', '/admin/bookings/mail', '/admin/settings', '/admin/settings/backups'],
   ...['/admin/settings/changes', '/admin/users', '/admin/marketing-materials', '/admin/brand-assets'],
   '/admin/people',

@@ -7,7 +7,7 @@ import { ADMIN_PATH, adminSourcePath } from '#src/routes.ts';
 import { mutate } from '../mutate.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { inRow } from '../ui/layouts.css.ts';
-import { nameLink, note, panelNote, panelRow, row, rows, spread } from '../ui/lists.css.ts';
+import { note, panelNote, panelRow, row, rows, spread } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { posts } from './source-words.ts';
@@ -38,7 +38,7 @@ export function GoneSources({ gone }: { gone: readonly GoneSource[] }) {
               <strong>{goneTitle(source)}</strong>
             </div>
             <p className={`${note} ${css.below}`}>
-              <Link to={adminSourcePath(source.id)}>
+              <Link className={css.name} to={adminSourcePath(source.id)}>
                 <bdi>{source.title}</bdi>
               </Link>
               , {source.gone} <Time value={source.goneAt} plain />
@@ -47,7 +47,7 @@ export function GoneSources({ gone }: { gone: readonly GoneSource[] }) {
               {source.posts.map((post) => (
                 <li key={post.id} className={`${row} ${spread}`}>
                   <span>
-                    <Link className={nameLink} to={`${ADMIN_PATH}/posts/${post.id}`}>
+                    <Link className={css.name} to={`${ADMIN_PATH}/posts/${post.id}`}>
                       <bdi>{post.title}</bdi>
                     </Link>{' '}
                     {!post.published && <Badge plain>Draft</Badge>}

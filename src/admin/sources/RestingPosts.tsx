@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { RestingPost } from '#src/contract/evidence.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { emptyNote, nameLink, panelRow, rows } from '../ui/lists.css.ts';
+import { emptyNote, panelRow, rows } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
+import * as css from './sources.css.ts';
 
 /** The posts that rest on a source. */
 export function RestingPosts({ posts }: { posts: readonly RestingPost[] }) {
@@ -13,7 +14,7 @@ export function RestingPosts({ posts }: { posts: readonly RestingPost[] }) {
       <ul role="list" className={rows}>
         {posts.map(({ id, title, published }) => (
           <li key={id} className={panelRow}>
-            <Link className={nameLink} to={`${ADMIN_PATH}/posts/${id}`}>
+            <Link className={css.name} to={`${ADMIN_PATH}/posts/${id}`}>
               <bdi>{title}</bdi>
             </Link>{' '}
             {!published && <Badge plain>Draft</Badge>}

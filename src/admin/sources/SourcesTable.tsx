@@ -3,7 +3,7 @@ import type { Source } from '#src/contract/evidence.ts';
 import { adminSourcePath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
-import { nameLink, note, noteDanger } from '../ui/lists.css.ts';
+import { note, noteDanger } from '../ui/lists.css.ts';
 import { Time } from '../ui/Time.tsx';
 import { fromWords, KINDS, posts } from './source-words.ts';
 import * as css from './sources.css.ts';
@@ -15,7 +15,7 @@ export function SourcesTable({ sources }: { sources: readonly Source[] }) {
       {sources.map((source) => (
         <tr key={source.id}>
           <td className={css.title}>
-            <Link className={nameLink} to={adminSourcePath(source.id)}>
+            <Link className={css.name} to={adminSourcePath(source.id)}>
               <bdi>{source.title}</bdi>
             </Link>
             {source.error ? (
