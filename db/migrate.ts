@@ -48,6 +48,8 @@ import * as packsOfGuests from './migrations/0064-packs-of-guests.ts';
 import * as foundBookings from './migrations/0065-found-bookings.ts';
 import * as shownDevelopers from './migrations/0066-shown-developers.ts';
 import * as calendarRights from './migrations/0067-calendar-rights.ts';
+import * as topics from './migrations/0075-topics.ts';
+import * as modifiedPosts from './migrations/0076-modified-posts.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -104,6 +106,8 @@ export const migrations: Record<string, Migration> = {
   '0065-found-bookings': foundBookings,
   '0066-shown-developers': shownDevelopers,
   '0067-calendar-rights': calendarRights,
+  '0075-topics': topics,
+  '0076-modified-posts': modifiedPosts,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

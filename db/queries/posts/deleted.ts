@@ -7,7 +7,9 @@ import type { PlannedPostsTable, PostRevisionsTable, PostsTable } from '../../sc
 import { writeTransaction } from '../../transaction.ts';
 import { fromJson, nowText, toJson } from '../../values.ts';
 import { freeSlug } from './read.ts';
-import { indexTags, keepRedirect } from './write.ts';
+import { findTopicOf } from '../topics/read.ts';
+import { ownTopic } from '../topics/take.ts';
+import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
 /** How many days a deleted post can be restored. */
 export const DELETED_KEPT_DAYS = 30;
@@ -19,6 +21,8 @@ interface Kept {
   scheduled: Selectable<PlannedPostsTable> | null;
   /** Earlier slugs that redirected to it. */
   redirects: string[];
+  /** The topic that it answered; undefined in rows of earlier versions. */
+  topicId?: number | null;
 }
 
 /**
@@ -66,6 +70,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
     redirects: (await db.selectFrom('slugRedirects').select('slug').where('postId', '=', id).execute()).map(
       ({ slug }) => slug,
     ),
+    topicId: (await findTopicOf(db, id))?.id ?? null,
   };
   await db
     .insertInto('deletedPosts')
@@ -88,8 +93,9 @@ export function listDeletedPosts(db: Db, limit: number) {
 }
 
 /**
- * Restores a deleted post with its revisions, plan and redirects. It gets another id or slug if a new post has
- * taken its own, and loses a theme, image or job that was deleted in the meantime. Call it in a transaction.
+ * Restores a deleted post with its revisions, plan, redirects and topic. It gets another id or slug if a new post has
+ * taken its own, and loses a theme, image or job that was deleted in the meantime. Its address no longer leads to the
+ * post that it was merged with. Call it in a transaction.
  * @param id its original id
  * @returns undefined when it is not kept
  */
@@ -102,14 +108,15 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { post, revisions, scheduled, redirects } = keptRows(found.rows);
+  const { post, revisions, scheduled, redirects, topicId } = keptRows(found.rows);
   await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
-  await db.deleteFrom('slugRedirects').where('slug', '=', post.slug).where('postId', 'is', null).execute();
   const restored = await db
     .insertInto('posts')
     .values(await withoutWhatIsGone(db, post))
     .returning(['id', 'title', 'slug'])
     .executeTakeFirstOrThrow();
+  await releaseSlug(db, restored.slug);
+  if (topicId) await ownTopic(db, topicId, restored.id, new Date());
   for (const { id: _, ...revision } of revisions.toReversed())
     await db
       .insertInto('postRevisions')
@@ -148,8 +155,9 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
 
 /** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string): Kept {
-  const { post, revisions, scheduled, redirects } = fromJson<Kept>(json);
+  const { post, revisions, scheduled, redirects, topicId } = fromJson<Kept>(json);
   return {
+    topicId: topicId ?? null,
     post: camelCaseRows.keysOf(post),
     revisions: revisions.map((each) => camelCaseRows.keysOf(each)),
     scheduled: scheduled && camelCaseRows.keysOf(scheduled),
@@ -163,6 +171,7 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
   const slugTaken = await existing(db, 'posts', 'slug', post.slug);
   return {
     ...rest,
+    modifiedAt: rest.modifiedAt ?? rest.updatedAt,
     ...(taken === null && { id }),
     ...(slugTaken !== null && { slug: await freeSlug(db, post.title) }),
     imageHash: await existing(db, 'media', 'hash', post.imageHash),

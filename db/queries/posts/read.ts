@@ -24,6 +24,9 @@ export const summaryColumns = [
   'posts.author',
 ] as const;
 
+/** When the text of a public post last changed, UTC. Rows of before that was noted are as old as their publication. */
+export const modifiedAt = sql<string>`coalesce(modified_at, published_at)`.as('modifiedAt');
+
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
 type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
 
@@ -55,7 +58,10 @@ export function present<R extends SummaryRow>({
 }
 
 export type FoundPost =
-  | { kind: 'post'; post: ReturnType<typeof present<SummaryRow>> & { content: string; version: number } }
+  | {
+      kind: 'post';
+      post: ReturnType<typeof present<SummaryRow>> & { content: string; version: number; modifiedAt: string };
+    }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'unknown' };
@@ -63,7 +69,7 @@ export type FoundPost =
 const atSlug = statement((db, { slug }: Given<{ slug: string }>) =>
   db
     .selectFrom('posts')
-    .select([...summaryColumns, 'content', 'version'])
+    .select([...summaryColumns, modifiedAt, 'content', 'version'])
     .where('slug', '=', slug)
     .where('published', '=', sql.lit(1)),
 );

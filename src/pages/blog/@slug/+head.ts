@@ -17,7 +17,7 @@ export const head: HeadOf = ({ data, origin }) => {
     type: 'article',
     keywords: post.tags.join(', '),
     publishedAt: post.createdAt,
-    modifiedAt: post.updatedAt,
+    modifiedAt: post.modifiedAt,
     ...(image && { image }),
     ...(srcSet && { preloadImage: { srcSet, sizes: COVER_SIZES } }),
     structuredData: [
@@ -26,7 +26,7 @@ export const head: HeadOf = ({ data, origin }) => {
         headline: post.title,
         description,
         datePublished: post.createdAt,
-        dateModified: post.updatedAt,
+        dateModified: post.modifiedAt,
         keywords: post.tags,
         mainEntityOfPage: `${origin}${path}`,
         author: post.author ? { '@type': 'Person', name: post.author } : { '@id': `${origin}/#organization` },
