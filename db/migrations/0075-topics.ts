@@ -70,7 +70,9 @@ const statements = [
   ) strict`,
   // What was dismissed is not proposed again. A link is proposed once for two posts, whatever became of it.
   `create unique index proposals_once on proposals (post_id, fingerprint) where state <> 'taken' or kind = 'link'`,
-  `create index proposals_open on proposals (kind, id) where state = 'open'`,
+  `create index proposals_by_state on proposals (state, id)`,
+  `create index proposals_by_kind on proposals (state, kind, id)`,
+  `create index proposals_by_decider on proposals (decided_by) where decided_by is not null`,
   `create index proposals_by_post on proposals (post_id)`,
   `create index proposals_by_other on proposals (other_post_id) where other_post_id is not null`,
 
@@ -83,6 +85,9 @@ const statements = [
   when new.published = 1 and old.published_at is null begin
     insert or ignore into fresh_posts (post_id, since) values (new.id, new.published_at);
   end`,
+
+  // The steps of one post's readers go over to the post that it is merged with.
+  `create index step_sources_by_label on step_sources (dimension, label)`,
 
   // One row: when the map was made, and when and for which offer texts were last compared with the site.
   `create table topic_map (

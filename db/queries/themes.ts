@@ -87,11 +87,13 @@ async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date)
   const topics = await themesWithTopics(db);
   const open = await themesWithOpenTopics(db);
   const left = (id: number) => (open.has(id) ? 2 : topics.asked.has(id) ? 0 : 1);
-  const themes = rows.filter(({ id }) => topics.any.has(id)).map(({ id, weight, waited }) => {
-    const counted = weight * (factors.get(id) ?? 1);
-    // Unused ones come first; among them, the weight decides.
-    return { id, counted, due: waited === null ? Number.POSITIVE_INFINITY : waited * counted };
-  });
+  const themes = rows
+    .filter(({ id }) => topics.any.has(id))
+    .map(({ id, weight, waited }) => {
+      const counted = weight * (factors.get(id) ?? 1);
+      // Unused ones come first; among them, the weight decides.
+      return { id, counted, due: waited === null ? Number.POSITIVE_INFINITY : waited * counted };
+    });
   return themes
     .sort(
       (one, other) =>

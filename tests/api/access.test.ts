@@ -40,6 +40,8 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   messages: 'owner',
   covers: 'editor',
   themes: 'editor',
+  topics: 'editor',
+  proposals: 'editor',
   marketing: 'editor',
   materialRuns: 'editor',
   schedule: 'editor',

@@ -6,9 +6,9 @@ import type { Db } from '../../open.ts';
 import type { PlannedPostsTable, PostRevisionsTable, PostsTable } from '../../schema.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { fromJson, nowText, toJson } from '../../values.ts';
-import { freeSlug } from './read.ts';
 import { findTopicOf } from '../topics/read.ts';
 import { ownTopic } from '../topics/take.ts';
+import { freeSlug } from './read.ts';
 import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
 /** How many days a deleted post can be restored. */

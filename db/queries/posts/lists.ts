@@ -123,6 +123,18 @@ export function listTexts(db: Db, ids: number[]) {
     .execute();
 }
 
+/** Published posts after an id with their texts, unless these are longer than `longest` characters; oldest first. */
+export const listTextsAfter = (db: Db, after: number, limit: number, longest: number) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'title', 'metaDescription', 'content', 'version', 'publishedAt'])
+    .where('published', '=', 1)
+    .where('id', '>', after)
+    .where('contentLength', '<=', longest)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 export interface PostAddress {
   slug: string;
   /** When its text last changed, UTC. */

@@ -33,6 +33,9 @@ type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof Post
 /** The path at which an image from the database is served, by its SHA-256. Pages and feeds use the same one. */
 export const mediaUrl = (hash: string): string => `/media/${hash}/original`;
 
+/** The path of a post's page, as links, page views and the sitemap write it. */
+export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
 /** Converts a row of `summaryColumns` (or more): tags as a list, flags as booleans, and the image's path. */
 export function present<R extends SummaryRow>({
   tags,
@@ -202,6 +205,19 @@ export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<strin
     for (const { slug } of rows) found.add(slug);
   }
   return found;
+}
+
+/** Former slugs of published posts, with the present one. @param slugs at most 500 */
+export async function movedSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('slugRedirects')
+    .innerJoin('posts', 'posts.id', 'slugRedirects.postId')
+    .select(['slugRedirects.slug as former', 'posts.slug'])
+    .where('slugRedirects.slug', 'in', slugs)
+    .where('posts.published', '=', 1)
+    .execute();
+  return new Map(rows.map(({ former, slug }) => [former, slug]));
 }
 
 export interface SlugOwner {

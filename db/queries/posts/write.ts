@@ -176,6 +176,11 @@ export const keepRedirect = (db: Db, slug: string, postId: number | null, at: st
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ postId, createdAt: at }))
     .execute();
 
+/** Former slugs of one post lead to another one from now on. */
+export async function moveRedirects(db: Db, fromPostId: number, toPostId: number): Promise<void> {
+  await db.updateTable('slugRedirects').set({ postId: toPostId }).where('postId', '=', fromPostId).execute();
+}
+
 /** Deletes the redirect from a slug, because a post uses it now. */
 export async function releaseSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('slugRedirects').where('slug', '=', slug).execute();

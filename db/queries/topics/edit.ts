@@ -98,7 +98,10 @@ export async function changeQuestion(
   }
   await db
     .updateTable('topics')
-    .set({ question: change.question ?? topic.question, ...(change.keyword !== undefined && { keyword: change.keyword }) })
+    .set({
+      question: change.question ?? topic.question,
+      ...(change.keyword !== undefined && { keyword: change.keyword }),
+    })
     .where('id', '=', id)
     .execute();
   return 'changed';
@@ -123,9 +126,4 @@ export async function assignPost(db: Db, topicId: number, postId: number | null,
     if (owner !== undefined) await db.deleteFrom('topicPosts').where('postId', '=', owner).execute();
     await answerTopic(db, { topicId, postId, owns: true, now });
   }
-}
-
-/** A post answers no topic from now on. */
-export async function releasePost(db: Db, postId: number): Promise<void> {
-  await db.deleteFrom('topicPosts').where('postId', '=', postId).execute();
 }

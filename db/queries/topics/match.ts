@@ -13,7 +13,11 @@ export async function mapMadeAt(db: Db): Promise<string | null> {
 
 /** Notes that posts older than the map have been matched. */
 export async function markMapMade(db: Db, now: Date): Promise<void> {
-  await db.updateTable('topicMap').set({ madeAt: nowText(now) }).where('id', '=', 1).execute();
+  await db
+    .updateTable('topicMap')
+    .set({ madeAt: nowText(now) })
+    .where('id', '=', 1)
+    .execute();
 }
 
 /** The posts after an id that answer no topic, oldest first, without their texts. */
@@ -60,4 +64,23 @@ export async function matchPost(
 ): Promise<void> {
   const topic = topicFor(post, topics);
   if (topic !== undefined) await ownTopic(db, topic, post.id, now);
+}
+
+/** When the texts were last compared with the site, and with which version of the offer. */
+export async function refreshedAt(db: Db): Promise<{ at: string | null; offerVersion: number | null }> {
+  const row = await db
+    .selectFrom('topicMap')
+    .select(['refreshedAt', 'offerVersion'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  return { at: row?.refreshedAt ?? null, offerVersion: row?.offerVersion ?? null };
+}
+
+/** Notes that the texts have been compared with the site. */
+export async function markRefreshed(db: Db, now: Date, offerVersion: number): Promise<void> {
+  await db
+    .updateTable('topicMap')
+    .set({ refreshedAt: nowText(now), offerVersion })
+    .where('id', '=', 1)
+    .execute();
 }

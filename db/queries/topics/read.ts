@@ -17,32 +17,33 @@ export interface StoredTopic {
 
 /** Topics that count: a theme's questions, or its keywords while it has none. */
 const counting = (db: Db) =>
-  db.selectFrom('topics').where((eb) =>
-    eb.or([
-      eb('topics.kind', '=', 'question'),
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('topics as other')
-            .select(sql.lit(1).as('one'))
-            .whereRef('other.themeId', '=', 'topics.themeId')
-            .where('other.kind', '=', 'question'),
+  db
+    .selectFrom('topics')
+    .where((eb) =>
+      eb.or([
+        eb('topics.kind', '=', 'question'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('topics as other')
+              .select(sql.lit(1).as('one'))
+              .whereRef('other.themeId', '=', 'topics.themeId')
+              .where('other.kind', '=', 'question'),
+          ),
         ),
-      ),
-    ]),
-  );
+      ]),
+    );
 
 const columns = ['topics.id', 'topics.themeId', 'topics.kind', 'topics.question', 'topics.keyword'] as const;
 
 /** The topics of the themes in use, in the order they were added. @param themeId only of this one */
-export function listTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
+export async function listTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
   let topics = counting(db)
     .innerJoin('themes', 'themes.id', 'topics.themeId')
     .select(columns)
-    .where('themes.archivedAt', 'is', null)
-    .orderBy('topics.id');
+    .where('themes.archivedAt', 'is', null);
   if (themeId !== undefined) topics = topics.where('topics.themeId', '=', themeId);
-  return topics.execute();
+  return (await topics.execute()).sort((one, other) => one.id - other.id);
 }
 
 /** One topic, also of an archived theme. @returns undefined when there is none */
@@ -65,13 +66,15 @@ export async function listAnswers(db: Db, topicIds?: readonly number[]): Promise
   let found = db
     .selectFrom('topicPosts')
     .innerJoin('posts', 'posts.id', 'topicPosts.postId')
-    .select(['topicId', 'owns', 'posts.id', 'title', 'slug', 'published', 'publishedAt', 'contentLength'])
-    .orderBy('topicId')
-    .orderBy('owns', 'desc')
-    .orderBy('posts.id');
+    .select(['topicId', 'owns', 'posts.id', 'title', 'slug', 'published', 'publishedAt', 'contentLength']);
   if (topicIds) found = found.where('topicId', 'in', topicIds);
   const rows = await found.execute();
-  return rows.map((row) => ({ ...row, owns: row.owns === 1, published: row.published === 1 }));
+  return rows
+    .map((row) => ({ ...row, owns: row.owns === 1, published: row.published === 1 }))
+    .sort(
+      (one, other) =>
+        one.topicId - other.topicId || Number(other.owns) - Number(one.owns) || one.id - other.id,
+    );
 }
 
 /** The topics that jobs are about to write about, with the first such job. @param exceptJob leave this job out */
@@ -80,10 +83,10 @@ export async function plannedTopics(db: Db, exceptJob?: number): Promise<Map<num
     .selectFrom('generationJobs')
     .select(['id', 'topicId'])
     .where('state', 'in', ACTIVE)
-    .where('topicId', 'is not', null)
-    .orderBy('id', 'desc');
+    .where('topicId', 'is not', null);
   if (exceptJob !== undefined) jobs = jobs.where('id', '<>', exceptJob);
-  return new Map((await jobs.execute()).map(({ id, topicId }) => [topicId as number, id]));
+  const rows = (await jobs.execute()).sort((one, other) => other.id - one.id);
+  return new Map(rows.map(({ id, topicId }) => [topicId as number, id]));
 }
 
 /** The ids of themes with a topic that no post owns and no job is about to write about. */
@@ -146,15 +149,23 @@ export async function findOwner(
     .selectFrom('topicPosts')
     .innerJoin('topics', 'topics.id', 'topicPosts.topicId')
     .innerJoin('posts', 'posts.id', 'topicPosts.postId')
-    .select(['posts.id', 'posts.title', 'posts.slug', 'topics.question', 'topics.keyword'])
+    .select([
+      'posts.id',
+      'posts.title',
+      'posts.slug',
+      'topics.question',
+      'topics.keyword',
+      'topics.id as topicId',
+    ])
     .where('topicPosts.owns', '=', 1)
-    .orderBy('topics.id')
     .execute();
-  const found = rows.find(
-    (row) =>
-      row.id !== exceptPostId &&
-      (wanted.has(topicKey(row.question)) || (row.keyword !== null && wanted.has(topicKey(row.keyword)))),
-  );
+  const found = rows
+    .filter(
+      (row) =>
+        row.id !== exceptPostId &&
+        (wanted.has(topicKey(row.question)) || (row.keyword !== null && wanted.has(topicKey(row.keyword)))),
+    )
+    .sort((one, other) => one.topicId - other.topicId)[0];
   return found && { id: found.id, title: found.title, slug: found.slug };
 }
 

@@ -5,7 +5,15 @@ import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
 import { countViewsOf } from '../page-views.ts';
-import { type Answer, countBookingsOf, listAnswers, listTopics, plannedTopics, type StoredTopic } from './read.ts';
+import { postAddress } from '../posts/read.ts';
+import {
+  type Answer,
+  countBookingsOf,
+  listAnswers,
+  listTopics,
+  plannedTopics,
+  type StoredTopic,
+} from './read.ts';
 
 /** What views and bookings are counted for. */
 const VIEWED_DAYS = 90;
@@ -103,7 +111,7 @@ const wordsOf = ({ question, keyword }: StoredTopic) => tellingWords(`${question
 /** What posts bring, by their id: their views, and bookings as views. */
 async function worthOf(db: Db, posts: readonly Answer[], now: Date): Promise<Map<number, number>> {
   if (posts.length === 0) return new Map();
-  const paths = posts.map(({ slug }) => `/blog/${slug}`);
+  const paths = posts.map(({ slug }) => postAddress(slug));
   const views = await countViewsOf(db, paths, VIEWED_DAYS, now);
   const since = new Date(now.getTime() - BOOKED_DAYS * millisecondsInDay);
   const bookings = await countBookingsOf(
@@ -114,7 +122,7 @@ async function worthOf(db: Db, posts: readonly Answer[], now: Date): Promise<Map
   return new Map(
     posts.map(({ id, slug }) => [
       id,
-      (views.get(`/blog/${slug}`) ?? 0) + VIEWS_OF_A_BOOKING * (bookings.get(id) ?? 0),
+      (views.get(postAddress(slug)) ?? 0) + VIEWS_OF_A_BOOKING * (bookings.get(id) ?? 0),
     ]),
   );
 }
