@@ -34,6 +34,8 @@ interface Place {
 const icons: Record<string, LucideIcon> = {
   posts: FileText,
   themes: Search,
+  topics: Search,
+  suggestions: FileText,
   scheduler: Timer,
   bookings: CalendarClock,
   people: Contact,
@@ -50,6 +52,8 @@ const icons: Record<string, LucideIcon> = {
 const words: Record<string, string[]> = {
   posts: ['articles', 'blog'],
   themes: ['seo', 'topics', 'keywords'],
+  topics: ['map', 'questions', 'keywords', 'themes', 'competing'],
+  suggestions: ['proposals', 'links', 'refresh', 'outdated', 'review'],
   scheduler: ['schedule', 'automatic'],
   bookings: ['sessions', 'customers'],
   calendar: ['week', 'day', 'block', 'sessions'],
