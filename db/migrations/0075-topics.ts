@@ -68,8 +68,10 @@ const statements = [
     decided_by integer references users (id) on delete set null,
     decided_by_name text
   ) strict`,
-  // What was dismissed is not proposed again. A link is proposed once for two posts, whatever became of it.
-  `create unique index proposals_once on proposals (post_id, fingerprint) where state <> 'taken' or kind = 'link'`,
+  // What was dismissed is not proposed again, and neither is a rewrite that was marked as done. A link is proposed once
+  // for two posts, whatever became of it.
+  `create unique index proposals_once on proposals (post_id, fingerprint)
+    where state <> 'taken' or kind = 'link' or parts = '[]'`,
   `create index proposals_by_state on proposals (state, id)`,
   `create index proposals_by_kind on proposals (state, kind, id)`,
   `create index proposals_by_decider on proposals (decided_by) where decided_by is not null`,

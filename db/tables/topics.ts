@@ -30,7 +30,7 @@ export interface ProposalsTable {
   postId: number;
   /** The post to link to, or to merge with. */
   otherPostId: number | null;
-  /** What it is about, so that it is not proposed twice. Unique per post unless it was taken. */
+  /** What it is about, so that it is not proposed twice. Unique per post, unless a change of the text was taken. */
   fingerprint: string;
   /** A sentence for a person. */
   reason: string;

@@ -6,6 +6,7 @@ import { compareViewsOf } from '#db/queries/page-views.ts';
 import { listTextsAfter } from '#db/queries/posts/lists.ts';
 import { postAddress } from '#db/queries/posts/read.ts';
 import { countOpenProposals, dropProposal, insertProposal, listProposalsOf } from '#db/queries/proposals.ts';
+import { findTopicOf } from '#db/queries/topics/read.ts';
 import { offerOf } from '#src/content/offer.ts';
 import {
   PART_FIELDS as FIELDS,
@@ -112,11 +113,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 async function keepFindings(db: Db, post: Post, findings: readonly Finding[], now: Date): Promise<number> {
   const wanted = new Map(findings.map((finding) => [`${finding.about} ${hashOf(finding.same)}`, finding]));
   for (const open of await listProposalsOf(db, post.id)) {
-    const stale =
-      open.kind === 'refresh'
-        ? !wanted.has(open.fingerprint)
-        : open.kind === 'link' &&
-          open.parts.every((part) => standsOnce(post[part.field] ?? '', part) === 'missing');
+    const stale = open.kind === 'refresh' ? !wanted.has(open.fingerprint) : await isMoot(db, post, open);
     if (stale) await dropProposal(db, open.id);
   }
   if (wanted.size === 0 || (await countOpenProposals(db)).refresh >= MOST_OPEN) return 0;
@@ -133,6 +130,15 @@ async function keepFindings(db: Db, post: Post, findings: readonly Finding[], no
     if (await insertProposal(db, proposal, now)) made += 1;
   }
   return made;
+}
+
+type OpenProposal = Awaited<ReturnType<typeof listProposalsOf>>[number];
+
+/** Whether a link has no place in the text any more, or two posts no longer compete. */
+async function isMoot(db: Db, post: Post, { kind, parts, otherPostId }: OpenProposal): Promise<boolean> {
+  if (kind === 'link') return parts.every((part) => standsOnce(post[part.field] ?? '', part) === 'missing');
+  const topic = otherPostId === null ? undefined : await findTopicOf(db, otherPostId);
+  return !topic || topic.owns;
 }
 
 const listed = (items: readonly string[]): string => {

@@ -87,6 +87,9 @@ const words: Record<string, string[]> = {
   'brand-assets': ['logo', 'colours', 'fonts'],
 };
 
+/** Screens that show nothing without what another screen hands them. */
+const HANDED = new Set(['topics/merge']);
+
 /** Every screen with a fixed path, every settings section, and the site itself. */
 export const places: readonly Place[] = [
   {
@@ -97,7 +100,7 @@ export const places: readonly Place[] = [
     access: accessOf(ADMIN_PATH),
   },
   ...screens
-    .filter(({ path }) => !path.includes(':'))
+    .filter(({ path }) => !path.includes(':') && !HANDED.has(path))
     .map(({ path, label, access }) => ({
       label,
       to: `${ADMIN_PATH}/${path}`,

@@ -20,7 +20,6 @@ export const post = style({ minWidth: '12rem', maxWidth: '22rem', overflowWrap: 
 export const others = style([lists.note, { margin: 0, paddingInlineStart: space(4) }]);
 export const actions = layouts.rowActions;
 export const lines = style({ minHeight: '14rem', resize: 'vertical' });
-export const skipped = style([lists.note, { margin: 0 }]);
 
 /** Merging: the text that stays beside what can be taken into it. */
 export const panes = style({
