@@ -76,7 +76,7 @@ export async function lookAtFreshPosts({ db, now, signal }: Parts): Promise<void
  * Proposes to merge a published post with the one that owns its question.
  * @returns whether the two compete
  */
-export async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean> {
+async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean> {
   const topic = await findTopicOf(db, postId);
   if (!topic || topic.owns) return false;
   const ownerId = await ownerOf(db, topic.id);

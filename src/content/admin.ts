@@ -248,6 +248,7 @@ export const account = {
 export const back = {
   posts: { to: '/admin/posts', label: 'Back to Posts' },
   themes: { to: '/admin/themes', label: 'Back to SEOs' },
+  topics: { to: '/admin/topics', label: 'Back to Topics' },
   bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
   people: { to: '/admin/people', label: 'Back to People' },
   guests: { to: '/admin/guests', label: 'Back to Guests' },

@@ -17,7 +17,7 @@ function singular(word: string): string {
 }
 
 /** The words of a text in order: lower case, singular, numbers as digits. */
-export const topicWords = (text: string): string[] =>
+const topicWords = (text: string): string[] =>
   (
     text
       .toLowerCase()

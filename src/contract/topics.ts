@@ -41,7 +41,7 @@ export const questionText = line('Question', 3, 200);
 /** '' for none. */
 export const keywordText = line('Keyword', 0, 80);
 
-export const newQuestion = z.object({
+const newQuestion = z.object({
   question: questionText,
   keyword: keywordText.optional(),
 });

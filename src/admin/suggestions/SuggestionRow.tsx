@@ -16,7 +16,7 @@ import { Time } from '../ui/Time.tsx';
 import { PartDifference } from './PartDifference.tsx';
 import * as css from './suggestions.css.ts';
 
-export const kindWords: Record<ProposalKind, string> = {
+const kindWords: Record<ProposalKind, string> = {
   link: 'Link',
   refresh: 'Refresh',
   merge: 'Merge',
@@ -78,7 +78,9 @@ export function SuggestionRow({ proposal }: { proposal: Proposal }) {
         <div className={css.head}>
           <Badge plain>{kindWords[kind]}</Badge>
           <h3 className={css.title} dir="auto">
-            <Link to={`${ADMIN_PATH}/posts/${postId}`}>{title}</Link>
+            <Link className={css.titleLink} to={`${ADMIN_PATH}/posts/${postId}`}>
+              {title}
+            </Link>
           </h3>
           <span className={note}>
             <Time value={createdAt} plain />

@@ -11,7 +11,12 @@ export const filters = style([
 ]);
 export const suggestion = style({ display: 'grid', gap: space(3), paddingBlock: space(2), minWidth: 0 });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space(3) });
-export const title = style({ fontSize: theme.size[16], overflowWrap: 'anywhere' });
+export const title = style({
+  fontFamily: theme.font.text,
+  fontSize: theme.size[16],
+  overflowWrap: 'anywhere',
+});
+export const titleLink = lists.nameLink;
 export const reason = style({ maxWidth: '48rem', overflowWrap: 'anywhere' });
 export const parts = style([lists.rows, { display: 'grid', gap: space(3) }]);
 export const part = style({
@@ -48,22 +53,21 @@ const change = style({
   paddingInline: space(0.5),
   textDecoration: 'none',
 });
-/** The sign in front says it without color. */
+/** The sign in front says it without color; as a block of its own, it is not struck through. */
+const sign = { display: 'inline-block', paddingInlineEnd: space(0.5), fontWeight: theme.weight.strong };
 export const removed = style([
   change,
   {
     background: theme.colour.dangerTint,
-    color: theme.colour.danger,
     textDecoration: 'line-through',
-    selectors: { '&::before': { content: '"−"', fontWeight: theme.weight.strong } },
+    selectors: { '&::before': { ...sign, content: '"−"' } },
   },
 ]);
 export const added = style([
   change,
   {
     background: theme.colour.successTint,
-    color: theme.colour.success,
-    selectors: { '&::before': { content: '"+"', fontWeight: theme.weight.strong } },
+    selectors: { '&::before': { ...sign, content: '"+"' } },
   },
 ]);
 export const unfit = lists.noteWarning;

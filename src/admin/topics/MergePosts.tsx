@@ -116,7 +116,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
                     tone="quiet"
                     size="small"
                     disabled={text.includes(block)}
-                    aria-label={`Take part ${index + 1}`}
+                    aria-label={`${text.includes(block) ? 'Taken' : 'Take'}: part ${index + 1}`}
                     onClick={() => take(block)}
                   >
                     {text.includes(block) ? 'Taken' : 'Take'}

@@ -7,7 +7,7 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { emptyNote, note } from '../ui/lists.css.ts';
+import { emptyNote } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { table } from '../ui/table.css.ts';
@@ -35,7 +35,7 @@ export function ThemePanel({ theme, topics }: Props) {
         <div className={inRow}>
           {theme.paused && <Badge tone="warning">Paused</Badge>}
           {theme.topics.length > 0 && (
-            <span className={note}>
+            <span className={css.answered}>
               {answered(theme)} of {theme.topics.length} {of} answered
             </span>
           )}

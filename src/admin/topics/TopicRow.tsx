@@ -22,6 +22,8 @@ export function TopicRow({ topic }: { topic: Topic }) {
   const close = () => setOpen(undefined);
   const rival = others.find(({ published }) => published);
   const { label, tone } = stateWords[state];
+  // On a phone, a row without a post has nothing to say there.
+  const unlessOwned = owner ? {} : { 'data-minor': true };
   return (
     <tr>
       <td className={css.question}>
@@ -42,7 +44,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
       <td className={nowrap} data-label="State">
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className={css.post} data-label="Post" data-wide>
+      <td className={css.post} data-label="Post" data-wide {...unlessOwned}>
         {owner ? (
           <Link dir="auto" to={`${ADMIN_PATH}/posts/${owner.id}`}>
             {owner.title}
@@ -63,16 +65,17 @@ export function TopicRow({ topic }: { topic: Topic }) {
           </ul>
         )}
       </td>
-      <td className={nowrap} data-label="Views, 90 days">
+      <td className={nowrap} data-label="Views, 90 days" {...unlessOwned}>
         {owner ? views.toLocaleString('en-US') : <span className={quiet}>–</span>}
       </td>
-      <td className={nowrap} data-label="Bookings">
+      <td className={nowrap} data-label="Bookings" {...unlessOwned}>
         {owner ? bookings.toLocaleString('en-US') : <span className={quiet}>–</span>}
       </td>
       <td>
         <span className={css.actions}>
           {state === 'open' && (
             <Button
+              tone="quiet"
               size="small"
               aria-label={`Write now: ${question}`}
               disabled={write.isPending}
@@ -85,7 +88,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
             <Link
               className={button({ size: 'small' })}
               to={`${ADMIN_PATH}/topics/merge?keep=${owner.id}&drop=${rival.id}`}
-              aria-label={`Merge the posts for: ${question}`}
+              aria-label={`Merge: ${question}`}
             >
               Merge
             </Link>
@@ -93,7 +96,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
           <Button
             tone="quiet"
             size="small"
-            aria-label={`${owner ? 'Change' : 'Assign'} the post for: ${question}`}
+            aria-label={`${owner ? 'Change post' : 'Assign post'}: ${question}`}
             onClick={() => setOpen('assign')}
           >
             {owner ? 'Change post' : 'Assign post'}
@@ -102,7 +105,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
             <Button
               tone="quiet"
               size="small"
-              aria-label={`Edit the question: ${question}`}
+              aria-label={`Edit: ${question}`}
               onClick={() => setOpen('edit')}
             >
               Edit

@@ -7,10 +7,12 @@ import * as lists from '../ui/lists.css.ts';
 
 export const themes = layouts.stack;
 /** Two short lists of choices. */
-export const filters = style([
-  layouts.filterBar,
-  { '@media': { [from.tablet]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignItems: 'center' } } },
-]);
+export const filters = style({
+  display: 'grid',
+  gap: space(3),
+  '@media': { [from.tablet]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignItems: 'center' } },
+});
+export const answered = style([lists.note, lists.wideOnly]);
 export const help = style([lists.note, { padding: `${space(3)} ${space(5)}`, maxWidth: '44rem' }]);
 export const question = style({ minWidth: '16rem' });
 export const words = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
