@@ -28,7 +28,7 @@ const pathIn = (target: string): string => target.replace(/[?#].*$/s, '');
  * The paths of this site that a text links to, from its tree.
  * @param origins addresses of this site, such as https://apps.example.com
  */
-export const ownPaths = (text: string, origins: readonly string[]): string[] => [
+const ownPaths = (text: string, origins: readonly string[]): string[] => [
   ...new Set(linkTargets(text).flatMap((target) => pathIn(localPart(target, origins) ?? '') || [])),
 ];
 
@@ -38,8 +38,7 @@ export function likelyPaths(text: string, origins: readonly string[]): string[] 
   return [...new Set(targets.flatMap((target) => pathIn(localPart(target, origins) ?? '') || []))];
 }
 
-/** The links of a text to this site's pages. */
-export function ownLinks(text: string, origins: readonly string[]): OwnLink[] {
+function linksOf(text: string, origins: readonly string[]): OwnLink[] {
   const links: OwnLink[] = [];
   for (const node of walk(treeOf(text))) {
     if (node.type !== 'link') continue;
@@ -77,3 +76,15 @@ export function relinked(
 /** The words of a link without the link. @returns undefined where its target is written elsewhere */
 export const unlinked = (text: string, { targetRange, range, words }: OwnLink): ProposalPart | undefined =>
   targetRange && partAt(text, range, words);
+
+/** What a text links to on this site: the paths, and the links with their places. */
+export interface OwnLinks {
+  paths: string[];
+  links: OwnLink[];
+}
+
+/** Reads the links of a text to this site's pages. It parses the text, so the server runs it in a thread. */
+export const ownLinks = ({ text, origins }: { text: string; origins: readonly string[] }): OwnLinks => ({
+  paths: ownPaths(text, origins),
+  links: linksOf(text, origins),
+});

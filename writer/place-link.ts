@@ -3,9 +3,9 @@ import type { Nodes, Paragraph, Text } from 'mdast';
 import { type ProposalPart, partAt } from '#src/contract/proposal-parts.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { tellingWords } from '#src/contract/topic-words.ts';
-import { lineOf, linkTargets, plainText, rangeOf, treeOf, walk } from './markdown.ts';
+import { lineOf, linkTargets, plainText, rangeOf, treeOf, walk, words } from './markdown.ts';
 
-/** Longer texts take too long to parse on the server's main thread; nothing is proposed for them. */
+/** Longer texts take too long to parse several times; nothing is proposed for them. */
 export const LONGEST_PARSED = 30_000;
 
 /** The post to link to. */
@@ -21,7 +21,7 @@ export const isSearchable = (text: string): boolean => text.length <= LONGEST_PA
 const pathOf = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /** The pages of this site that a text links to, each once. */
-export const ownTargets = (text: string): Set<string> =>
+const ownTargets = (text: string): Set<string> =>
   new Set(
     linkTargets(text)
       .filter((target) => /^\/(?!\/)/.test(target))
@@ -143,6 +143,37 @@ export function linkSentence(text: string, goal: LinkGoal): ProposalPart | undef
   const targets = linkTargets(linked);
   if (targets.length !== linkTargets(text).length + 1 || !targets.includes(goal.path)) return undefined;
   return partAt(text, [end, end], sentence);
+}
+
+/** Links to pages of the site that a text of any length may have, and one more for each so many words. */
+const LINKS = { least: 6, wordsEach: 120 } as const;
+
+export interface PlaceLinkInput {
+  text: string;
+  goal: LinkGoal;
+  /** Links that are proposed for the text already. */
+  waiting: number;
+}
+
+export interface PlacedLink {
+  part: ProposalPart;
+  /** The words that became a link; undefined for a sentence of its own. */
+  phrase: string | undefined;
+}
+
+/**
+ * A place for a link in a text: on a phrase that it says, else a sentence. Parses the text several times, so the server
+ * runs it in a thread.
+ * @returns undefined when there is none, or the text has enough links
+ */
+export function placeLink({ text, goal, waiting }: PlaceLinkInput): PlacedLink | undefined {
+  if (!isSearchable(text)) return undefined;
+  const most = Math.max(LINKS.least, Math.floor(words(text).length / LINKS.wordsEach));
+  if (ownTargets(text).size + waiting >= most) return undefined;
+  const found = linkPhrase(text, goal);
+  if (found) return found;
+  const part = linkSentence(text, goal);
+  return part && { part, phrase: undefined };
 }
 
 /** Whether a change added one link, and left everything that readers read as it was. */

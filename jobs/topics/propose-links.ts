@@ -7,30 +7,35 @@ import { insertProposal, listProposalsOf } from '#db/queries/proposals.ts';
 import { findTopicOf } from '#db/queries/topics/read.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import type { ProposalPart } from '#src/contract/proposal-parts.ts';
-import { words } from '#writer/markdown.ts';
 import {
-  isSearchable,
   type LinkGoal,
   LONGEST_PARSED,
-  linkPhrase,
-  linkSentence,
-  ownTargets,
+  type PlacedLink,
+  type PlaceLinkInput,
+  placeLink,
 } from '#writer/place-link.ts';
 
 /** Older posts that may link to a new one. */
 const MOST_SOURCES = 3;
 /** How many similar posts are searched for a place. */
 const SEARCHED = 12;
-/** Links to pages of the site that a text of any length may have, and one more for each so many words. */
-const LINKS = { least: 6, wordsEach: 120 } as const;
+
+/** Finds a place for a link; the server does it in a thread. */
+export type PlaceLink = (input: PlaceLinkInput) => PlacedLink | undefined | Promise<PlacedLink | undefined>;
 
 /**
  * Proposes links from older published posts to a post that became public: on a phrase that they already say, else as
  * "See also …" after the paragraph closest to it. Two posts are never proposed twice, whatever became of the first
  * proposal, and a text with many links gets no further one.
+ * @param place how a place is found in a text; in this thread by default
  * @returns how many were proposed, at most three
  */
-export async function proposeLinksTo(db: Db, postId: number, now: Date): Promise<number> {
+export async function proposeLinksTo(
+  db: Db,
+  postId: number,
+  now: Date,
+  place: PlaceLink = placeLink,
+): Promise<number> {
   const post = await findPostForAdmin(db, postId);
   if (!post?.published || !post.publishedAt) return 0;
   const topic = await findTopicOf(db, postId);
@@ -47,19 +52,21 @@ export async function proposeLinksTo(db: Db, postId: number, now: Date): Promise
     if (contentLength > LONGEST_PARSED) continue;
     await setImmediate();
     const source = await findPostForAdmin(db, id);
-    if (!source?.publishedAt || source.publishedAt > post.publishedAt || !(await hasRoom(db, source)))
-      continue;
-    const found = linkPhrase(source.content, goal);
-    const reason = `"${source.title}" says "${found?.phrase}", which your newer post "${post.title}" is about.`;
-    if (found && (await keep(db, { source, part: found.part, reason }, post, now))) proposed += 1;
-    if (found) continue;
-    const part = linkSentence(source.content, goal);
-    if (part)
+    if (!source?.publishedAt || source.publishedAt > post.publishedAt) continue;
+    const waiting = (await listProposalsOf(db, id)).filter(({ kind }) => kind === 'link').length;
+    const placed = await place({ text: source.content, goal, waiting });
+    if (!placed) continue;
+    const { part, phrase } = placed;
+    if (phrase === undefined)
       sentences.push({
         source,
         part,
         reason: `"${source.title}" is close to your newer post "${post.title}" and does not link to it.`,
       });
+    else {
+      const reason = `"${source.title}" says "${phrase}", which your newer post "${post.title}" is about.`;
+      if (await keep(db, { source, part, reason }, post, now)) proposed += 1;
+    }
   }
   for (const found of sentences) {
     if (proposed === MOST_SOURCES) break;
@@ -72,14 +79,6 @@ interface Found {
   source: AdminPost;
   part: ProposalPart;
   reason: string;
-}
-
-/** Whether a text may get another link, counting those that are proposed. */
-async function hasRoom(db: Db, { id, content }: AdminPost): Promise<boolean> {
-  if (!isSearchable(content)) return false;
-  const waiting = (await listProposalsOf(db, id)).filter(({ kind }) => kind === 'link').length;
-  const most = Math.max(LINKS.least, Math.floor(words(content).length / LINKS.wordsEach));
-  return ownTargets(content).size + waiting < most;
 }
 
 const keep = (db: Db, { source, part, reason }: Found, goal: AdminPost, now: Date): Promise<boolean> =>

@@ -12,9 +12,10 @@ export const topicsTask = ({
   db,
   settings,
   booking,
+  texts,
   log,
   closing,
-}: Pick<Deps, 'db' | 'settings' | 'booking' | 'log' | 'closing'>): Task =>
+}: Pick<Deps, 'db' | 'settings' | 'booking' | 'texts' | 'log' | 'closing'>): Task =>
   every({
     name: 'topics',
     everyMs: EVERY_MS,
@@ -29,7 +30,7 @@ export const topicsTask = ({
         const site = await settings.siteUrl();
         return site ? [site] : [];
       };
-      const parts = { db, origins, now: booking.now(), signal: closing };
+      const parts = { db, origins, texts, now: booking.now(), signal: closing };
       await makeMap(parts);
       await lookAtFreshPosts(parts);
       await refreshWhenDue(parts);

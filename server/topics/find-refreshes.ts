@@ -16,10 +16,11 @@ import {
 } from '#src/contract/proposal-parts.ts';
 import { wrongFacts } from '#writer/facts.ts';
 import { plainText } from '#writer/markdown.ts';
-import { likelyPaths, ownLinks, ownPaths, relinked, unlinked } from '#writer/own-links.ts';
+import { likelyPaths, ownLinks, relinked, unlinked } from '#writer/own-links.ts';
 import { isSearchable } from '#writer/place-link.ts';
 import { corrected, type FormerPrice, formerPrices, formerPricesAt } from '../content/former-prices.ts';
 import type { Offers } from '../content/read-offers.ts';
+import type { Texts } from '../text/texts.ts';
 import { deadPages, type LivePages } from './live-pages.ts';
 
 /** Something that an article says, and when its source was read. */
@@ -40,9 +41,20 @@ export interface RefreshContext {
   origins: readonly string[];
   /** Evidence of published posts that was read before a time. None by default. */
   listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
+  /** What reads Markdown: threads of the server; by default this one. */
+  texts?: Pick<Texts, 'ownLinks' | 'plainText'>;
   /** Ends the search between two posts. */
   signal?: AbortSignal;
 }
+
+/** For tests and commands, which may block. */
+const inThisThread: NonNullable<RefreshContext['texts']> = {
+  ownLinks: async (input) => ownLinks(input),
+  plainText: async (text) => plainText(text),
+};
+
+/** A text that the thread could not read is left alone until tomorrow. */
+const unread = () => undefined;
 
 /** Posts read at once. */
 const AT_ONCE = 20;
@@ -96,7 +108,7 @@ export async function findRefreshes(db: Db, context: RefreshContext, now: Date):
       if (signal?.aborted) return made;
       await setImmediate();
       const findings = [
-        outdatedFacts(post, prices, offers),
+        await outdatedFacts(post, prices, context),
         await deadLinks(db, post, context),
         evidence.get(post.id),
         falling.get(post.id),
@@ -147,11 +159,11 @@ const listed = (items: readonly string[]): string => {
 };
 
 /** Prices of an earlier offer, replaced where there is one present price; and claims that were right before. */
-function outdatedFacts(
+async function outdatedFacts(
   post: Post,
   prices: readonly FormerPrice[],
-  offers: Offers | undefined,
-): Finding | undefined {
+  { offers, texts: reader = inThisThread }: RefreshContext,
+): Promise<Finding | undefined> {
   if (!offers) return undefined;
   const texts = { title: post.title, metaDescription: post.metaDescription ?? '', content: post.content };
   const replaced = new Set<string>();
@@ -162,7 +174,8 @@ function outdatedFacts(
       return [partAt(texts[field], [from, to], now, field)];
     }),
   );
-  const wrong = wrongSince(
+  const wrong = await wrongSince(
+    reader,
     {
       title: corrected(texts.title, prices),
       metaDescription: corrected(texts.metaDescription, prices),
@@ -181,14 +194,16 @@ function outdatedFacts(
 }
 
 /** What a text says that an earlier offer allowed and the present one does not. */
-function wrongSince(
+async function wrongSince(
+  reader: NonNullable<RefreshContext['texts']>,
   { title, metaDescription, content }: { title: string; metaDescription: string; content: string },
   { now, earlier }: Offers,
-): string[] {
+): Promise<string[]> {
   const offer = offerOf(now);
   // Most texts have nothing wrong, which shows without parsing them.
   if (wrongFacts([title, metaDescription, content].join('\n'), offer).length === 0) return [];
-  const text = [title, metaDescription, isSearchable(content) ? plainText(content) : content].join('\n');
+  const plain = isSearchable(content) ? await reader.plainText(content).catch(unread) : undefined;
+  const text = [title, metaDescription, plain ?? content].join('\n');
   const wrong = wrongFacts(text, offer);
   const before = earlier.map((document) => new Set(wrongFacts(text, offerOf(document))));
   return wrong.filter((sentence) => before.some((sentences) => !sentences.has(sentence)));
@@ -198,15 +213,17 @@ function wrongSince(
 async function deadLinks(
   db: Db,
   post: Post,
-  { live, origins }: RefreshContext,
+  { live, origins, texts = inThisThread }: RefreshContext,
 ): Promise<Finding | undefined> {
   const { content } = post;
   if (!isSearchable(content)) return undefined;
   const guessed = await deadPages(db, likelyPaths(content, origins), live);
   if (guessed.size === 0) return undefined;
-  const dead = await deadPages(db, ownPaths(content, origins), live);
+  const read = await texts.ownLinks({ text: content, origins }).catch(unread);
+  if (!read) return undefined;
+  const dead = await deadPages(db, read.paths, live);
   if (dead.size === 0) return undefined;
-  const parts = ownLinks(content, origins).flatMap((link) => {
+  const parts = read.links.flatMap((link) => {
     const to = dead.get(link.path);
     if (to === undefined) return [];
     return (to === null ? unlinked(content, link) : relinked(content, link, to)) ?? [];

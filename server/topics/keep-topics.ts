@@ -18,6 +18,7 @@ import { findTopicOf } from '#db/queries/topics/read.ts';
 import { ownerOf } from '#db/queries/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
+import type { Texts } from '../text/texts.ts';
 import type { OldEvidence } from './find-refreshes.ts';
 
 /** Posts matched in one transaction. */
@@ -32,6 +33,8 @@ interface Parts {
   origins: () => Promise<readonly string[]>;
   now: Date;
   signal: AbortSignal;
+  /** Threads that read Markdown; without them, this one does. */
+  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'plainText'>;
   listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
 }
 
@@ -57,7 +60,7 @@ export async function makeMap({ db, now, signal }: Parts): Promise<void> {
 }
 
 /** Looks at posts that became public: which topic they answer, with which post they compete, and what may link to them. */
-export async function lookAtFreshPosts({ db, now, signal }: Parts): Promise<void> {
+export async function lookAtFreshPosts({ db, now, signal, texts }: Parts): Promise<void> {
   await dropOldFreshPosts(db, MOST_FRESH);
   for (const id of await listFreshPosts(db, MOST_FRESH)) {
     if (signal.aborted) return;
@@ -66,7 +69,8 @@ export async function lookAtFreshPosts({ db, now, signal }: Parts): Promise<void
       const topics = await prepareTopics(db);
       await writeTransaction(db, (trx) => matchPost(trx, post, topics, now));
     }
-    if (!(await proposeMerge(db, id, now))) await proposeLinksTo(db, id, now);
+    if (!(await proposeMerge(db, id, now)))
+      await proposeLinksTo(db, id, now, texts && ((input) => texts.placeLink(input).catch(() => undefined)));
     await forgetFreshPost(db, id);
     await setImmediate();
   }
@@ -100,7 +104,14 @@ async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean>
 }
 
 /** Compares the texts with the site, once a day and after the offer changed. */
-export async function refreshWhenDue({ db, now, signal, origins, listOldEvidence }: Parts): Promise<void> {
+export async function refreshWhenDue({
+  db,
+  now,
+  signal,
+  origins,
+  texts,
+  listOldEvidence,
+}: Parts): Promise<void> {
   const { at, offerVersion } = await refreshedAt(db);
   const version = (await findPublished(db, 'offer'))?.version ?? 0;
   if (at !== null && at > subHours(now, REFRESH_HOURS).toISOString() && version === offerVersion) return;
@@ -113,6 +124,7 @@ export async function refreshWhenDue({ db, now, signal, origins, listOldEvidence
     live: await readLivePages(db),
     origins: await origins(),
     signal,
+    ...(texts && { texts }),
     ...(listOldEvidence && { listOldEvidence }),
   };
   await findRefreshes(db, context, now);

@@ -23,7 +23,8 @@ const LEAST_WORDS = 600;
 const LEAST_VIEWS = 10;
 /** A text of this many characters has more than `LEAST_WORDS` words, so that only shorter ones are read. */
 const SURELY_LONG = 9_000;
-const AT_ONCE = 200;
+/** Posts read before other requests get their turn. */
+const AT_ONCE = 50;
 
 interface Figures {
   views: ReadonlyMap<string, number>;

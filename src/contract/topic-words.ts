@@ -56,12 +56,22 @@ export const subjectOf = ({ question, keyword }: { question: string; keyword: st
   questionWords: tellingWords(question),
 });
 
+/** A title, prepared for comparisons with many subjects. */
+export interface TitleWords {
+  all: string;
+  telling: ReadonlySet<string>;
+}
+
+/** Prepares a title for `answers`. */
+export const wordsOfTitle = (title: string): TitleWords => ({
+  all: ` ${topicWords(title).join(' ')} `,
+  telling: tellingWords(title),
+});
+
 /**
  * Whether a title names a subject: it has the whole keyword (of at least two words) in it, or most telling words of the
  * question.
  */
-export function answers(title: string, { keywordWords, questionWords }: Subject): boolean {
-  const words = ` ${topicWords(title).join(' ')} `;
-  if (keywordWords.length > 1 && words.includes(` ${keywordWords.join(' ')} `)) return true;
-  return questionWords.size > 1 && sharedWords(tellingWords(title), questionWords) >= SAME_SUBJECT;
-}
+export const answers = ({ all, telling }: TitleWords, { keywordWords, questionWords }: Subject): boolean =>
+  (keywordWords.length > 1 && all.includes(` ${keywordWords.join(' ')} `)) ||
+  (questionWords.size > 1 && sharedWords(telling, questionWords) >= SAME_SUBJECT);

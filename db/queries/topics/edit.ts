@@ -1,5 +1,5 @@
 /** Topics as people keep them: questions added, changed and removed, and posts assigned to them. */
-import { answers, subjectOf, topicKey } from '#src/contract/topic-words.ts';
+import { answers, subjectOf, topicKey, wordsOfTitle } from '#src/contract/topic-words.ts';
 import { MOST_QUESTIONS } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
 import { newestMatches, titleQuery } from '../../sqlite/full-text.ts';
@@ -69,7 +69,7 @@ export async function adoptPosts(db: Db, topicId: number, now: Date): Promise<vo
     .select(['posts.id', 'posts.title', 'topics.kind'])
     .execute();
   const own = found
-    .filter(({ kind, title }) => kind !== 'question' && answers(title, subject))
+    .filter(({ kind, title }) => kind !== 'question' && answers(wordsOfTitle(title), subject))
     .sort((one, other) => one.id - other.id);
   for (const { id } of own) await ownTopic(db, topicId, id, now);
 }

@@ -1,5 +1,5 @@
 /** Posts that no one has assigned to a topic are matched with one by their titles. */
-import { answers, type Subject, subjectOf } from '#src/contract/topic-words.ts';
+import { answers, type Subject, subjectOf, wordsOfTitle } from '#src/contract/topic-words.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { listTopics } from './read.ts';
@@ -51,7 +51,8 @@ export function topicFor(
   { title, themeId }: { title: string; themeId: number | null },
   topics: readonly PreparedTopic[],
 ): number | undefined {
-  const named = topics.filter(({ subject }) => answers(title, subject));
+  const words = wordsOfTitle(title);
+  const named = topics.filter(({ subject }) => answers(words, subject));
   return (named.find((topic) => topic.themeId === themeId) ?? named[0])?.id;
 }
 
