@@ -38,7 +38,11 @@ describe('names', () => {
 
   test('in schema.ts are those of a migrated file', async () => {
     const { db } = await testDatabase();
-    const schema = readFileSync(path.join(root, 'db/schema.ts'), 'utf8');
+    const tables = path.join(root, 'db/tables');
+    const files = readdirSync(tables).map((name) => path.join(tables, name));
+    const schema = [path.join(root, 'db/schema.ts'), ...files]
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
     const fields = (body: string) => [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)];
     const interfaces = new Map(
       [...schema.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map((match) => [
