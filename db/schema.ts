@@ -41,6 +41,13 @@ import type {
 } from '#src/contract/values.ts';
 import type { EvidenceTables } from './tables/evidence.ts';
 import type { PostReviewsTable } from './tables/post-reviews.ts';
+import type {
+  FreshPostsTable,
+  ProposalsTable,
+  TopicMapTable,
+  TopicPostsTable,
+  TopicsTable,
+} from './tables/topics.ts';
 
 export type Flag = 0 | 1;
 /** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
@@ -124,6 +131,8 @@ export interface PostsTable {
   sampleHash: string | null;
   /** Who wrote it, as shown to readers; null is `DEFAULT_AUTHOR`. */
   author: string | null;
+  /** When the title or text last changed, or it was first published: what readers are told. Null: never since then. */
+  modifiedAt: Time | null;
 }
 
 /** A tag of any post, public or not. Duplicates `posts.tags`; maintained by triggers. */
@@ -363,6 +372,8 @@ export interface GenerationJobsTable {
   /** US dollars, summed from `usage` by a trigger. Unknown prices count as 0. */
   cost: Generated<number>;
   costUnknown: Generated<Flag>;
+  /** What it writes about, once that is known. The topic is planned while the job waits or runs. */
+  topicId: number | null;
 }
 
 /** Uploaded and generated images, addressed by the SHA-256 of their bytes. */
@@ -1348,4 +1359,9 @@ export interface Tables extends EvidenceTables {
   sessionFiles: SessionFilesTable;
   sessionStories: SessionStoriesTable;
   storyConsents: StoryConsentsTable;
+  topics: TopicsTable;
+  topicPosts: TopicPostsTable;
+  proposals: ProposalsTable;
+  freshPosts: FreshPostsTable;
+  topicMap: TopicMapTable;
 }

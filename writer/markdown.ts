@@ -20,6 +20,9 @@ function parse(text: string): Root {
   return last.tree;
 }
 
+/** The tree of a text, for what looks at more than these functions do. The same limits apply. */
+export const treeOf = (text: string): Root => parse(text);
+
 /** A node and all its descendants, in document order. */
 export function* walk(node: Nodes): Generator<Nodes> {
   yield node;
@@ -64,7 +67,8 @@ function textOf(node: Nodes): string {
   }
 }
 
-const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
+/** A node's readable text on one line. */
+export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
 
 /** The readable text: no markup, link targets or raw HTML; footnotes stay where they are written. */
 export const plainText = (text: string): string => textOf(parse(text));

@@ -14,6 +14,8 @@ export interface NewJob {
   prompt?: string | null;
   /** Null or undefined: the next theme in the rotation. */
   themeId?: number | null;
+  /** Null or undefined: the next open topic of the theme. */
+  topicId?: number | null;
   autoPublish: boolean;
   requestedBy?: number | null;
 }
@@ -30,6 +32,7 @@ export async function enqueueJob(db: Db, job: NewJob, now: Date = new Date()): P
       progress: 0,
       prompt: job.prompt ?? null,
       themeId: job.themeId ?? null,
+      topicId: job.topicId ?? null,
       autoPublish: toFlag(job.autoPublish),
       attempts: 0,
       maxAttempts: MAX_ATTEMPTS[job.kind],

@@ -100,3 +100,45 @@ export async function countViewsOf(
     .execute();
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
+
+/** Visits to single pages in the last `days` UTC days, and in as many days before these, by path. */
+export async function compareViewsOf(
+  db: Db,
+  paths: readonly string[],
+  days: number,
+  now: Date,
+): Promise<Map<string, { lately: number; before: number }>> {
+  const recent = dayText(now, days);
+  const rows = await db
+    .selectFrom('pageViews')
+    .select('path')
+    .select((eb) => [
+      eb.fn.sum<number>(eb.case().when('day', '>', recent).then(eb.ref('count')).else(0).end()).as('lately'),
+      eb.fn.sum<number>(eb.case().when('day', '>', recent).then(0).else(eb.ref('count')).end()).as('before'),
+    ])
+    .where('path', 'in', paths)
+    .where('day', '>', dayText(now, 2 * days))
+    .groupBy('path')
+    .execute();
+  return new Map(rows.map(({ path, lately, before }) => [path, { lately, before }]));
+}
+
+/** Adds the visits of one page to those of another, day by day. The first one has none afterwards. */
+export async function moveViews(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .insertInto('pageViews')
+    .columns(['day', 'path', 'count'])
+    .expression((eb) =>
+      eb
+        .selectFrom('pageViews')
+        .select(['day', eb.val(to).as('path'), 'count'])
+        .where('path', '=', from),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'path'])
+        .doUpdateSet((eb) => ({ count: eb('pageViews.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+  await db.deleteFrom('pageViews').where('path', '=', from).execute();
+}

@@ -7,6 +7,7 @@ import { COUNTED_DAYS, themeFactors } from '../theme-factors.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 import { sumBookingsByTheme } from './bookings/sources.ts';
+import { themesWithOpenTopics, themesWithTopics } from './topics/read.ts';
 
 /** The columns of a theme. */
 export const themeColumns = [
@@ -69,7 +70,12 @@ async function readEarnings(db: Db, now: Date) {
   return { sums, factors: themeFactors(new Map(posts.map((row) => [row.id, row.posts])), sums) };
 }
 
-/** The ids of the themes that take turns, the next one first. @param now the time of the pick */
+/**
+ * The ids of the themes that take turns, the next one first. Those with something left to write about come before those
+ * whose topics all have a post; among the latter, themes that only have keywords come before those with questions,
+ * because keywords go on in rotation. A theme without questions and keywords takes no turn.
+ * @param now the time of the pick
+ */
 async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('themes')
@@ -78,20 +84,31 @@ async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date)
     .where('pausedAt', 'is', null)
     .orderBy('id')
     .execute();
-  const themes = rows.map(({ id, weight, waited }) => {
-    const counted = weight * (factors.get(id) ?? 1);
-    // Unused ones come first; among them, the weight decides.
-    return { id, counted, due: waited === null ? Number.POSITIVE_INFINITY : waited * counted };
-  });
+  const topics = await themesWithTopics(db);
+  const open = await themesWithOpenTopics(db);
+  const left = (id: number) => (open.has(id) ? 2 : topics.asked.has(id) ? 0 : 1);
+  const themes = rows
+    .filter(({ id }) => topics.any.has(id))
+    .map(({ id, weight, waited }) => {
+      const counted = weight * (factors.get(id) ?? 1);
+      // Unused ones come first; among them, the weight decides.
+      return { id, counted, due: waited === null ? Number.POSITIVE_INFINITY : waited * counted };
+    });
   return themes
-    .sort((one, other) => (one.due === other.due ? 0 : other.due - one.due) || other.counted - one.counted)
+    .sort(
+      (one, other) =>
+        left(other.id) - left(one.id) ||
+        (one.due === other.due ? 0 : other.due - one.due) ||
+        other.counted - one.counted,
+    )
     .map(({ id }) => id);
 }
 
 /**
  * Picks the next theme to write about and marks it as used: the one with the largest (time since it was last used) ×
  * weight × the factor of its posts' bookings, so a theme of weight 2 comes up about twice as often as one of weight 1.
- * Unused ones come first, heaviest first. Paused ones are left out.
+ * Unused ones come first, heaviest first. Paused ones are left out, and so are those whose topics all have a post while
+ * another theme has one that is open.
  * @param wanted take this theme instead, if it is in use; it may be paused
  * @returns undefined when no theme is in the rotation
  */

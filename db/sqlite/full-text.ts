@@ -35,6 +35,12 @@ export function anyWordQuery(title: string): string | undefined {
     .join(' OR ');
 }
 
+/** An FTS5 query for posts whose title has any of a text's words of four letters or more; undefined without any. */
+export function titleQuery(text: string): string | undefined {
+  const words = anyWordQuery(text);
+  return words && `title : (${words})`;
+}
+
 /** An FTS5 query for posts whose text contains a word. @param word letters and digits only */
 export const contentQuery = (word: string): string => `content:"${word}"`;
 

@@ -10,6 +10,8 @@ import {
   retryJob,
 } from '#db/queries/jobs.ts';
 import { findTheme } from '#db/queries/themes.ts';
+import { findTopic, plannedTopics } from '#db/queries/topics/read.ts';
+import { ownerOf } from '#db/queries/topics/take.ts';
 import type { Job, jobs } from '#src/contract/jobs.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { Change, Handlers } from '../http/handlers.ts';
@@ -23,10 +25,13 @@ const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 
 /** Requesting posts, and following the jobs that write them. */
 export const jobHandlers: Handlers<typeof jobs> = {
-  async generatePost({ body: { autoPublish, themeId }, user }, change) {
+  async generatePost({ body: { autoPublish, themeId: given, topicId }, user }, change) {
+    const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
+    const themeId = topic?.themeId ?? given;
     if (themeId !== undefined && !(await findTheme(change.db, themeId)))
       throw new HttpError(404, 'theme_not_available', 'That SEO theme does not exist or is archived.');
-    return queue(change, { kind: 'manual', autoPublish, themeId: themeId ?? null, requestedBy: user.id });
+    const asked = { themeId: themeId ?? null, topicId: topic?.id ?? null, requestedBy: user.id };
+    return queue(change, { kind: 'manual', autoPublish, ...asked });
   },
 
   generateCustomPost: ({ body: { prompt, autoPublish }, user }, change) =>
@@ -101,6 +106,17 @@ export const jobHandlers: Handlers<typeof jobs> = {
       for (const job of (await listJobs(db, { limit: DEFAULT_LIMIT, offset: 0, state })).jobs) send(job);
   },
 };
+
+/** A question that a post can be written for. @throws HttpError 404, or 409 when it has a post or a job */
+async function openTopic(db: Db, id: number) {
+  const topic = await findTopic(db, id);
+  if (!topic) throw notFound('Question');
+  if ((await ownerOf(db, id)) !== undefined)
+    throw conflict('topic_answered', 'That question has its post already.', 'body.topicId');
+  if ((await plannedTopics(db)).has(id))
+    throw conflict('topic_planned', 'A post for that question is being written already.', 'body.topicId');
+  return topic;
+}
 
 type Asking = Change<(typeof jobs)['generatePost'] | (typeof jobs)['generateCustomPost']>;
 

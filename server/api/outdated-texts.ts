@@ -1,14 +1,12 @@
 import type { Db } from '#db/open.ts';
-import { findPublished, listEarlierValues } from '#db/queries/content.ts';
 import { findMaterial, listNewestMaterials, updateMaterial } from '#db/queries/marketing.ts';
 import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import { beginHistory, recordRevision } from '#db/queries/posts/history.ts';
 import { listWithAnyWord } from '#db/queries/posts/search.ts';
 import { updatePost } from '#db/queries/posts/write.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
 import type { content, OutdatedText } from '#src/contract/content.ts';
-import { type OfferDocument, offerDocument } from '#src/contract/offer.ts';
 import { corrected, type FormerPrice, formerPrices, pricesIn } from '../content/former-prices.ts';
+import { readOffers } from '../content/read-offers.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
 import { excerptOf } from './saved-post.ts';
 
@@ -62,15 +60,9 @@ export const outdatedTextHandlers: Pick<Handlers<typeof content>, Names> = {
 
 /** Prices of every offer that was published before, and of the built-in one. */
 async function readFormerPrices(db: Db): Promise<FormerPrice[]> {
-  const now = documentIn((await findPublished(db, 'offer'))?.value ?? null);
-  if (!now) return [];
-  const earlier = (await listEarlierValues(db, 'offer')).flatMap((value) => documentIn(value) ?? []);
-  return formerPrices([...earlier, ownOfferDocument], now);
+  const offers = await readOffers(db);
+  return offers ? formerPrices(offers.earlier, offers.now) : [];
 }
-
-/** The offer of a stored value; undefined for one that this version refuses. */
-const documentIn = (value: unknown): OfferDocument | undefined =>
-  value === null ? ownOfferDocument : offerDocument.safeParse(value).data;
 
 /** @returns its title; undefined when it is gone, has changed since, or has nothing to correct */
 async function correctPost(db: Db, id: number, version: number, prices: FormerPrice[], user: Actor) {

@@ -55,6 +55,21 @@ export function pricesIn(text: string, prices: readonly FormerPrice[]): FormerPr
   return prices.filter(({ was }) => stated.has(was));
 }
 
+/** Where a text states former prices that have a present one. */
+export function formerPricesAt(
+  text: string,
+  prices: readonly FormerPrice[],
+): Array<{ from: number; to: number; was: string; now: string | null }> {
+  if (prices.length === 0) return [];
+  const known = new Map(prices.map(({ was, now }) => [was, now]));
+  return [...text.matchAll(patternOf(prices))].map(({ 0: was, index }) => ({
+    from: index,
+    to: index + was.length,
+    was,
+    now: known.get(asStated(was)) ?? null,
+  }));
+}
+
 /** The text with present prices; those that a person has to decide stay. */
 export function corrected(text: string, prices: readonly FormerPrice[]): string {
   if (prices.length === 0) return text;

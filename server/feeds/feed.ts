@@ -46,7 +46,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
       tags: post.tags,
       image: post.imageUrl && origin + post.imageUrl,
       published: new Date(post.createdAt),
-      updated: new Date(post.updatedAt),
+      updated: new Date(post.modifiedAt),
     }));
   };
 

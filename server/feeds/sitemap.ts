@@ -30,7 +30,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     const { blogOpen } = await settings.current();
     if (!blogOpen) return { count: 0, newest: null };
     const [newest] = await listPostAddresses(db, 1, 0);
-    return { count: (await countPosts(db)).listed, newest: newest?.updatedAt ?? null };
+    return { count: (await countPosts(db)).listed, newest: newest?.modifiedAt ?? null };
   };
   /**
    * Lists only the primary home page if one is set, the blog only while it is open, no page without content, and the
@@ -107,9 +107,9 @@ const ofPage =
   (newestPost: string | null) =>
   ({ path }: Route): Entry => ({ path, lastModified: path === routes.blog.path ? newestPost : null });
 
-const ofPost = ({ slug, updatedAt }: PostAddress): Entry => ({
+const ofPost = ({ slug, modifiedAt }: PostAddress): Entry => ({
   path: postPath(slug),
-  lastModified: updatedAt,
+  lastModified: modifiedAt,
 });
 
 /** Sent as it is read, so that a large file neither holds up others nor stays in memory. */

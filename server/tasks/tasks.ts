@@ -7,6 +7,7 @@ import { forgetGuestsTask } from './forget-guests.ts';
 import { oldMessagesTask } from './old-messages.ts';
 import { publishPlannedTask } from './publish-planned.ts';
 import { storageWatchTask } from './storage-watch.ts';
+import { topicsTask } from './topics.ts';
 
 /** All recurring tasks, and the order in which they start and stop. */
 export interface Tasks {
@@ -39,6 +40,7 @@ export function createTasks(deps: Deps): Tasks {
   const oldMessages = oldMessagesTask(deps);
   const forgetGuests = forgetGuestsTask(deps);
   const afterSessions = afterSessionsTask(deps);
+  const topics = topicsTask(deps);
   const expiredSessions = expiredSessionsTask(db, log, closing);
 
   return {
@@ -60,6 +62,7 @@ export function createTasks(deps: Deps): Tasks {
       await startup.part('calendars', () => calendars.task.start());
       await startup.part('evidence', () => evidence.task.start());
       await startup.part('payments', () => booking.paymentTask?.start());
+      await startup.part('topics', () => topics.start());
       await startup.part('backups', () => backups.start());
       await startup.part('page views', () => views.start());
     },
@@ -70,6 +73,7 @@ export function createTasks(deps: Deps): Tasks {
       oldMessages.stop(),
       forgetGuests.stop(),
       afterSessions.stop(),
+      topics.stop(),
       covers.stop(),
       materials.stop(),
       descriptions.stop(),

@@ -8,7 +8,9 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
-import { openingOf } from '#writer/markdown.ts';
+import { openingOf, plainText } from '#writer/markdown.ts';
+import { ownLinks } from '#writer/own-links.ts';
+import { placeLink } from '#writer/place-link.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
 
 /** A post's rendered text. */
@@ -35,6 +37,9 @@ export const tasks = {
     };
   },
   linkedSlugs,
+  placeLink,
+  ownLinks,
+  plainText,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
   readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),
 };

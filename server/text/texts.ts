@@ -4,6 +4,8 @@ import { plainHtml } from '#src/components/Article/plain-html.ts';
 import type { MeasuredVoice } from '#src/contract/brand.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
+import type { OwnLinks } from '#writer/own-links.ts';
+import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article, Tasks } from './text-worker.ts';
 
@@ -27,6 +29,12 @@ export interface Texts {
   check(input: CheckInput): Promise<Problem[]>;
   /** The style card of a person's texts. @throws TextError, TextsBusy */
   voice(samples: string[]): Promise<MeasuredVoice>;
+  /** A place for a link in a text (`writer/place-link.ts`). @throws TextError, TextsBusy */
+  placeLink(input: PlaceLinkInput): Promise<PlacedLink | undefined>;
+  /** The links of a text to this site's pages (`writer/own-links.ts`). @throws TextError, TextsBusy */
+  ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
+  /** A text without Markdown. @throws TextError, TextsBusy */
+  plainText(text: string): Promise<string>;
 }
 
 /** Size of the cache in characters of HTML; a text has some ten thousand. */
@@ -89,6 +97,9 @@ export function createTexts({ workerFile, log, now = Date.now }: Options): Texts
     linkedSlugs: (content) => checks.run('linkedSlugs', content),
     check: (input) => checks.run('findProblems', input),
     voice: (samples) => checks.run('readVoice', samples),
+    placeLink: (input) => checks.run('placeLink', input),
+    ownLinks: (input) => checks.run('ownLinks', input),
+    plainText: (text) => checks.run('plainText', text),
   };
 }
 

@@ -60,6 +60,9 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   // It may have been typed on another computer.
   'GET /api/admin/posts/:id/working-copy': READ_ONCE,
   'GET /api/admin/promo-codes': READ_ANEW,
+  'GET /api/admin/proposals': READ_ANEW,
+  'GET /api/admin/proposals/open': { staleTime: 60_000 },
+  'GET /api/admin/topics': READ_ANEW,
   'GET /api/admin/samples': READ_ANEW,
   'GET /api/admin/sessions': READ_ANEW,
   'GET /api/admin/sessions/:id': READ_ONCE,

@@ -47,6 +47,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./themes/EditThemeScreen.tsx'),
   },
   {
+    path: 'topics',
+    label: 'Topics',
+    access: 'editor',
+    load: () => import('./topics/TopicsScreen.tsx'),
+  },
+  {
+    path: 'topics/merge',
+    label: 'Merge posts',
+    access: 'editor',
+    load: () => import('./topics/MergeScreen.tsx'),
+  },
+  {
+    path: 'suggestions',
+    label: 'Suggestions',
+    access: 'editor',
+    load: () => import('./suggestions/SuggestionsScreen.tsx'),
+  },
+  {
     path: 'scheduler',
     label: 'Scheduler',
     access: 'editor',

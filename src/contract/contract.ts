@@ -30,6 +30,7 @@ import { people } from './people.ts';
 import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
 import { previewLinks, sitePreviewLinks } from './preview-links.ts';
+import { proposals } from './proposals.ts';
 import { redirects } from './redirects.ts';
 import { samplesEndpoints } from './samples.ts';
 import { scheduleEndpoints } from './schedule.ts';
@@ -37,6 +38,7 @@ import { sessions } from './sessions.ts';
 import { siteSettings } from './site-settings.ts';
 import { stories } from './stories.ts';
 import { themes } from './themes.ts';
+import { topics } from './topics.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 import { workingCopies } from './working-copies.ts';
@@ -62,6 +64,8 @@ export const contract = {
   covers,
   themes,
   evidence,
+  topics,
+  proposals,
   marketing,
   materialRuns,
   schedule: scheduleEndpoints,

@@ -59,6 +59,15 @@ export const ERROR_CODES = {
   preview_only: 'The request was sent from a preview of the site, which only shows pages.',
   theme_not_available: 'The theme does not exist, or is archived.',
   theme_name_taken: 'Another theme has this name. It may be archived.',
+  topic_known: 'The theme has this question already.',
+  topic_is_keyword: 'The topic is a keyword of its theme, and is changed there.',
+  topic_answered: 'A post owns the question already.',
+  topic_planned: 'A job is about to write about the question.',
+  same_post: 'A post cannot be merged with itself.',
+  kept_post_not_public: 'The post that stays is not public, but the other one was.',
+  merge_by_hand: 'The suggestion is to merge two posts, which a person does.',
+  proposal_settled: 'The suggestion was taken or dismissed before.',
+  proposal_outdated: 'The text has changed, and no chosen part of the suggestion fits it any more.',
 
   /** The site's texts. */
   section_changed: 'Someone else saved the section after the version this change is based on.',

@@ -90,10 +90,13 @@ export const jobs = {
     path: '/api/admin/generate-post',
     access: 'editor',
     audit: 'job.ask',
-    summary: 'Queue a post about the next theme in rotation, or about a given theme',
+    summary:
+      'Queue a post about the next theme in rotation, about a given theme, or for a question of the topic map',
     body: z.object({
       autoPublish: z.boolean('autoPublish must be true or false').default(true),
       themeId: z.number('themeId must be a number').int('themeId must be a whole number').optional(),
+      /** The question that the post answers; its theme is the question's own. */
+      topicId: z.number('topicId must be a number').int('topicId must be a whole number').optional(),
     }),
     output: queued,
     status: 202,

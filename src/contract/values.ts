@@ -268,3 +268,21 @@ export const SOURCE_LENGTH = 400_000;
 export const SOURCES = 300;
 /** Maximum bytes of a file that is added as a source. */
 export const SOURCE_BYTES = 10 * 1024 * 1024;
+/** How many questions a theme can have. */
+export const MOST_QUESTIONS = 200;
+/** A question that someone typed, or a keyword of a theme that stands for one. */
+export const TOPIC_KINDS = ['question', 'keyword'] as const;
+export type TopicKind = (typeof TOPIC_KINDS)[number];
+
+/**
+ * `competing`: several public posts answer it. `thin`: its post says little, or nobody reads it. `planned`: a job is
+ * about to write its post.
+ */
+export const TOPIC_STATES = ['covered', 'planned', 'competing', 'thin', 'open'] as const;
+export type TopicState = (typeof TOPIC_STATES)[number];
+
+export const PROPOSAL_KINDS = ['link', 'refresh', 'merge'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+export const PROPOSAL_STATES = ['open', 'taken', 'dismissed'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];

@@ -47,6 +47,8 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   covers: 'editor',
   themes: 'editor',
   evidence: 'editor',
+  topics: 'editor',
+  proposals: 'editor',
   marketing: 'editor',
   materialRuns: 'editor',
   schedule: 'editor',

@@ -9,6 +9,8 @@ import { recordEvidenceUse } from '#db/queries/evidence/use.ts';
 import { enqueueJob } from '#db/queries/jobs.ts';
 import { insertMessage } from '#db/queries/messages.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { insertProposal } from '#db/queries/proposals.ts';
+import { addQuestions } from '#db/queries/topics/edit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
@@ -56,6 +58,16 @@ const theme = {
   weight: 1,
   autoPublish: true,
 };
+async function aQuestion({ db }: App): Promise<number> {
+  const { added } = await addQuestions(db, 1, [{ question: 'Do moths fly?', keyword: null }], new Date());
+  return added[0] ?? 0;
+}
+async function aProposal({ db }: App): Promise<void> {
+  const { id: postId } = await insertPost(db, aPost({ slug: 'moths', content: 'Moths fly.' }));
+  const parts = [{ field: 'content', before: 'Moths fly.', after: 'Moths sleep.' }] as const;
+  const about = { fingerprint: 'test', reason: 'They sleep.', parts, postVersion: 1 };
+  await insertProposal(db, { kind: 'refresh', postId, ...about }, new Date());
+}
 const schedule = {
   enabled: true,
   frequency: 'daily',
@@ -407,6 +419,36 @@ const calls: Record<Recorded, Setup> = {
   'themes.updateTheme': async (_app, admin) => () =>
     admin.call('PATCH', '/api/admin/themes/1', { archived: true }),
   'themes.deleteTheme': async (_app, admin) => () => admin.call('DELETE', '/api/admin/themes/1'),
+  'topics.addTopics': async (_app, admin) => () =>
+    admin.post('/api/admin/topics', { themeId: 1, questions: [{ question: 'Do moths fly at noon?' }] }),
+  'topics.changeTopic': async (app, admin) => {
+    const topic = await aQuestion(app);
+    return () => admin.call('PATCH', `/api/admin/topics/${topic}`, { question: 'Do moths sleep?' });
+  },
+  'topics.deleteTopic': async (app, admin) => {
+    const topic = await aQuestion(app);
+    return () => admin.call('DELETE', `/api/admin/topics/${topic}`);
+  },
+  'topics.mergePosts': async (app, admin) => {
+    const [keep, drop] = [
+      await insertPost(app.db, aPost({ slug: 'a' })),
+      await insertPost(app.db, aPost({ slug: 'b' })),
+    ];
+    return () =>
+      admin.post('/api/admin/topics/merge', {
+        keep: { ...keep, version: 1 },
+        drop: { ...drop, version: 1 },
+        content: 'Merged.',
+      });
+  },
+  'proposals.takeProposal': async (app, admin) => {
+    await aProposal(app);
+    return () => admin.post('/api/admin/proposals/1/take', { parts: [0] });
+  },
+  'proposals.dismissProposal': async (app, admin) => {
+    await aProposal(app);
+    return () => admin.post('/api/admin/proposals/1/dismiss');
+  },
   'marketing.createMaterial': async (_app, admin) => () =>
     admin.post('/api/admin/marketing-materials', material),
   'materialRuns.generateMaterials': async (_app, admin) => () =>

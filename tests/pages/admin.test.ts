@@ -56,7 +56,7 @@ describe('the sidebar', () => {
   });
 
   test('has an entry for every screen with a fixed path', () => {
-    const fixed = screens.map(({ path }) => path).filter((path) => !/:id|\/new$/.test(path));
+    const fixed = screens.map(({ path }) => path).filter((path) => !/:id|\/(new|merge)$/.test(path));
     for (const path of fixed) expect([ACCOUNT_PATH, ...entries]).toContain(opened(path));
   });
 

@@ -117,6 +117,7 @@ export const ROOMS = [
   'doctor',
   'monitoring',
   'overview',
+  'topics',
   'marketing',
   'describe',
   'evidence',

@@ -245,6 +245,39 @@ export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
     .groupBy(['posts.themeId', 'currency'])
     .execute();
 
+/** What readers of one post booked counts for another one from now on, and so do their steps to it. */
+export async function moveBookings(db: Db, fromPostId: number, toPostId: number): Promise<void> {
+  await db.updateTable('bookingSources').set({ postId: toPostId }).where('postId', '=', fromPostId).execute();
+  const ofPost = db
+    .selectFrom('stepSources')
+    .where('dimension', '=', 'post')
+    .where('label', '=', String(fromPostId));
+  await db
+    .insertInto('stepSources')
+    .columns(['day', 'dimension', 'label', 'tier', 'step', 'count'])
+    .expression(
+      ofPost.select((eb) => [
+        'day',
+        'dimension',
+        eb.val(String(toPostId)).as('label'),
+        'tier',
+        'step',
+        'count',
+      ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'dimension', 'label', 'tier', 'step'])
+        .doUpdateSet((eb) => ({ count: eb('stepSources.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+  await db
+    .deleteFrom('stepSources')
+    .where('dimension', '=', 'post')
+    .where('label', '=', String(fromPostId))
+    .execute();
+}
+
 /** The current slugs and titles of posts. */
 export const listPostsById = (
   db: Db,

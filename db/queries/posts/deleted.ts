@@ -7,8 +7,10 @@ import type { PlannedPostsTable, PostRevisionsTable, PostsTable } from '../../sc
 import { writeTransaction } from '../../transaction.ts';
 import { fromJson, nowText, toJson } from '../../values.ts';
 import { type KeptUse, listUses, restoreUses } from '../evidence/use.ts';
+import { findTopicOf } from '../topics/read.ts';
+import { ownTopic } from '../topics/take.ts';
 import { freeSlug } from './read.ts';
-import { indexTags, keepRedirect } from './write.ts';
+import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
 /** How many days a deleted post can be restored. */
 export const DELETED_KEPT_DAYS = 30;
@@ -22,6 +24,8 @@ interface Kept {
   redirects: string[];
   /** What it rested on. Missing in posts that an earlier version of the program deleted. */
   evidence?: KeptUse[];
+  /** The topic that it answered; undefined in rows of earlier versions. */
+  topicId?: number | null;
 }
 
 /**
@@ -70,6 +74,7 @@ export async function keepDeletedPost(db: Db, id: number, username: string, now:
       ({ slug }) => slug,
     ),
     evidence: await listUses(db, id),
+    topicId: (await findTopicOf(db, id))?.id ?? null,
   };
   await db
     .insertInto('deletedPosts')
@@ -92,8 +97,9 @@ export function listDeletedPosts(db: Db, limit: number) {
 }
 
 /**
- * Restores a deleted post with its revisions, plan and redirects. It gets another id or slug if a new post has
- * taken its own, and loses a theme, image or job that was deleted in the meantime. Call it in a transaction.
+ * Restores a deleted post with its revisions, plan, redirects and topic. It gets another id or slug if a new post has
+ * taken its own, and loses a theme, image or job that was deleted in the meantime. Its address no longer leads to the
+ * post that it was merged with. Call it in a transaction.
  * @param id its original id
  * @returns undefined when it is not kept
  */
@@ -106,14 +112,15 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { post, revisions, scheduled, redirects, evidence = [] } = keptRows(found.rows);
+  const { post, revisions, scheduled, redirects, evidence = [], topicId } = keptRows(found.rows);
   await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
-  await db.deleteFrom('slugRedirects').where('slug', '=', post.slug).where('postId', 'is', null).execute();
   const restored = await db
     .insertInto('posts')
     .values(await withoutWhatIsGone(db, post))
     .returning(['id', 'title', 'slug'])
     .executeTakeFirstOrThrow();
+  await releaseSlug(db, restored.slug);
+  if (topicId) await ownTopic(db, topicId, restored.id, new Date());
   for (const { id: _, ...revision } of revisions.toReversed())
     await db
       .insertInto('postRevisions')
@@ -153,8 +160,9 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
 
 /** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string): Kept {
-  const { post, revisions, scheduled, redirects, evidence } = fromJson<Kept>(json);
+  const { post, revisions, scheduled, redirects, evidence, topicId } = fromJson<Kept>(json);
   return {
+    topicId: topicId ?? null,
     post: camelCaseRows.keysOf(post),
     revisions: revisions.map((each) => camelCaseRows.keysOf(each)),
     scheduled: scheduled && camelCaseRows.keysOf(scheduled),
@@ -169,6 +177,7 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
   const slugTaken = await existing(db, 'posts', 'slug', post.slug);
   return {
     ...rest,
+    modifiedAt: rest.modifiedAt ?? rest.updatedAt,
     ...(taken === null && { id }),
     ...(slugTaken !== null && { slug: await freeSlug(db, post.title) }),
     imageHash: await existing(db, 'media', 'hash', post.imageHash),

@@ -5,7 +5,7 @@ import { listedPosts } from '../../sqlite/hints.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 import { type Bookmark, bookmarkBefore, countTagged, START } from './bookmarks.ts';
-import { present, summaryColumns } from './read.ts';
+import { modifiedAt, present, summaryColumns } from './read.ts';
 import { searchPublished } from './search.ts';
 
 export interface PublicPage {
@@ -99,7 +99,7 @@ export async function countPosts(db: Db): Promise<{ total: number; published: nu
 const newestListed = statement((db, { limit }: Given<{ limit: number }>) =>
   db
     .selectFrom(listedPosts)
-    .select(summaryColumns)
+    .select([...summaryColumns, modifiedAt])
     .where('published', '=', sql.lit(1))
     .where('isSample', '=', sql.lit(0))
     .orderBy('publishedAt', 'desc')
@@ -123,16 +123,28 @@ export function listTexts(db: Db, ids: number[]) {
     .execute();
 }
 
+/** Published posts after an id with their texts, unless these are longer than `longest` characters; oldest first. */
+export const listTextsAfter = (db: Db, after: number, limit: number, longest: number) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'title', 'metaDescription', 'content', 'version', 'publishedAt'])
+    .where('published', '=', 1)
+    .where('id', '>', after)
+    .where('contentLength', '<=', longest)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 export interface PostAddress {
   slug: string;
-  /** UTC. */
-  updatedAt: string;
+  /** When its text last changed, UTC. */
+  modifiedAt: string;
 }
 
 const listedAddresses = statement((db, { limit, skip }: Given<{ limit: number; skip: number }>) =>
   db
     .selectFrom(listedPosts)
-    .select(['slug', 'updatedAt'])
+    .select(['slug', modifiedAt])
     .where('published', '=', sql.lit(1))
     .where('isSample', '=', sql.lit(0))
     .orderBy('publishedAt', 'desc')
@@ -142,7 +154,7 @@ const listedAddresses = statement((db, { limit, skip }: Given<{ limit: number; s
 );
 
 /**
- * Slugs and last changes (UTC) of the posts in feeds and the sitemap, newest first, without their text. The
+ * Slugs and last changes (UTC) of the posts in feeds and the sitemap, newest first, from an index alone. The
  * offset scan is cheap compared to the thousands of rows that a sitemap reads.
  */
 export function listPostAddresses(db: Db, limit: number, offset: number): Promise<PostAddress[]> {

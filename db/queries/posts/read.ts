@@ -24,11 +24,17 @@ export const summaryColumns = [
   'posts.author',
 ] as const;
 
+/** When the text of a public post last changed, UTC. Rows of before that was noted are as old as their publication. */
+export const modifiedAt = sql<string>`coalesce(modified_at, published_at)`.as('modifiedAt');
+
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
 type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
 
 /** The path at which an image from the database is served, by its SHA-256. Pages and feeds use the same one. */
 export const mediaUrl = (hash: string): string => `/media/${hash}/original`;
+
+/** The path of a post's page, as links, page views and the sitemap write it. */
+export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 /** Converts a row of `summaryColumns` (or more): tags as a list, flags as booleans, and the image's path. */
 export function present<R extends SummaryRow>({
@@ -55,7 +61,10 @@ export function present<R extends SummaryRow>({
 }
 
 export type FoundPost =
-  | { kind: 'post'; post: ReturnType<typeof present<SummaryRow>> & { content: string; version: number } }
+  | {
+      kind: 'post';
+      post: ReturnType<typeof present<SummaryRow>> & { content: string; version: number; modifiedAt: string };
+    }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'unknown' };
@@ -63,7 +72,7 @@ export type FoundPost =
 const atSlug = statement((db, { slug }: Given<{ slug: string }>) =>
   db
     .selectFrom('posts')
-    .select([...summaryColumns, 'content', 'version'])
+    .select([...summaryColumns, modifiedAt, 'content', 'version'])
     .where('slug', '=', slug)
     .where('published', '=', sql.lit(1)),
 );
@@ -196,6 +205,19 @@ export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<strin
     for (const { slug } of rows) found.add(slug);
   }
   return found;
+}
+
+/** Former slugs of published posts, with the present one. @param slugs at most 500 */
+export async function movedSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('slugRedirects')
+    .innerJoin('posts', 'posts.id', 'slugRedirects.postId')
+    .select(['slugRedirects.slug as former', 'posts.slug'])
+    .where('slugRedirects.slug', 'in', slugs)
+    .where('posts.published', '=', 1)
+    .execute();
+  return new Map(rows.map(({ former, slug }) => [former, slug]));
 }
 
 export interface SlugOwner {

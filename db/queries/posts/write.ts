@@ -48,6 +48,7 @@ export async function insertPost(db: Db, post: NewPost, now: Date = new Date()):
         publishedAt: post.published ? at : null,
         createdAt: at,
         updatedAt: at,
+        modifiedAt: at,
         themeId: post.themeId,
         jobId: post.jobId,
         source: post.source,
@@ -89,7 +90,8 @@ export type Saved = 'saved' | 'unknown' | 'stale' | 'slug taken';
 
 /**
  * Saves the given fields of a post. A changed slug leaves a redirect if the post was ever public. Publishing
- * clears the review notes, and publishing or unpublishing cancels a planned publication.
+ * clears the review notes, and publishing or unpublishing cancels a planned publication. For readers, the post is
+ * modified when its title or text changes, and when it first becomes public; not by other saves.
  * @param version the version the change was made from; undefined overwrites unconditionally
  * @returns `stale` when someone else has saved since; nothing was changed then, nor for `unknown` and `slug
  * taken`
@@ -105,7 +107,7 @@ export async function updatePost(
   return writeTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('posts')
-      .select(['slug', 'version', 'published', 'publishedAt', 'tags'])
+      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return 'unknown';
@@ -117,6 +119,10 @@ export async function updatePost(
     const published = change.published ?? before.published === 1;
     const publishedAt = before.publishedAt ?? (published ? at : null);
     const tags = change.tags ?? fromJson<string[]>(before.tags);
+    const modified =
+      publishedAt !== before.publishedAt ||
+      (change.title !== undefined && change.title !== before.title) ||
+      (change.content !== undefined && change.content !== before.content);
     await trx
       .updateTable('posts')
       .set({
@@ -131,6 +137,7 @@ export async function updatePost(
         published: toFlag(published),
         publishedAt,
         updatedAt: at,
+        ...(modified && { modifiedAt: at }),
         version: before.version + 1,
         ...(change.published === true && { reviewNotes: '[]' }),
         ...(change.content !== undefined && {
@@ -168,6 +175,11 @@ export const keepRedirect = (db: Db, slug: string, postId: number | null, at: st
     .values({ slug, postId, createdAt: at })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ postId, createdAt: at }))
     .execute();
+
+/** Former slugs of one post lead to another one from now on. */
+export async function moveRedirects(db: Db, fromPostId: number, toPostId: number): Promise<void> {
+  await db.updateTable('slugRedirects').set({ postId: toPostId }).where('postId', '=', fromPostId).execute();
+}
 
 /** Deletes the redirect from a slug, because a post uses it now. */
 export async function releaseSlug(db: Db, slug: string): Promise<void> {

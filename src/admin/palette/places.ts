@@ -34,6 +34,8 @@ interface Place {
 const icons: Record<string, LucideIcon> = {
   posts: FileText,
   themes: Search,
+  topics: Search,
+  suggestions: FileText,
   scheduler: Timer,
   bookings: CalendarClock,
   people: Contact,
@@ -50,6 +52,8 @@ const icons: Record<string, LucideIcon> = {
 const words: Record<string, string[]> = {
   posts: ['articles', 'blog'],
   themes: ['seo', 'topics', 'keywords'],
+  topics: ['map', 'questions', 'keywords', 'themes', 'competing'],
+  suggestions: ['proposals', 'links', 'refresh', 'outdated', 'review'],
   scheduler: ['schedule', 'automatic'],
   bookings: ['sessions', 'customers'],
   calendar: ['week', 'day', 'block', 'sessions'],
@@ -83,6 +87,9 @@ const words: Record<string, string[]> = {
   'brand-assets': ['logo', 'colours', 'fonts'],
 };
 
+/** Screens that show nothing without what another screen hands them. */
+const HANDED = new Set(['topics/merge']);
+
 /** Every screen with a fixed path, every settings section, and the site itself. */
 export const places: readonly Place[] = [
   {
@@ -93,7 +100,7 @@ export const places: readonly Place[] = [
     access: accessOf(ADMIN_PATH),
   },
   ...screens
-    .filter(({ path }) => !path.includes(':'))
+    .filter(({ path }) => !path.includes(':') && !HANDED.has(path))
     .map(({ path, label, access }) => ({
       label,
       to: `${ADMIN_PATH}/${path}`,

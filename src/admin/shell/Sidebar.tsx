@@ -36,7 +36,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { AccountFace } from './AccountFace.tsx';
 import { ariaCurrent } from './current-link.ts';
 import * as css from './Sidebar.css.ts';
-import { UnreadCount } from './UnreadCount.tsx';
+import { SuggestionCount, UnreadCount } from './UnreadCount.tsx';
 
 const icons = {
   posts: FileText,
@@ -145,7 +145,7 @@ function Group({ label, links, pathname, onNavigate }: GroupProps) {
               >
                 {Icon && <Icon size={17} aria-hidden="true" />}
                 {link.label}
-                {link.icon === 'messages' && <UnreadCount />}
+                {'count' in link && (link.count === 'messages' ? <UnreadCount /> : <SuggestionCount />)}
               </Link>
             </li>
           );

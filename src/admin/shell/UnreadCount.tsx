@@ -8,11 +8,22 @@ import * as css from './Sidebar.css.ts';
 export function UnreadCount() {
   const hydrated = useHydrated();
   const { data } = useQuery({ ...query('GET /api/admin/messages/unread'), enabled: hydrated });
-  if (!data || data.unread === 0) return null;
+  return <Count count={data?.unread} words="unread" />;
+}
+
+/** How many suggestions wait for a decision; nothing while there are none. */
+export function SuggestionCount() {
+  const hydrated = useHydrated();
+  const { data } = useQuery({ ...query('GET /api/admin/proposals/open'), enabled: hydrated });
+  return <Count count={data?.open} words="open" />;
+}
+
+function Count({ count, words }: { count: number | undefined; words: string }) {
+  if (!count) return null;
   return (
     <span className={css.count}>
-      {data.unread > 99 ? '99+' : data.unread}
-      <span className={visuallyHidden}> unread</span>
+      {count > 99 ? '99+' : count}
+      <span className={visuallyHidden}> {words}</span>
     </span>
   );
 }

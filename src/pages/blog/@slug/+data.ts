@@ -17,7 +17,7 @@ interface PostLink {
 }
 
 export interface Data {
-  post: BlogCard & { updatedAt: string; contentLength: number };
+  post: BlogCard & { modifiedAt: string; contentLength: number };
   /** The sections of the text. */
   contents: ArticleHeading[];
   /** From the meta description, or from the text. */
@@ -42,8 +42,8 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   if (found.kind === 'moved') throw redirect(postPath(found.slug), 301);
   if (found.kind === 'gone') throw render(410, blogErrors.missing);
   if (found.kind === 'unknown') throw render(404, blogErrors.missing);
-  const { updatedAt, contentLength } = found.post;
-  const post = { ...cardOf(found.post), updatedAt, contentLength };
+  const { modifiedAt, contentLength } = found.post;
+  const post = { ...cardOf(found.post), modifiedAt, contentLength };
   const { older, newer } = await findNeighbours(db, post.id, post.createdAt);
   const aiReview = site.showAiNote ? await findAiReview(db, post.id) : undefined;
   const { html, headings, opening, frames } = await renderArticle(found.post);

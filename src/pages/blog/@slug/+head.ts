@@ -26,7 +26,7 @@ export const head: HeadOf = ({ data, origin, content, identity }) => {
     type: 'article',
     keywords: post.tags.join(', '),
     publishedAt: post.createdAt,
-    modifiedAt: post.updatedAt,
+    modifiedAt: post.modifiedAt,
     ...(image && { image }),
     ...(srcSet && { preloadImage: { srcSet, sizes: COVER_SIZES } }),
     structuredData: [
@@ -35,7 +35,7 @@ export const head: HeadOf = ({ data, origin, content, identity }) => {
         headline: post.title,
         description,
         datePublished: post.createdAt,
-        dateModified: post.updatedAt,
+        dateModified: post.modifiedAt,
         keywords: post.tags,
         mainEntityOfPage: `${origin}${path}`,
         author:

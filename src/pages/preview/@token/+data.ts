@@ -14,7 +14,7 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   pageContext.frames = frames;
   const { updatedAt, content } = found.text;
   return {
-    post: { ...cardOf(found.post), updatedAt, contentLength: content.length },
+    post: { ...cardOf(found.post), modifiedAt: updatedAt, contentLength: content.length },
     contents: headings,
     description: descriptionOf(found.post.metaDescription, opening),
     older: null,

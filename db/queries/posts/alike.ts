@@ -1,0 +1,67 @@
+/** Published posts that are like some words, by the full-text index. */
+import { sql } from 'kysely';
+import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import { anyWordQuery, newestMatches, rank } from '../../sqlite/full-text.ts';
+import { postAddress } from './read.ts';
+
+/** A page that an article may link to. */
+export interface LinkCandidate {
+  path: string;
+  title: string;
+  /** The meta description, or how the text begins. */
+  summary: string;
+}
+
+/** The published posts with any of some words, best matches first. Only the newest matches are considered. */
+function bestMatches(db: Db, words: string, limit: number, exceptPostId: number | undefined) {
+  const match = anyWordQuery(words);
+  if (!match) return undefined;
+  const found = newestMatches(db, match, POSTS_SEARCHED)
+    .select(['posts.id as matchId', rank.as('rank')])
+    .where('posts.published', '=', sql.lit(1))
+    .where('posts.id', '<>', exceptPostId ?? 0);
+  return db
+    .selectFrom(
+      db
+        .selectFrom(found.as('each'))
+        .select(['each.matchId', 'each.rank'])
+        .orderBy('each.rank')
+        .limit(limit)
+        .as('best'),
+    )
+    .innerJoin('posts', 'posts.id', 'best.matchId')
+    .orderBy('best.rank');
+}
+
+/**
+ * Published posts that an article about some words may link to, the most similar first.
+ * @param words a title, a keyword or a question; up to twelve words of four letters or more count
+ */
+export async function linkCandidates(
+  db: Db,
+  words: string,
+  { limit, exceptPostId }: { limit: number; exceptPostId?: number | undefined },
+): Promise<LinkCandidate[]> {
+  const best = bestMatches(db, words, limit, exceptPostId);
+  if (!best) return [];
+  const rows = await best.select(['slug', 'title', 'metaDescription', 'excerpt']).execute();
+  return rows.map(({ slug, title, metaDescription, excerpt }) => ({
+    path: postAddress(slug),
+    title,
+    summary: metaDescription ?? excerpt,
+  }));
+}
+
+/** The same posts as ids, with the length of their texts, to read these one by one. */
+export async function alikePosts(
+  db: Db,
+  words: string,
+  { limit, exceptPostId }: { limit: number; exceptPostId?: number | undefined },
+): Promise<Array<{ id: number; contentLength: number }>> {
+  return (
+    (await bestMatches(db, words, limit, exceptPostId)
+      ?.select(['posts.id', 'posts.contentLength'])
+      .execute()) ?? []
+  );
+}

@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import { findPostForAdmin } from '#db/queries/posts/admin.ts';
+import { alikePosts } from '#db/queries/posts/alike.ts';
+import { postAddress } from '#db/queries/posts/read.ts';
+import { insertProposal, listProposalsOf } from '#db/queries/proposals.ts';
+import { findTopicOf } from '#db/queries/topics/read.ts';
+import type { AdminPost } from '#src/contract/posts.ts';
+import type { ProposalPart } from '#src/contract/proposal-parts.ts';
+import {
+  type LinkGoal,
+  LONGEST_PARSED,
+  type PlacedLink,
+  type PlaceLinkInput,
+  placeLink,
+} from '#writer/place-link.ts';
+
+/** Older posts that may link to a new one. */
+const MOST_SOURCES = 3;
+/** How many similar posts are searched for a place. */
+const SEARCHED = 12;
+
+/** Finds a place for a link; the server does it in a thread. */
+export type PlaceLink = (input: PlaceLinkInput) => PlacedLink | undefined | Promise<PlacedLink | undefined>;
+
+/**
+ * Proposes links from older published posts to a post that became public: on a phrase that they already say, else as
+ * "See also …" after the paragraph closest to it. Two posts are never proposed twice, whatever became of the first
+ * proposal, and a text with many links gets no further one.
+ * @param place how a place is found in a text; in this thread by default
+ * @returns how many were proposed, at most three
+ */
+export async function proposeLinksTo(
+  db: Db,
+  postId: number,
+  now: Date,
+  place: PlaceLink = placeLink,
+): Promise<number> {
+  const post = await findPostForAdmin(db, postId);
+  if (!post?.published || !post.publishedAt) return 0;
+  const topic = await findTopicOf(db, postId);
+  const keyword = topic?.owns ? topic.keyword : null;
+  const goal: LinkGoal = { path: postAddress(post.slug), title: post.title, keyword };
+  const alike = await alikePosts(db, `${keyword ?? ''} ${post.title}`, {
+    limit: SEARCHED,
+    exceptPostId: postId,
+  });
+  const sentences: Found[] = [];
+  let proposed = 0;
+  for (const { id, contentLength } of alike) {
+    if (proposed === MOST_SOURCES) return proposed;
+    if (contentLength > LONGEST_PARSED) continue;
+    await setImmediate();
+    const source = await findPostForAdmin(db, id);
+    if (!source?.publishedAt || source.publishedAt > post.publishedAt) continue;
+    const waiting = (await listProposalsOf(db, id)).filter(({ kind }) => kind === 'link').length;
+    const placed = await place({ text: source.content, goal, waiting });
+    if (!placed) continue;
+    const { part, phrase } = placed;
+    if (phrase === undefined)
+      sentences.push({
+        source,
+        part,
+        reason: `"${source.title}" is close to your newer post "${post.title}" and does not link to it.`,
+      });
+    else {
+      const reason = `"${source.title}" says "${phrase}", which your newer post "${post.title}" is about.`;
+      if (await keep(db, { source, part, reason }, post, now)) proposed += 1;
+    }
+  }
+  for (const found of sentences) {
+    if (proposed === MOST_SOURCES) break;
+    if (await keep(db, found, post, now)) proposed += 1;
+  }
+  return proposed;
+}
+
+interface Found {
+  source: AdminPost;
+  part: ProposalPart;
+  reason: string;
+}
+
+const keep = (db: Db, { source, part, reason }: Found, goal: AdminPost, now: Date): Promise<boolean> =>
+  insertProposal(
+    db,
+    {
+      kind: 'link',
+      postId: source.id,
+      otherPostId: goal.id,
+      fingerprint: `link ${goal.id}`,
+      reason,
+      parts: [part],
+      postVersion: source.version,
+    },
+    now,
+  );

@@ -1,0 +1,38 @@
+import type { Deps } from '../boot/deps.ts';
+import { every, type Task } from './every.ts';
+
+/** A run without a new post reads three rows. */
+const EVERY_MS = 15_000;
+
+/**
+ * Keeps the topic map and the proposals: matches posts with topics, proposes links to new posts, and compares the texts
+ * with the site once a day and after the offer changed.
+ */
+export const topicsTask = ({
+  db,
+  settings,
+  booking,
+  texts,
+  log,
+  closing,
+}: Pick<Deps, 'db' | 'settings' | 'booking' | 'texts' | 'log' | 'closing'>): Task =>
+  every({
+    name: 'topics',
+    everyMs: EVERY_MS,
+    log,
+    level: 'warn',
+    failed: 'topics and proposals could not be renewed',
+    signal: closing,
+    async run() {
+      // Loaded on first use: it parses texts, which a start does not need.
+      const { lookAtFreshPosts, makeMap, refreshWhenDue } = await import('../topics/keep-topics.ts');
+      const origins = async () => {
+        const site = await settings.siteUrl();
+        return site ? [site] : [];
+      };
+      const parts = { db, origins, texts, now: booking.now(), signal: closing };
+      await makeMap(parts);
+      await lookAtFreshPosts(parts);
+      await refreshWhenDue(parts);
+    },
+  });

@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import { subHours } from 'date-fns';
+import type { Db } from '#db/open.ts';
+import { findPublished } from '#db/queries/content.ts';
+import { findPostForAdmin } from '#db/queries/posts/admin.ts';
+import { insertProposal } from '#db/queries/proposals.ts';
+import { dropOldFreshPosts, forgetFreshPost, listFreshPosts } from '#db/queries/topics/fresh.ts';
+import {
+  listUnmatched,
+  mapMadeAt,
+  markMapMade,
+  markRefreshed,
+  matchPost,
+  prepareTopics,
+  refreshedAt,
+} from '#db/queries/topics/match.ts';
+import { findTopicOf } from '#db/queries/topics/read.ts';
+import { ownerOf } from '#db/queries/topics/take.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
+import type { Texts } from '../text/texts.ts';
+import type { OldEvidence } from './find-refreshes.ts';
+
+/** Posts matched in one transaction. */
+const AT_ONCE = 50;
+/** With more new posts than this at once, someone imported a blog; older ones are not looked at. */
+const MOST_FRESH = 50;
+const REFRESH_HOURS = 24;
+
+interface Parts {
+  db: Db;
+  /** Addresses of this site. */
+  origins: () => Promise<readonly string[]>;
+  now: Date;
+  signal: AbortSignal;
+  /** Threads that read Markdown; without them, this one does. */
+  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'plainText'>;
+  listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
+}
+
+/**
+ * Matches posts that are older than the map with topics by their titles, oldest first, once. Interrupted, it begins again:
+ * what has a topic is not looked at a second time.
+ */
+export async function makeMap({ db, now, signal }: Parts): Promise<void> {
+  if ((await mapMadeAt(db)) !== null) return;
+  const topics = await prepareTopics(db);
+  let after = 0;
+  for (;;) {
+    const posts = await listUnmatched(db, after, AT_ONCE);
+    if (posts.length === 0) break;
+    await writeTransaction(db, async (trx) => {
+      for (const post of posts) await matchPost(trx, post, topics, now);
+    });
+    await setImmediate();
+    if (signal.aborted) return;
+    after = posts.at(-1)?.id ?? after;
+  }
+  await markMapMade(db, now);
+}
+
+/** Looks at posts that became public: which topic they answer, with which post they compete, and what may link to them. */
+export async function lookAtFreshPosts({ db, now, signal, texts }: Parts): Promise<void> {
+  await dropOldFreshPosts(db, MOST_FRESH);
+  for (const id of await listFreshPosts(db, MOST_FRESH)) {
+    if (signal.aborted) return;
+    const post = await findPostForAdmin(db, id);
+    if (post && !(await findTopicOf(db, id))) {
+      const topics = await prepareTopics(db);
+      await writeTransaction(db, (trx) => matchPost(trx, post, topics, now));
+    }
+    if (!(await proposeMerge(db, id, now)))
+      await proposeLinksTo(db, id, now, texts && ((input) => texts.placeLink(input).catch(() => undefined)));
+    await forgetFreshPost(db, id);
+    await setImmediate();
+  }
+}
+
+/**
+ * Proposes to merge a published post with the one that owns its question.
+ * @returns whether the two compete
+ */
+async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean> {
+  const topic = await findTopicOf(db, postId);
+  if (!topic || topic.owns) return false;
+  const ownerId = await ownerOf(db, topic.id);
+  const owner = ownerId === undefined ? undefined : await findPostForAdmin(db, ownerId);
+  const post = await findPostForAdmin(db, postId);
+  if (!owner?.published || !post?.published) return false;
+  await insertProposal(
+    db,
+    {
+      kind: 'merge',
+      postId: owner.id,
+      otherPostId: post.id,
+      fingerprint: `merge ${post.id}`,
+      reason: `"${owner.title}" and "${post.title}" both answer "${topic.question}", so search engines show one of them at most.`,
+      parts: [],
+      postVersion: owner.version,
+    },
+    now,
+  );
+  return true;
+}
+
+/** Compares the texts with the site, once a day and after the offer changed. */
+export async function refreshWhenDue({
+  db,
+  now,
+  signal,
+  origins,
+  texts,
+  listOldEvidence,
+}: Parts): Promise<void> {
+  const { at, offerVersion } = await refreshedAt(db);
+  const version = (await findPublished(db, 'offer'))?.version ?? 0;
+  if (at !== null && at > subHours(now, REFRESH_HOURS).toISOString() && version === offerVersion) return;
+  // Loaded only where it is needed: it reads the schema of the offer, and parses texts.
+  const { findRefreshes } = await import('./find-refreshes.ts');
+  const { readLivePages } = await import('./live-pages.ts');
+  const { readOffers } = await import('../content/read-offers.ts');
+  const context = {
+    offers: await readOffers(db),
+    live: await readLivePages(db),
+    origins: await origins(),
+    signal,
+    ...(texts && { texts }),
+    ...(listOldEvidence && { listOldEvidence }),
+  };
+  await findRefreshes(db, context, now);
+  if (!signal.aborted) await markRefreshed(db, now, version);
+}

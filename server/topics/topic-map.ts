@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import { subDays } from 'date-fns';
+import type { Db } from '#db/open.ts';
+import { countViewsOf } from '#db/queries/page-views.ts';
+import { postAddress } from '#db/queries/posts/read.ts';
+import { listThemes } from '#db/queries/themes.ts';
+import {
+  type Answer,
+  countBookingsOf,
+  listAnswers,
+  listShortTexts,
+  listTopics,
+  plannedTopics,
+  type StoredTopic,
+} from '#db/queries/topics/read.ts';
+import type { ThemeTopics, Topic } from '#src/contract/topics.ts';
+
+const VIEWED_DAYS = 90;
+const BOOKED_DAYS = 180;
+/** A post with fewer words says too little to answer a question. */
+const LEAST_WORDS = 600;
+/** A post that has been public for as long as views are counted is thin with fewer than this many. */
+const LEAST_VIEWS = 10;
+/** A text of this many characters has more than `LEAST_WORDS` words, so that only shorter ones are read. */
+const SURELY_LONG = 9_000;
+/** Posts read before other requests get their turn. */
+const AT_ONCE = 50;
+
+interface Figures {
+  views: ReadonlyMap<string, number>;
+  bookings: ReadonlyMap<number, number>;
+  /** Words and links of short texts. */
+  texts: ReadonlyMap<number, { words: number; linked: boolean }>;
+}
+
+/** The map: every theme in use with its questions, the posts that answer them, and what these bring. */
+export async function topicMap(db: Db, now: Date): Promise<ThemeTopics[]> {
+  const themes = await listThemes(db);
+  const topics = await listTopics(db);
+  const answers = new Map<number, Answer[]>();
+  for (const answer of await listAnswers(db))
+    answers.set(answer.topicId, [...(answers.get(answer.topicId) ?? []), answer]);
+  const planned = await plannedTopics(db);
+  const owners = topics.flatMap(({ id }) => answers.get(id)?.find(({ owns }) => owns) ?? []);
+  const figures = await figuresOf(db, owners, now);
+  return themes.map(({ id, name, pausedAt }) => {
+    const own = topics.filter(({ themeId }) => themeId === id);
+    return {
+      id,
+      name,
+      paused: pausedAt !== null,
+      help: helpFor(own),
+      topics: own.map((topic) =>
+        presentTopic(topic, answers.get(topic.id) ?? [], planned.get(topic.id), figures, now),
+      ),
+    };
+  });
+}
+
+function helpFor(topics: readonly StoredTopic[]): string | null {
+  if (topics.length === 0)
+    return 'This theme has no questions and no keywords, so nothing is written about it. Add a question.';
+  if (topics[0]?.kind === 'keyword')
+    return 'Each keyword stands for one question. When all have a post, the generator goes on with the keywords in turn. Add questions to write one post for each.';
+  return null;
+}
+
+async function figuresOf(db: Db, owners: readonly Answer[], now: Date): Promise<Figures> {
+  const views = new Map<string, number>();
+  const bookings = new Map<number, number>();
+  const texts = new Map<number, { words: number; linked: boolean }>();
+  for (let from = 0; from < owners.length; from += AT_ONCE) {
+    const some = owners.slice(from, from + AT_ONCE);
+    const paths = some.map(({ slug }) => postAddress(slug));
+    for (const [path, count] of await countViewsOf(db, paths, VIEWED_DAYS, now)) views.set(path, count);
+    const ids = some.map(({ id }) => id);
+    for (const [id, count] of await countBookingsOf(db, ids, subDays(now, BOOKED_DAYS)))
+      bookings.set(id, count);
+    const short = some.filter(({ contentLength }) => contentLength < SURELY_LONG).map(({ id }) => id);
+    for (const { id, content } of short.length > 0 ? await listShortTexts(db, short) : [])
+      texts.set(id, {
+        words: content.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0,
+        linked: /\]\(\s?<?\/(?!\/)|\]:\s?\/(?!\/)/.test(content),
+      });
+    await setImmediate();
+  }
+  return { views, bookings, texts };
+}
+
+function presentTopic(
+  { id, kind, question, keyword }: StoredTopic,
+  answers: readonly Answer[],
+  jobId: number | undefined,
+  figures: Figures,
+  now: Date,
+): Topic {
+  const owner = answers.find(({ owns }) => owns);
+  const others = answers.filter((answer) => answer !== owner);
+  const views = owner ? (figures.views.get(postAddress(owner.slug)) ?? 0) : 0;
+  const weak = owner?.published ? weaknesses(owner, views, figures, now) : [];
+  const competes = owner?.published === true && others.some(({ published }) => published);
+  const state = competes
+    ? 'competing'
+    : weak.length > 0
+      ? 'thin'
+      : owner
+        ? 'covered'
+        : jobId === undefined
+          ? 'open'
+          : 'planned';
+  return {
+    id,
+    kind,
+    question,
+    keyword,
+    state,
+    notes: [...(owner && !owner.published ? ['Its post is not public yet.'] : []), ...weak],
+    owner: owner ? shown(owner) : null,
+    others: others.map(shown),
+    views,
+    bookings: owner ? (figures.bookings.get(owner.id) ?? 0) : 0,
+    jobId: owner ? null : (jobId ?? null),
+  };
+}
+
+const shown = ({ id, title, slug, published }: Answer) => ({ id, title, slug, published });
+
+/** Why a public post is not enough for its question. */
+function weaknesses({ id, publishedAt }: Answer, views: number, { texts }: Figures, now: Date): string[] {
+  const text = texts.get(id);
+  const isOld = publishedAt !== null && publishedAt < subDays(now, VIEWED_DAYS).toISOString();
+  return [
+    ...(text && text.words < LEAST_WORDS
+      ? [`Its post has about ${text.words} words. A full answer needs ${LEAST_WORDS} or more.`]
+      : []),
+    ...(text && !text.linked ? ['Its post links to no other page of this site.'] : []),
+    ...(isOld && views < LEAST_VIEWS
+      ? [`Its post had ${views} ${views === 1 ? 'view' : 'views'} in ${VIEWED_DAYS} days.`]
+      : []),
+  ];
+}

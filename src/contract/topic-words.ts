@@ -1,0 +1,77 @@
+/** Compares questions, keywords and titles: case, punctuation, hyphens and plural forms make no difference. */
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const LITTLE_WORDS = new Set(
+  'a an and are as at be by can do does for from how i in into is it its me my of on or our should that the their this to was what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** "companies" and "company", "boxes" and "box", "apps" and "app". */
+function singular(word: string): string {
+  if (word.length < 4) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
+  return /[^su]s$/.test(word) && !word.endsWith('is') ? word.slice(0, -1) : word;
+}
+
+/** The words of a text in order: lower case, singular, numbers as digits. */
+const topicWords = (text: string): string[] =>
+  (
+    text
+      .toLowerCase()
+      .normalize('NFKC')
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : singular(word)));
+
+/** A text as a key: equal for "AI-assisted apps?" and "ai assisted app". '' for a text without letters or digits. */
+export const topicKey = (text: string): string => topicWords(text).join('');
+
+/** The words that say what a text is about, without the little ones. */
+export const tellingWords = (text: string): Set<string> =>
+  new Set(topicWords(text).filter((word) => !LITTLE_WORDS.has(word)));
+
+/** How much two sets of words share: 0 nothing, 1 everything. */
+export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared += 1;
+  const all = one.size + other.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+/** From this share of their words, a title answers a question. */
+const SAME_SUBJECT = 0.6;
+
+/** A question or keyword, prepared for many comparisons. */
+export interface Subject {
+  keywordWords: readonly string[];
+  questionWords: ReadonlySet<string>;
+}
+
+/** Prepares a topic for `answers`. */
+export const subjectOf = ({ question, keyword }: { question: string; keyword: string | null }): Subject => ({
+  keywordWords: keyword === null ? [] : topicWords(keyword),
+  questionWords: tellingWords(question),
+});
+
+/** A title, prepared for comparisons with many subjects. */
+export interface TitleWords {
+  all: string;
+  telling: ReadonlySet<string>;
+}
+
+/** Prepares a title for `answers`. */
+export const wordsOfTitle = (title: string): TitleWords => ({
+  all: ` ${topicWords(title).join(' ')} `,
+  telling: tellingWords(title),
+});
+
+/**
+ * Whether a title names a subject: it has the whole keyword (of at least two words) in it, or most telling words of the
+ * question.
+ */
+export const answers = ({ all, telling }: TitleWords, { keywordWords, questionWords }: Subject): boolean =>
+  (keywordWords.length > 1 && all.includes(` ${keywordWords.join(' ')} `)) ||
+  (questionWords.size > 1 && sharedWords(telling, questionWords) >= SAME_SUBJECT);
