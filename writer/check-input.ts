@@ -5,7 +5,8 @@ import type { Text } from './similarity.ts';
 
 export interface CheckInput {
   draft: RawDraft;
-  brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks' | 'offer'> & Partial<Pick<Brief, 'voice'>>;
+  brief: Pick<Brief, 'keyword' | 'prompt' | 'requiredLinks' | 'offer'> &
+    Partial<Pick<Brief, 'voice' | 'passages'>>;
   /** Whether a person wrote the text. Rules of form are then advice. */
   byPerson?: boolean;
   /** Slugs of published posts, at least those that the draft links to. */

@@ -35,11 +35,15 @@ function isDead(path: string, slugs: ReadonlySet<string>, pages: ReadonlySet<str
   return !pages.has(path) && isOwnPageName(path.slice(1).toLowerCase());
 }
 
-/** A model invents addresses, so only those of the administrator's own prompt are allowed. */
+/** A model invents addresses, so only those of the administrator's own prompt and of its sources are allowed. */
 export function checkOutsideLinks({ draft: { content }, brief }: CheckInput): string[] {
+  const sources = new Set((brief.passages ?? []).map(({ url }) => url));
   const foreign = linkTargets(content).filter(
     (target) =>
-      !INTERNAL.test(target) && !target.startsWith('#') && !(brief.prompt?.includes(target) ?? false),
+      !INTERNAL.test(target) &&
+      !target.startsWith('#') &&
+      !sources.has(target) &&
+      !(brief.prompt?.includes(target) ?? false),
   );
   return unless(
     foreign.length === 0,

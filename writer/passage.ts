@@ -1,11 +1,10 @@
-/** What kind of source a passage comes from. `offer`, `pages`, `app` and `story` are the site's own. */
-export type PassageKind = 'offer' | 'pages' | 'app' | 'story' | 'document' | 'page';
+import type { EvidenceKind } from '#src/contract/values.ts';
 
 /** A passage of a source that an article may rest on. */
 export interface Passage {
   id: number;
   documentId: number;
-  kind: PassageKind;
+  kind: EvidenceKind;
   /** The title of its source. */
   title: string;
   /** Where the source was read; null for what was given here. */
@@ -20,7 +19,7 @@ export interface Passage {
 }
 
 /** What only this business can tell: its apps, its guests and its own documents. */
-const FIRST_HAND: ReadonlySet<PassageKind> = new Set(['app', 'story', 'document']);
+const FIRST_HAND: ReadonlySet<EvidenceKind> = new Set(['app', 'story', 'document']);
 
 /** Whether nobody else could have written this passage. */
 export const isFirstHand = ({ kind }: Pick<Passage, 'kind'>): boolean => FIRST_HAND.has(kind);

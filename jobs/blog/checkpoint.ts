@@ -17,6 +17,8 @@ export interface Subject {
   theme: Theme | null;
   /** The question of the theme's map that the post will own. */
   topic: { id: number; question: string; keyword: string | null } | null;
+  /** A theme without questions goes on with its keywords, also when each has its post. */
+  repeats?: boolean;
 }
 
 /** A draft with what was found in it. */

@@ -1,13 +1,45 @@
 import type { Db } from '#db/open.ts';
+import { type EvidenceSpan, listSpansOf, searchSpans } from '#db/queries/evidence/read.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
-import type { Passage } from '#writer/passage.ts';
+import { givesInstructions, isFirstHand, type Passage } from '#writer/passage.ts';
+import { syncOwnEvidence } from '../own-evidence.ts';
 
-/** The passages an article may rest on. */
+/** Passages of each kind of search: enough to write from, and little enough that a model reads all of them. */
+const OFFER = 8;
+const FOUND = 14;
+const FIRST_HAND = 6;
+/** The index looks for a few words at a time. */
+const MOST_SEARCHES = 8;
+
+/**
+ * The passages that an article may rest on: the offer, what its searches find, and something first-hand. A passage that
+ * gives the writer instructions is kept from it.
+ */
 export async function gatherPassages(
-  _db: Db,
-  _content: SiteContent,
-  _searches: readonly string[],
-  _now: Date,
+  db: Db,
+  content: SiteContent,
+  searches: readonly string[],
+  now: Date,
 ): Promise<{ passages: Passage[]; withheld: string[] }> {
-  return { passages: [], withheld: [] };
+  await syncOwnEvidence(db, content, now);
+  const found = new Map<number, EvidenceSpan>();
+  const add = (spans: readonly EvidenceSpan[]) => {
+    for (const span of spans) if (!found.has(span.id)) found.set(span.id, span);
+  };
+  const asked = [...new Set(searches)].slice(0, MOST_SEARCHES);
+  add(await listSpansOf(db, ['offer'], OFFER));
+  for (const words of asked)
+    add(await searchSpans(db, words, { limit: Math.ceil(FOUND / Math.max(asked.length, 1)) }));
+  for (const words of asked.slice(0, 2))
+    add(await searchSpans(db, words, { limit: FIRST_HAND / 2, kinds: OWN }));
+  if (![...found.values()].some(isFirstHand)) add(await listSpansOf(db, ['story', 'document'], FIRST_HAND));
+  const spans = [...found.values()];
+  return {
+    passages: spans
+      .filter(({ text }) => !givesInstructions(text))
+      .map(({ heading: _, ...passage }) => passage),
+    withheld: spans.map(({ text }) => text).filter(givesInstructions),
+  };
 }
+
+const OWN = ['story', 'document', 'app'] as const;

@@ -1,3 +1,4 @@
+import { listOldUses } from '#db/queries/evidence/use.ts';
 import type { Deps } from '../boot/deps.ts';
 import { every, type Task } from './every.ts';
 
@@ -30,7 +31,7 @@ export const topicsTask = ({
         const site = await settings.siteUrl();
         return site ? [site] : [];
       };
-      const parts = { db, origins, texts, now: booking.now(), signal: closing };
+      const parts = { db, origins, texts, now: booking.now(), signal: closing, listOldEvidence: listOldUses };
       await makeMap(parts);
       await lookAtFreshPosts(parts);
       await refreshWhenDue(parts);

@@ -2,7 +2,7 @@
 
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, time } from './fields.ts';
-import { JOB_KINDS, JOB_STATES, JOB_STEPS } from './values.ts';
+import { EVIDENCE_KINDS, JOB_KINDS, JOB_STATES, JOB_STEPS } from './values.ts';
 import { z } from './zod.ts';
 
 export const stepUsage = z.object({
@@ -59,7 +59,7 @@ export const jobWork = z.object({
     z.object({
       id: z.number(),
       documentId: z.number(),
-      kind: z.enum(['offer', 'pages', 'app', 'story', 'document', 'page']),
+      kind: z.enum(EVIDENCE_KINDS),
       title: z.string(),
       url: z.string().nullable(),
       text: z.string(),

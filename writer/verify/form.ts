@@ -88,6 +88,22 @@ export function missesQuestion({ title, blocks }: Article, { question }: Pick<Br
 const wordsOf = (text: string) => plainKeyword(text).split(' ');
 const stem = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '');
 
+/** Keywords in the title that another post owns: the two would compete for the same readers. */
+export function takenKeywords(
+  { title }: Article,
+  { keyword, question }: Pick<Brief, 'keyword' | 'question'>,
+  owned: ReadonlyArray<{ keyword: string; title: string }>,
+): string[] {
+  const said = ` ${plainKeyword(title)} `;
+  const own = ` ${plainKeyword(`${keyword ?? ''} ${question ?? ''}`)} `;
+  return owned
+    .filter(({ keyword: taken }) => {
+      const words = plainKeyword(taken);
+      return words.includes(' ') && said.includes(` ${words} `) && !own.includes(` ${words} `);
+    })
+    .map((taken) => `Its title has the keyword "${taken.keyword}", which the post "${taken.title}" owns.`);
+}
+
 /** Phrases that fill space. Lowercase. */
 const FILLER = [
   'in conclusion',

@@ -141,6 +141,33 @@ export async function countPostsOnGoneEvidence(db: Db): Promise<number> {
   return count;
 }
 
+/** A post that rests on something that was read long ago. */
+export interface OldUse {
+  postId: number;
+  /** The title of the source. */
+  source: string;
+  /** When it was read. UTC. */
+  at: string;
+}
+
+/** More than a person looks through in a day. */
+const MOST_OLD = 200;
+
+/** Public posts that rest on documents or web pages that were last read before a time, the oldest first. */
+export const listOldUses = (db: Db, before: Date): Promise<OldUse[]> =>
+  db
+    .selectFrom('postEvidence')
+    .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'postEvidence.documentId')
+    .innerJoin('posts', 'posts.id', 'postEvidence.postId')
+    .select(['postEvidence.postId', 'evidenceDocuments.title as source', 'evidenceDocuments.readAt as at'])
+    .distinct()
+    .where('evidenceDocuments.kind', 'in', ['document', 'page'])
+    .where('evidenceDocuments.readAt', '<', nowText(before))
+    .where('posts.published', '=', 1)
+    .orderBy('evidenceDocuments.readAt')
+    .limit(MOST_OLD)
+    .execute();
+
 /** Records that a post no longer rests on a document, in the caller's transaction. @returns whether it did */
 export async function dropEvidenceUse(trx: Db, documentId: number, postId: number): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -169,6 +169,19 @@ export async function findOwner(
   return found && { id: found.id, title: found.title, slug: found.slug };
 }
 
+/** The keywords that posts own, with the posts' titles. */
+export async function listOwnedKeywords(db: Db): Promise<Array<{ keyword: string; title: string }>> {
+  const rows = await db
+    .selectFrom('topicPosts')
+    .innerJoin('topics', 'topics.id', 'topicPosts.topicId')
+    .innerJoin('posts', 'posts.id', 'topicPosts.postId')
+    .select(['topics.keyword', 'posts.title'])
+    .where('topicPosts.owns', '=', 1)
+    .where('topics.keyword', 'is not', null)
+    .execute();
+  return rows.flatMap(({ keyword, title }) => (keyword === null ? [] : [{ keyword, title }]));
+}
+
 /** The topic that a post answers. @returns undefined when it answers none */
 export async function findTopicOf(
   db: Db,

@@ -1,5 +1,6 @@
 import { readBrandLook } from '#db/queries/brand.ts';
 import { countEarlierJobs } from '#db/queries/jobs.ts';
+import { linkCandidates } from '#db/queries/posts/alike.ts';
 import { listRecentTitles } from '#db/queries/posts/read.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { gatherPassages } from '../gather-passages.ts';
@@ -8,6 +9,9 @@ import { known, type Step } from '../step.ts';
 
 /** How many existing titles the provider is told to avoid. */
 const TITLES = 60;
+
+/** How many related posts the writer is told of. */
+const RELATED = 6;
 
 /** Collects everything the writer may know: the site's texts, the passages of its sources, and the posts there are. */
 export const gatherStep: Step = async ({ db, job, state, now }) => {
@@ -26,6 +30,7 @@ export const gatherStep: Step = async ({ db, job, state, now }) => {
     question: topic?.question ?? (question || null),
     keyword: topic?.keyword ?? null,
     now: now(),
+    related: await linkCandidates(db, [question, ...searches.slice(0, 3)].join(' '), { limit: RELATED }),
     ...(await gatherPassages(db, content, searches, now())),
   });
   return { state: { brief } };

@@ -1,7 +1,31 @@
+import { linkCandidates } from '#db/queries/posts/alike.ts';
+import { linkedSlugs } from '#writer/check-links.ts';
+import { placeLink } from '#writer/place-link.ts';
 import { known, type Step } from '../step.ts';
 
-/** Gives the article a link to a related post, if it has none. */
-export const linkStep: Step = async ({ state }) => {
-  known(state.draft);
-  return { state: { linked: true } };
+/** How many related posts are tried for a link within the text. */
+const TRIED = 3;
+
+/**
+ * Gives the article a link to a related post, if it has none: on a phrase that it says, else in a sentence, else below
+ * its end. Links from older posts to the new one are proposed once it is published (`server/topics`).
+ */
+export const linkStep: Step = async ({ db, state }) => {
+  const [draft, { question, keyword }] = [known(state.draft), known(state.brief)];
+  if (linkedSlugs(draft.content).length > 0) return { state: { linked: true } };
+  const about = [question, keyword, draft.title].filter(Boolean).join(' ');
+  const related = await linkCandidates(db, about, { limit: TRIED });
+  const content = withLink(draft.content, related);
+  return { state: { linked: true, draft: { ...draft, content } } };
 };
+
+function withLink(content: string, related: Array<{ path: string; title: string }>): string {
+  for (const { path, title } of related) {
+    const placed = placeLink({ text: content, goal: { path, title, keyword: null }, waiting: 0 });
+    // The part stands in the text once, with enough around it to be found.
+    if (placed) return content.replace(placed.part.before, () => placed.part.after);
+  }
+  const [first] = related;
+  if (!first) return content;
+  return `${content.trimEnd()}\n\nRead next: [${first.title.replace(/[\\[\]*_`<>~|!]/g, '\\$&')}](${first.path}).\n`;
+}

@@ -1,4 +1,6 @@
 import { takeTheme } from '#db/queries/themes.ts';
+import { ALL_ANSWERED, isFullyAnswered } from '#db/queries/topics/read.ts';
+import { takeTopic } from '#db/queries/topics/take.ts';
 import { keywordIn } from '#writer/brief.ts';
 import { plainPlan } from '#writer/plan.ts';
 import { ProviderError } from '#writer/providers/provider.ts';
@@ -15,7 +17,10 @@ async function pickSubject({ db, job, now }: StepContext): Promise<StepResult> {
   const theme = await takeTheme(db, job.themeId, now());
   if (!theme)
     throw new ProviderError('fatal', 'There is no theme to write about. Add one under Manage SEOs.');
-  return { state: { subject: { theme, topic: null } }, themeId: theme.id };
+  const topic = (await takeTopic(db, theme.id, job.id, now())) ?? null;
+  const isAnswered = !topic && (await isFullyAnswered(db, theme.id));
+  if (isAnswered && job.kind === 'scheduled') throw new ProviderError('fatal', ALL_ANSWERED);
+  return { state: { subject: { theme, topic, repeats: !topic && !isAnswered } }, themeId: theme.id };
 }
 
 async function thinkAbout(

@@ -1,10 +1,15 @@
+import type { Db } from '#db/open.ts';
+import { listSpans } from '#db/queries/evidence/read.ts';
+import { recordEvidenceUse } from '#db/queries/evidence/use.ts';
 import { succeedJob } from '#db/queries/job-queue.ts';
 import { freeSlug } from '#db/queries/posts/read.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
+import { ownTopic } from '#db/queries/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/values.ts';
 import { excerptOf } from '#writer/excerpt.ts';
+import type { Passage } from '#writer/passage.ts';
 import { Interrupted } from '../../lease.ts';
 import { known, type StepContext, type StepResult } from '../step.ts';
 
@@ -22,8 +27,9 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
   ];
   const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
   await writeTransaction(db, async (trx) => {
+    const gone = await withdrawnSince(trx, known(state.brief).passages, state.used);
     const heldBack = wanted && sample && job.kind === 'scheduled' && !(await getSchedule(trx)).publishSamples;
-    const reviewNotes = [...faults, ...(heldBack ? [SAMPLE_HELD_BACK] : [])];
+    const reviewNotes = [...faults, ...gone, ...(heldBack ? [SAMPLE_HELD_BACK] : [])];
     const post = await insertPost(
       trx,
       {
@@ -35,7 +41,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
         tags: draft.tags,
         imageHash: picture.hash,
         imageAlt: picture.alt,
-        published: wanted && !heldBack && faults.length === 0,
+        published: wanted && !heldBack && faults.length + gone.length === 0,
         themeId: subject?.theme?.id ?? null,
         jobId: job.id,
         source: job.kind satisfies PostSource,
@@ -44,7 +50,20 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
       },
       now(),
     );
+    await recordEvidenceUse(trx, post.id, state.used, now());
+    if (subject?.topic) await ownTopic(trx, subject.topic.id, post.id, now());
     if (!(await succeedJob(trx, job.id, owner, post.id, now()))) throw new Interrupted('lost');
   });
   return {};
+}
+
+/** Sources that were withdrawn or forgotten while the article was written from them, as sentences. */
+async function withdrawnSince(
+  db: Db,
+  passages: readonly Passage[],
+  used: readonly number[],
+): Promise<string[]> {
+  const there = new Set((await listSpans(db, used)).map(({ id }) => id));
+  const gone = passages.filter(({ id }) => used.includes(id) && !there.has(id)).map(({ title }) => title);
+  return [...new Set(gone)].map((title) => `It rests on the source "${title}", which is gone by now.`);
 }

@@ -1,8 +1,12 @@
+import type { Db } from '#db/open.ts';
 import { publishedSlugs } from '#db/queries/posts/read.ts';
 import { listLikelyRepeats } from '#db/queries/posts/search.ts';
+import { findOwner, listOwnedKeywords } from '#db/queries/topics/read.ts';
+import type { Brief } from '#writer/brief.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { checkDraft } from '#writer/checks.ts';
 import { verify } from '#writer/verify/verify.ts';
+import type { Subject } from '../checkpoint.ts';
 import { galleryTexts, readSite } from '../read-site.ts';
 import { known, type Step } from '../step.ts';
 
@@ -12,7 +16,8 @@ const COMPARED = 25;
 /** Holds the draft against the rules and its sources, without a model. */
 export const verifyStep: Step = async ({ db, state }) => {
   const [draft, brief] = [known(state.draft), known(state.brief)];
-  const verified = verify(draft, brief, galleryTexts(await readSite(db)));
+  const site = { apps: galleryTexts(await readSite(db)), owned: await listOwnedKeywords(db) };
+  const verified = verify(draft, brief, site);
   const findings = [
     ...(state.cutOff ? ['The text was cut off before its end.'] : []),
     ...checkDraft({
@@ -23,9 +28,20 @@ export const verifyStep: Step = async ({ db, state }) => {
       earlier: await listLikelyRepeats(db, draft.title, COMPARED),
     }),
     ...verified.findings,
+    ...(await takenSubject(db, known(state.subject), brief)),
   ];
   const { before } = state;
   // A revision that has more faults than what it revises is not worth keeping.
   if (before && findings.length > before.findings.length) return { state: { ...before, before: null } };
   return { state: { findings, used: verified.used, before: null } };
 };
+
+/** Whether another post has the question or keyword: then this one would compete with it. */
+async function takenSubject(db: Db, { repeats }: Subject, { question, keyword }: Brief): Promise<string[]> {
+  const owner = repeats ? undefined : await findOwner(db, { question, keyword });
+  return owner
+    ? [
+        `The post "${owner.title}" already answers this. Merge the two under Topics, or write about something else.`,
+      ]
+    : [];
+}
