@@ -104,6 +104,7 @@ export const adminScreens = [
   'themes/new',
   'themes/:id',
   'scheduler',
+  'jobs/:id',
   'bookings',
   'bookings/hours',
   'bookings/mail',
@@ -136,6 +137,9 @@ export const adminScreens = [
   'account/:section?',
 ] as const;
 export type AdminScreen = (typeof adminScreens)[number];
+
+/** How a post was or is being written, in the admin. */
+export const adminJobPath = (id: number): string => `${ADMIN_PATH}/jobs/${id}`;
 
 /** A booking in the admin. */
 export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;

@@ -53,6 +53,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./scheduler/SchedulerScreen.tsx'),
   },
   {
+    path: 'jobs/:id',
+    label: 'Job',
+    access: 'editor',
+    load: () => import('./jobs/JobScreen.tsx'),
+  },
+  {
     path: 'bookings',
     label: 'Bookings',
     access: 'owner',
