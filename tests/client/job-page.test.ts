@@ -14,7 +14,8 @@ const took = (step: JobStep, more: Partial<StepUsage> = {}): StepUsage => ({
   ...more,
 });
 const asked = (step: JobStep) => took(step, { model: 'm', inputTokens: 100, outputTokens: 50, cost: 0.01 });
-const shown = (job: Parameters<typeof stepRows>[0]) => stepRows(job).map(({ step, state }) => `${step} ${state}`);
+const shown = (job: Parameters<typeof stepRows>[0]) =>
+  stepRows(job).map(({ step, state }) => `${step} ${state}`);
 
 describe('the steps of a job', () => {
   test('are all ahead of one that has not started', () => {
@@ -57,11 +58,17 @@ describe('the steps of a job', () => {
   });
 
   test('that only a model can do are skipped without one', () => {
-    const usage = [took('plan'), took('gather'), took('outline'), took('write'), took('verify'), took('critique')];
-    expect(shown({ state: 'running', step: 'link', usage }).filter((row) => row.endsWith('skipped'))).toEqual([
-      'outline skipped',
-      'critique skipped',
-    ]);
+    const usage = [
+      took('plan'),
+      took('gather'),
+      took('outline'),
+      took('write'),
+      took('verify'),
+      took('critique'),
+    ];
+    expect(shown({ state: 'running', step: 'link', usage }).filter((row) => row.endsWith('skipped'))).toEqual(
+      ['outline skipped', 'critique skipped'],
+    );
   });
 });
 
@@ -69,7 +76,7 @@ test('an unknown price makes the sum unknown; nothing paid is a dash', () => {
   expect(costWords(sumOf([asked('plan'), { ...asked('write'), cost: null }]).cost)).toBe('unknown');
   expect(costWords(sumOf([asked('plan'), asked('write')]).cost)).toBe('$0.020');
   expect(costWords(sumOf([]).cost)).toBe('–');
-  expect([3, 400, 12_000, 65_000].map(durationWords)).toEqual(['0.1 s', '0.4 s', '12 s', '1:05 min']);
+  expect([0, 400, 12_000, 65_000].map(durationWords)).toEqual(['0.1 s', '0.4 s', '12 s', '1:05 min']);
 });
 
 describe('the sections of a text', () => {

@@ -28,7 +28,9 @@ function follow() {
 const answerWith = (content: string) =>
   JSON.stringify({ title: 'A title', tags: ['One', 'Two'], content, imagePrompt: 'A clock', imageAlt: '' });
 const cut = (text: string, length: number) =>
-  Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length));
+  Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
+    text.slice(at * length, (at + 1) * length),
+  );
 
 describe('the text of an answer that is arriving', () => {
   test('is told piece by piece, each from where the one before ended', () => {
@@ -41,18 +43,23 @@ describe('the text of an answer that is arriving', () => {
     ]);
   });
 
-  test.each([1, 2, 3, 7, 50])('is whole however its JSON is cut, here after every %i characters', (length) => {
-    const content = '## “Héading” \\ path\n\nA "quote", a tab\t, an emoji 😀, and a line\u2028break.\n\n- one\n- two\n';
-    const answer = follow();
-    // Escapes as a service may send them: \u2019 and surrogate pairs.
-    const json = answerWith(content).replace(/[^\x20-\x7e]/g, (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-    answer.hear(...cut(json, length));
-    expect(answer.text()).toBe(content);
-    // What comes after the text, field by field, takes nothing away from it.
-    expect(answer.told.filter(({ from }) => from === 0)).toHaveLength(1);
-  });
+  test.each([1, 2, 3, 7, 50])(
+    'is whole however its JSON is cut, here after every %i characters',
+    (length) => {
+      const content =
+        '## “Héading” \\ path\n\nA "quote", a tab\t, an emoji 😀, and a line\u2028break.\n\n- one\n- two\n';
+      const answer = follow();
+      // Escapes as a service may send them: \u2019 and surrogate pairs.
+      const json = answerWith(content).replace(
+        /[^\x20-\x7e]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      answer.hear(...cut(json, length));
+      expect(answer.text()).toBe(content);
+      // What comes after the text, field by field, takes nothing away from it.
+      expect(answer.told.filter(({ from }) => from === 0)).toHaveLength(1);
+    },
+  );
 
   test('waits between two looks, however many pieces arrive', () => {
     const told: LiveText[] = [];
@@ -92,14 +99,17 @@ describe('the text of an answer that is arriving', () => {
     ]);
   });
 
-  test.each(['I cannot write that.', '## A heading\n\nPlain Markdown.', '', '{"objections":["Too long"]}', '}{'])(
-    'is not told when there is none: %j',
-    (text) => {
-      const answer = follow();
-      answer.hear(...cut(text, 4));
-      expect(answer.told).toEqual([]);
-    },
-  );
+  test.each([
+    'I cannot write that.',
+    '## A heading\n\nPlain Markdown.',
+    '',
+    '{"objections":["Too long"]}',
+    '}{',
+  ])('is not told when there is none: %j', (text) => {
+    const answer = follow();
+    answer.hear(...cut(text, 4));
+    expect(answer.told).toEqual([]);
+  });
 
   test('stops growing where no article is that long', () => {
     const answer = follow();

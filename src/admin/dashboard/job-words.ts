@@ -56,7 +56,7 @@ function minutesWords(ms: number): string {
 
 /** Milliseconds as `0.4 s`, `12 s` or `1:05 min`. */
 export function durationWords(ms: number): string {
-  if (ms < 950) return `${(Math.ceil(ms / 100) / 10).toFixed(1)} s`;
+  if (ms < 950) return `${(Math.max(1, Math.ceil(ms / 100)) / 10).toFixed(1)} s`;
   return ms < 59_500 ? `${Math.round(ms / 1000)} s` : `${minutesWords(ms)} min`;
 }
 

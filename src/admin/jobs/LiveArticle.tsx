@@ -38,7 +38,7 @@ export function LiveArticle({ job, work, live }: Props) {
   const sections = useMemo(() => splitSections(shown), [shown]);
   const words = useMemo(() => countWords(shown), [shown]);
   const isWriting = job.state === 'running' && (job.step === 'write' || job.step === 'revise');
-  const { scroller, content, isAtEnd, onScroll, follow } = useFollowEnd(isWriting);
+  const { setScroller, setContent, isAtEnd, onScroll, follow } = useFollowEnd(isWriting);
   return (
     <Panel
       title="Article"
@@ -61,20 +61,16 @@ export function LiveArticle({ job, work, live }: Props) {
         <div className={css.articleFrame}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
           <section
-            ref={scroller}
+            ref={setScroller}
             className={css.articleScroller}
             aria-label="Text of the article"
+            data-writing={isWriting}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
             tabIndex={0}
             onScroll={onScroll}
             onClick={openElsewhere}
           >
-            <div ref={content} className={css.articleText}>
-              {draft?.title && (
-                <h3 className={css.articleTitle} dir="auto">
-                  {draft.title}
-                </h3>
-              )}
+            <div ref={setContent} className={css.articleText}>
               <div className={`${prose} ${css.articleProse}`}>
                 <Suspense fallback={<PageSpinner />}>
                   {sections.map((section, index) => (

@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { below, from, reducedMotion, withMouse } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
-import { numerals } from '#src/design/text.css.ts';
+import { labelHeading, numerals } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../ui/layouts.css.ts';
 import * as lists from '../ui/lists.css.ts';
@@ -32,29 +32,34 @@ export const articleState = style({
 });
 export const noText = style([lists.emptyNote, { minHeight: '12rem' }]);
 export const articleFrame = style({ position: 'relative' });
-/** Scrolls on its own, so that the steps stay beside the text while it grows. */
+/** Scrolls on its own, so that the steps stay beside the text. Of a fixed height while the text grows. */
 export const articleScroller = style({
-  height: '70dvh',
-  minHeight: '24rem',
+  maxHeight: '70dvh',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: `0 0 ${theme.radius.card} ${theme.radius.card}`,
   outlineOffset: '-2px',
+  selectors: {
+    '&[data-writing="true"]': {
+      height: '60dvh',
+      // Its end is above the fold, so that new lines are seen without scrolling the page.
+      '@media': { [from.desktop]: { height: 'max(24rem, calc(100dvh - 27rem))' } },
+    },
+  },
 });
 export const articleText = style({
   maxWidth: '46rem',
-  padding: `${space(6)} ${space(5)} ${space(16)}`,
-  '@media': { [from.tablet]: { paddingInline: space(8) } },
+  padding: `${space(5)} ${space(5)} ${space(12)}`,
 });
-export const articleTitle = style({
-  marginBottom: space(5),
-  fontSize: theme.size[28],
-  lineHeight: theme.leading.title,
-  overflowWrap: 'anywhere',
-});
-/** Smaller than for readers: it stands beside the steps. */
-export const articleProse = style({});
-globalStyle(`${articleProse} h2:first-child`, { marginTop: '0 !important' });
+/** Smaller than for its readers: it is watched, beside the steps. */
+export const articleProse = style({ fontSize: theme.size[16], lineHeight: theme.leading.body });
+const inArticle = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`.${articleProse}.${articleProse} ${selector}`, rule);
+inArticle('> * + *', { marginTop: space(4) });
+inArticle('h2', { fontSize: theme.size[21], marginTop: `${space(9)} !important` });
+inArticle('h3', { fontSize: theme.size[18], marginTop: `${space(6)} !important` });
+inArticle(':is(h2, h3) + *', { marginTop: space(2) });
+inArticle(':is(h2, h3):first-child', { marginTop: '0 !important' });
 const rise = keyframes({ from: { opacity: 0 } });
 export const follow = style({
   position: 'absolute',
@@ -145,7 +150,7 @@ globalStyle(`${searches} > li + li`, { marginTop: space(1) });
 export const point = style({ fontSize: theme.size[14] });
 
 export const review = style([layouts.panelStack, { gap: space(4) }]);
-export const foundTitle = style({ fontSize: theme.size[14], marginBottom: space(1) });
+export const foundTitle = style([labelHeading, { fontSize: theme.size[14], marginBottom: space(1) }]);
 export const count = style([numerals, { color: theme.colour.quiet, fontWeight: theme.weight.regular }]);
 export const found = style({ margin: 0, paddingInlineStart: space(5), overflowWrap: 'anywhere' });
 globalStyle(`${found} > li + li`, { marginTop: space(2) });

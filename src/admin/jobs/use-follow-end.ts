@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** From here on, in pixels, someone counts as being at the end. */
 const NEAR = 24;
@@ -8,27 +8,28 @@ const NEAR = 24;
  * where they are. It jumps instead of gliding, so nothing changes with reduced motion.
  */
 export function useFollowEnd(follows: boolean) {
-  const scroller = useRef<HTMLElement>(null);
-  const content = useRef<HTMLDivElement>(null);
+  // As state, because they are there only once there is a text.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [content, setContent] = useState<HTMLElement | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const active = follows && isAtEnd;
+  const isFollowing = follows && isAtEnd;
   useEffect(() => {
-    const [box, inner] = [scroller.current, content.current];
-    if (!active || !box || !inner) return;
+    if (!isFollowing || !scroller || !content) return;
     // Sees everything that changes the height: text, the renderer that is loaded late, images, fonts.
-    const grown = new ResizeObserver(() => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }));
-    grown.observe(inner);
+    const grown = new ResizeObserver(() =>
+      scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }),
+    );
+    grown.observe(content);
     return () => grown.disconnect();
-  }, [active]);
+  }, [isFollowing, scroller, content]);
   return {
-    scroller,
-    content,
+    setScroller,
+    setContent,
     isAtEnd,
     onScroll() {
-      const box = scroller.current;
       // A text that starts over is short at first: it fits, which is not a decision of the reader.
-      if (!box || box.scrollHeight <= box.clientHeight) return;
-      setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR);
+      if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+      setAtEnd(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR);
     },
     follow: () => setAtEnd(true),
   };
