@@ -50,6 +50,8 @@ const WRITTEN = [
   took('picture', { inputTokens: 50, outputTokens: 1_000, cost: 0.04, ms: 17_300 }),
 ];
 
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
 const running: Job = {
   id: ID,
   kind: 'scheduled',
@@ -69,9 +71,9 @@ const running: Job = {
   postSlug: null,
   postTitle: null,
   postPublished: null,
-  runAt: '2026-05-01T09:00:00.000Z',
-  createdAt: '2026-05-01T09:00:00.000Z',
-  startedAt: '2026-05-01T09:00:01.000Z',
+  runAt: ago(72),
+  createdAt: ago(72),
+  startedAt: ago(70),
   finishedAt: null,
 };
 const done: Job = {
@@ -84,7 +86,7 @@ const done: Job = {
   postSlug: 'post-30',
   postTitle: 'What can an hour of live coding build?',
   postPublished: true,
-  finishedAt: '2026-05-01T09:02:24.000Z',
+  finishedAt: ago(-74),
 };
 
 const passage = (id: number, more: Partial<JobWork['passages'][number]>): JobWork['passages'][number] => ({
@@ -282,7 +284,7 @@ test('the text appears as it is written, once, and stays where its reader scroll
 test('a job that waits, failed or does not exist says so', async ({ admin, expectAccessible }) => {
   const { now } = await serve(admin, []);
   const error = 'The AI provider is busy (429).';
-  now.job = { ...running, state: 'queued', attempts: 2, error, runAt: '2026-05-01T09:05:00.000Z' };
+  now.job = { ...running, state: 'queued', attempts: 2, error, runAt: ago(-120) };
   await admin.goto(`/admin/jobs/${ID}`);
   await expect(admin.getByRole('status').filter({ hasText: 'Waiting to try again' })).toBeVisible();
   await expect(admin.getByText(error)).toBeVisible();
@@ -290,7 +292,7 @@ test('a job that waits, failed or does not exist says so', async ({ admin, expec
   await expect(admin.getByText('The text appears here while it is being written.')).toBeVisible();
   await expectAccessible();
 
-  now.job = { ...running, state: 'failed', error, finishedAt: '2026-05-01T09:01:00.000Z' };
+  now.job = { ...running, state: 'failed', error, finishedAt: ago(11) };
   now.work = {
     ...work,
     draft: { title: 'A title', content: OPENING },

@@ -37,7 +37,8 @@ export const articleScroller = style({
   maxHeight: '70dvh',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  borderRadius: `0 0 ${theme.radius.card} ${theme.radius.card}`,
+  borderEndStartRadius: theme.radius.card,
+  borderEndEndRadius: theme.radius.card,
   outlineOffset: '-2px',
   selectors: {
     '&[data-writing="true"]': {
@@ -163,7 +164,7 @@ export const source = style([
   lists.panelRow,
   {
     scrollMarginTop: space(20),
-    selectors: { '&:target': { background: theme.colour.brandTint } },
+    selectors: { '&:target': { boxShadow: `inset 3px 0 ${theme.colour.brand}` } },
   },
 ]);
 export const sourceHead = style({
