@@ -18,7 +18,7 @@ const ENDED = [
 ] as const;
 
 /** A change to the text that a job is writing: from `from` on, it now reads `text`. */
-export interface TextChange {
+interface TextChange {
   from: number;
   text: string;
 }
@@ -29,13 +29,15 @@ interface Options {
   /** Also follow the text that this job is writing. */
   textOf?: number;
   onText?: (change: TextChange) => void;
+  /** Called with each connection. If there is a text, all of it follows at once. */
+  onOpen?: () => void;
 }
 
 /**
  * Keeps jobs in sync with the server through server-sent events, and refetches posts when a job ends. While the tab
  * is hidden the connection is closed: over HTTP/1.1 a browser has six per site, for all of its tabs.
  */
-export function useJobEvents({ enabled = true, textOf, onText }: Options = {}): void {
+export function useJobEvents({ enabled = true, textOf, onText, onOpen }: Options = {}): void {
   const client = useQueryClient();
   const signingOut = useSigningOut();
   const isVisible = useSyncExternalStore(
@@ -44,15 +46,16 @@ export function useJobEvents({ enabled = true, textOf, onText }: Options = {}): 
     () => true,
   );
   const opened = useRef(false);
-  const latest = useRef(onText);
-  latest.current = onText;
+  const latest = useRef({ onText, onOpen });
+  latest.current = { onText, onOpen };
   const isOn = enabled && isVisible && !signingOut;
   useEffect(() => {
     if (!isOn) return;
     const events = new EventSource(`/api/admin/jobs/events${textOf === undefined ? '' : `?text=${textOf}`}`);
     events.addEventListener('job', (event) => receive(client, JSON.parse(event.data) as Job));
-    events.addEventListener('text', (event) => latest.current?.(JSON.parse(event.data) as TextChange));
+    events.addEventListener('text', (event) => latest.current.onText?.(JSON.parse(event.data) as TextChange));
     events.addEventListener('open', () => {
+      latest.current.onOpen?.();
       // Events sent while the connection was down are lost, so refetch.
       if (opened.current) void invalidate(client, JOBS, ONE_JOB);
       opened.current = true;

@@ -3,6 +3,7 @@ import type { Job } from '#src/contract/jobs.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { costWords, durationWords, isOpen, steps, sumOf } from '../dashboard/job-words.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { nowrap } from '../ui/ui.css.ts';
 import { type StepRow, type StepState, stepRows } from './job-steps.ts';
 import * as css from './jobs.css.ts';
 
@@ -88,5 +89,16 @@ function Took({ row: { state, took }, job }: { row: StepRow; job: Job }) {
     state === 'done' && took && took.tries > 1 ? `${took.tries} tries` : undefined,
     state === 'current' && job.attempts > 1 ? `try ${job.attempts} of ${job.maxAttempts}` : undefined,
   ].filter(Boolean);
-  return parts.length > 0 ? <p className={css.stepNote}>{parts.join(' · ')}</p> : null;
+  if (parts.length === 0) return null;
+  return (
+    <p className={css.stepNote}>
+      {parts.map((part, index) => (
+        // The words of a part stay on one line; the name of a model may be long.
+        <span key={part}>
+          {index > 0 && ' · '}
+          <span className={part === took?.model ? undefined : nowrap}>{part}</span>
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -11,7 +11,7 @@ export const stack = layouts.stack;
 /** The article or its sources, and beside them what is shorter. */
 export const columns = style([
   layouts.columns,
-  { '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 22rem)' } } },
+  { '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 24rem)' } } },
 ]);
 export const lower = layouts.stack;
 export const progress = style([ui.panel, ui.panelBody]);
@@ -57,10 +57,10 @@ export const articleProse = style({ fontSize: theme.size[16], lineHeight: theme.
 const inArticle = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`.${articleProse}.${articleProse} ${selector}`, rule);
 inArticle('> * + *', { marginTop: space(4) });
-inArticle('h2', { fontSize: theme.size[21], marginTop: `${space(9)} !important` });
-inArticle('h3', { fontSize: theme.size[18], marginTop: `${space(6)} !important` });
 inArticle(':is(h2, h3) + *', { marginTop: space(2) });
-inArticle(':is(h2, h3):first-child', { marginTop: '0 !important' });
+inArticle('h2', { fontSize: theme.size[21], marginTop: space(9) });
+inArticle('h3', { fontSize: theme.size[18], marginTop: space(6) });
+inArticle(':is(h2, h3):first-child', { marginTop: 0 });
 const rise = keyframes({ from: { opacity: 0 } });
 export const follow = style({
   position: 'absolute',

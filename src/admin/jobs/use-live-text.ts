@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#src/contract/jobs.ts';
 import { isOpen } from '../dashboard/job-words.ts';
-import { type TextChange, useJobEvents } from '../dashboard/use-job-events.ts';
+import { useJobEvents } from '../dashboard/use-job-events.ts';
 
 /**
  * Follows a job and the text that it is writing, as long as it is open. The text is passed on once per frame at most.
@@ -17,16 +17,24 @@ export function useLiveText(job: Job): string | undefined {
     },
     [],
   );
+  const show = () => {
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = undefined;
+      setText(arrived.current);
+    });
+  };
   useJobEvents({
     enabled: isOpen(job),
     textOf: job.id,
-    // Each connection begins with the whole text, so nothing doubles after one was lost.
-    onText({ from, text: piece }: TextChange) {
+    // Each connection begins with the whole text, so nothing doubles after one was lost. A server that was restarted
+    // has none; then the job's draft is newer than what had arrived.
+    onOpen() {
+      arrived.current = undefined;
+      show();
+    },
+    onText({ from, text: piece }) {
       arrived.current = (arrived.current ?? '').slice(0, from) + piece;
-      frame.current ??= requestAnimationFrame(() => {
-        frame.current = undefined;
-        setText(arrived.current);
-      });
+      show();
     },
   });
   return text;
