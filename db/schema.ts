@@ -39,7 +39,12 @@ import type {
   StoryUse,
   Tier,
 } from '#src/contract/values.ts';
-import type { EvidenceTables } from './tables/evidence.ts';
+import type {
+  EvidenceDocumentsTable,
+  EvidenceFtsTable,
+  EvidenceSpansTable,
+  PostEvidenceTable,
+} from './tables/evidence.ts';
 import type { PostReviewsTable } from './tables/post-reviews.ts';
 import type {
   FreshPostsTable,
@@ -1277,7 +1282,11 @@ export interface StoryConsentsTable {
   withdrawnAt: Time | null;
 }
 
-export interface Tables extends EvidenceTables {
+export interface Tables {
+  evidenceDocuments: EvidenceDocumentsTable;
+  evidenceSpans: EvidenceSpansTable;
+  evidenceFts: EvidenceFtsTable;
+  postEvidence: PostEvidenceTable;
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

@@ -8,7 +8,7 @@ import {
   postponeJob,
   releaseJob,
 } from '#db/queries/job-queue.ts';
-import { findCheckpoint } from '#db/queries/jobs.ts';
+import { findJobWork } from '#db/queries/jobs.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import { type Provider, type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
@@ -109,7 +109,7 @@ export function createWork(options: WorkOptions): Work {
 
   /** Stops the spending of a canceled job whose request is in a batch. */
   async function endBatch(jobId: number, provider: Provider | undefined): Promise<void> {
-    const { batch } = readCheckpoint(await findCheckpoint(db, jobId));
+    const { batch } = readCheckpoint((await findJobWork(db, jobId))?.checkpoint ?? {});
     if (!batch || !provider?.cancelBatch) return;
     await provider.cancelBatch(batch.id, AbortSignal.timeout(CANCEL_MS)).catch((error: unknown) => {
       log.warn({ jobId, err: error }, 'could not cancel a batch of the provider');

@@ -109,6 +109,7 @@ export const adminScreens = [
   'scheduler',
   'sources',
   'sources/:id',
+  'jobs/:id',
   'bookings',
   'bookings/hours',
   'bookings/mail',
@@ -141,6 +142,9 @@ export const adminScreens = [
   'account/:section?',
 ] as const;
 export type AdminScreen = (typeof adminScreens)[number];
+
+/** How a post was or is being written, in the admin. */
+export const adminJobPath = (id: number): string => `${ADMIN_PATH}/jobs/${id}`;
 
 /** A booking in the admin. */
 export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;

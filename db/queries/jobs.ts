@@ -101,14 +101,17 @@ export async function findJob(db: Db, id: number): Promise<Job | undefined> {
   return row && present(row);
 }
 
-/** What a job's steps have brought, as the pipeline stores it; undefined when there is no such job. */
-export async function findCheckpoint(db: Db, id: number): Promise<unknown> {
+/** What a job was asked, and what its steps have brought, as the pipeline stores it; undefined when there is no such job. */
+export async function findJobWork(
+  db: Db,
+  id: number,
+): Promise<{ prompt: string | null; checkpoint: unknown } | undefined> {
   const row = await db
     .selectFrom('generationJobs')
-    .select('checkpoint')
+    .select(['prompt', 'checkpoint'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && fromJson<unknown>(row.checkpoint);
+  return row && { ...row, checkpoint: fromJson<unknown>(row.checkpoint) };
 }
 
 export interface JobPage {

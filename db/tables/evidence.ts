@@ -69,10 +69,3 @@ export interface PostEvidenceTable {
   text: string;
   usedAt: Time;
 }
-
-export interface EvidenceTables {
-  evidenceDocuments: EvidenceDocumentsTable;
-  evidenceSpans: EvidenceSpansTable;
-  evidenceFts: EvidenceFtsTable;
-  postEvidence: PostEvidenceTable;
-}

@@ -26,7 +26,8 @@ export function followText(tell: (change: LiveText) => void): { began(): void; h
       if (now - lookedAt < EVERY_MS) return;
       lookedAt = now;
       const text = contentSoFar(answer);
-      if (text === told) return;
+      // Nothing is readable before the text begins, and while the name of a field after it is arriving.
+      if (text === '' || text === told) return;
       const from = text.startsWith(told) ? told.length : 0;
       tell({ from, text: text.slice(from) });
       told = text;

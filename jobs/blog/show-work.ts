@@ -1,11 +1,13 @@
 import type { JobWork } from '#src/contract/jobs.ts';
 import { readCheckpoint } from './checkpoint.ts';
 
-/** What a job has brought so far, for its page. @param kept the stored checkpoint */
-export function showWork(kept: unknown): JobWork {
-  const { subject, plan, brief, outline, draft, findings, critique, used, revisions } = readCheckpoint(kept);
+/** What a job was asked and has brought so far, for its page. @param kept as stored with the job */
+export function showWork(kept: { prompt: string | null; checkpoint: unknown }): JobWork {
+  const { subject, plan, brief, outline, draft, findings, critique, used, revisions, revisionsEnded } =
+    readCheckpoint(kept.checkpoint);
   const isUsed = new Set(used);
   return {
+    prompt: kept.prompt,
     question: subject?.topic?.question ?? plan?.question ?? '',
     searches: plan?.searches ?? [],
     passages: (brief?.passages ?? []).map(({ givenBy: _, ...passage }) => ({
@@ -18,5 +20,6 @@ export function showWork(kept: unknown): JobWork {
     findings,
     critique,
     revisions,
+    revisionsEnded,
   };
 }

@@ -3,8 +3,8 @@ import type { Db } from '#db/open.ts';
 import {
   cancelJob,
   enqueueJob,
-  findCheckpoint,
   findJob,
+  findJobWork,
   listJobs,
   type NewJob,
   retryJob,
@@ -43,8 +43,8 @@ export const jobHandlers: Handlers<typeof jobs> = {
   getJob: ({ params: { id } }, { db }) => mustFind(db, id),
 
   async getJobWork({ params: { id } }, { db }) {
-    const kept = await findCheckpoint(db, id);
-    if (kept === undefined) throw notFound('Job');
+    const kept = await findJobWork(db, id);
+    if (!kept) throw notFound('Job');
     // Imported on first use: it brings the generator's texts along.
     const { showWork } = await import('#jobs/blog/show-work.ts');
     return showWork(kept);

@@ -39,7 +39,7 @@ export const proposalHandlers: Handlers<typeof proposals> = {
         'proposal_outdated',
         parts.length === 0
           ? 'Choose at least one change.'
-          : 'The text has changed since, so none of these changes can be made any more.',
+          : 'The text has changed since, so none of these changes can be made.',
       );
     assertSaved(taken.saved);
     await audit({ subject: proposal.title, detail: { id: proposal.postId, proposal: id } });

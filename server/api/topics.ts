@@ -88,5 +88,5 @@ function mergeRefused(fault: MergeFault): Error {
       'Publish the post that stays first: visitors of the other one will be led to it.',
       'body.keep',
     );
-  return conflict('post_changed', 'Someone else saved one of the posts meanwhile. Open them again.');
+  return conflict('post_changed', 'Someone else has just saved one of the posts. Open them again.');
 }

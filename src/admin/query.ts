@@ -44,6 +44,8 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'GET /api/admin/find': READ_ANEW,
   'GET /api/admin/guests': READ_ANEW,
   'GET /api/admin/guests/:key': READ_ANEW,
+  'GET /api/admin/jobs/:id': READ_ANEW,
+  'GET /api/admin/jobs/:id/work': READ_ANEW,
   'GET /api/admin/marketing-runs': READ_ANEW,
   'GET /api/admin/media/:hash': READ_ANEW,
   'GET /api/admin/messages': READ_ANEW,

@@ -83,6 +83,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./sources/SourceScreen.tsx'),
   },
   {
+    path: 'jobs/:id',
+    label: 'Job',
+    access: 'editor',
+    load: () => import('./jobs/JobScreen.tsx'),
+  },
+  {
     path: 'bookings',
     label: 'Bookings',
     access: 'owner',

@@ -67,7 +67,7 @@ export const ERROR_CODES = {
   kept_post_not_public: 'The post that stays is not public, but the other one was.',
   merge_by_hand: 'The suggestion is to merge two posts, which a person does.',
   proposal_settled: 'The suggestion was taken or dismissed before.',
-  proposal_outdated: 'The text has changed, and no chosen part of the suggestion fits it any more.',
+  proposal_outdated: 'The text has changed, and no chosen part of the suggestion fits it now.',
 
   /** The site's texts. */
   section_changed: 'Someone else saved the section after the version this change is based on.',

@@ -51,6 +51,8 @@ export type Job = z.output<typeof job>;
 
 /** What the steps of a job have brought so far. */
 export const jobWork = z.object({
+  /** The prompt of a custom post. */
+  prompt: z.string().nullable(),
   /** The question that the article answers; '' when nobody asked one. */
   question: z.string(),
   /** What was looked for among the sources. */
@@ -79,6 +81,8 @@ export const jobWork = z.object({
   /** What the model that reviews articles objects to; null before it was asked. */
   critique: z.array(z.string()).nullable(),
   revisions: z.number(),
+  /** Why no further revision was attempted, as a sentence; null unless something went wrong. */
+  revisionsEnded: z.string().nullable(),
 });
 export type JobWork = z.output<typeof jobWork>;
 

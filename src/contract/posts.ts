@@ -40,6 +40,8 @@ export const adminPost = adminPostSummary.extend({
   /** Markdown. */
   content: z.string(),
   imageHash: z.string().nullable(),
+  /** The job that wrote it; null for one that a person wrote. */
+  jobId: z.number().nullable(),
 });
 export type AdminPost = z.output<typeof adminPost>;
 

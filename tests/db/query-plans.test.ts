@@ -131,6 +131,12 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     step: /TEMP B-TREE FOR count\(DISTINCT\)/,
     because: 'the few posts that rest on a source that is gone',
   },
+  { query: 'evidence/use.listOldUses', step: /TEMP B-TREE/, because: 'once a day, of at most 300 sources' },
+  {
+    query: 'topics/read.listOwnedKeywords',
+    step: /^SCAN topic_posts USING COVERING INDEX topic_posts_owner$/,
+    because: 'the owner of each question, once for each article',
+  },
   { query: 'evidence/read.searchSpans', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   { query: 'posts/search.searchPublished', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   { query: 'posts/search.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },

@@ -241,7 +241,10 @@ describe('answers that are not what was asked for', () => {
         content: `# A title\n\n${good.content}\n<script>alert(document.cookie)</script>\n<b onclick="steal()">Bold.</b> ![x](https://evil.example/x.png)\n`,
       },
     });
-    const { job } = await generate(db, config);
+    const { job } = await generate(db, config, {
+      kind: 'custom',
+      prompt: 'Keyword: "build an app in 1 hour"',
+    });
     expect(job).toMatchObject({ state: 'succeeded', postPublished: true });
     expect(server.texts()).toHaveLength(1);
     const [post] = await posts(db);

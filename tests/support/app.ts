@@ -4,6 +4,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { insertInvite } from '#db/queries/accounts/links.ts';
 import { insertUser } from '#db/queries/accounts/users.ts';
+import type { LiveText } from '#jobs/blog/live-text.ts';
 import type { JobRunner } from '#jobs/runner.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { createApp } from '#server/boot/app.ts';
@@ -17,8 +18,15 @@ import { testDataDir } from './database.ts';
 export const PASSWORD = 'correct horse battery';
 
 /** A runner that only queues jobs; tests of what a job does use the real runner. */
-function idleRunner(): JobRunner & { changed(jobId: number): void; listening(): number } {
+function idleRunner(): JobRunner & {
+  changed(jobId: number): void;
+  wrote(jobId: number, change: LiveText): void;
+  listening(): number;
+  reading(): number;
+} {
   const listeners = new Set<(jobId: number) => void>();
+  const readers = new Set<{ jobId: number; listener: (change: LiveText) => void }>();
+  const texts = new Map<number, string>();
   return {
     start: async () => {},
     stop: async () => {},
@@ -30,8 +38,19 @@ function idleRunner(): JobRunner & { changed(jobId: number): void; listening(): 
     changed: (jobId) => {
       for (const listener of listeners) listener(jobId);
     },
-    onText: () => () => false,
+    onText: (jobId, listener) => {
+      const reader = { jobId, listener };
+      readers.add(reader);
+      const text = texts.get(jobId);
+      if (text !== undefined) listener({ from: 0, text });
+      return () => readers.delete(reader);
+    },
+    wrote: (jobId, change) => {
+      texts.set(jobId, (texts.get(jobId) ?? '').slice(0, change.from) + change.text);
+      for (const reader of readers) if (reader.jobId === jobId) reader.listener(change);
+    },
     listening: () => listeners.size,
+    reading: () => readers.size,
   };
 }
 

@@ -66,6 +66,7 @@ export interface FakeOpenAi {
 /** A real article with the keyword from the request; a different one each time. */
 export function anArticle(question: string, serial: number): RawDraft {
   const keyword = /Keyword: "([^"]+)"/.exec(question)?.[1] ?? null;
+  const asked = /It answers this question, in its first paragraphs: (.+)/.exec(question)?.[1] ?? null;
   const brief = composeBrief({
     prompt: null,
     theme: null,
@@ -74,7 +75,7 @@ export function anArticle(question: string, serial: number): RawDraft {
     serial: serial + 60,
   });
   return {
-    ...composeArticle({ ...brief, keyword }),
+    ...composeArticle({ ...brief, keyword, question: asked }),
     tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
     imagePrompt: 'A clock made of app windows.',
     imageAlt: 'A blue clock made of app windows',

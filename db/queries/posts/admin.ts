@@ -44,6 +44,7 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
       'isSample',
       'author',
       'content',
+      'jobId',
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export const critiqueStep: Step = async ({ state, provider, call, job, tries, lo
     const final = error instanceof ProviderError && (error.kind === 'fatal' || tries >= job.maxAttempts);
     if (!final || call.signal.aborted) throw error;
     log.warn({ jobId: job.id, err: error }, 'critique given up');
-    const sentence = `Nobody has reviewed it: ${error.message}`;
+    const sentence = `No one has reviewed it: ${error.message}`;
     return { state: { critique: [], revisionsEnded: sentence }, ...(error.spent && { spent: error.spent }) };
   }
 };

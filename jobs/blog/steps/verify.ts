@@ -14,7 +14,7 @@ import { known, type Step } from '../step.ts';
 const COMPARED = 25;
 
 /** Holds the draft against the rules and its sources, without a model. */
-export const verifyStep: Step = async ({ db, state }) => {
+export const verifyStep: Step = async ({ db, job, state }) => {
   const [draft, brief] = [known(state.draft), known(state.brief)];
   const site = { apps: galleryTexts(await readSite(db)), owned: await listOwnedKeywords(db) };
   const verified = verify(draft, brief, site);
@@ -28,7 +28,7 @@ export const verifyStep: Step = async ({ db, state }) => {
       earlier: await listLikelyRepeats(db, draft.title, COMPARED),
     }),
     ...verified.findings,
-    ...(await takenSubject(db, known(state.subject), brief)),
+    ...(job.kind === 'custom' ? [] : await takenSubject(db, known(state.subject), brief)),
   ];
   const { before } = state;
   // A revision that has more faults than what it revises is not worth keeping.
@@ -36,7 +36,10 @@ export const verifyStep: Step = async ({ db, state }) => {
   return { state: { findings, used: verified.used, before: null } };
 };
 
-/** Whether another post has the question or keyword: then this one would compete with it. */
+/**
+ * Whether another post has the question or keyword: then this one would compete with it. Whoever writes a prompt of
+ * their own knows what they want; the topic map offers to merge the two.
+ */
 async function takenSubject(db: Db, { repeats }: Subject, { question, keyword }: Brief): Promise<string[]> {
   const owner = repeats ? undefined : await findOwner(db, { question, keyword });
   return owner

@@ -17,4 +17,7 @@ export const figures = style([numerals, { display: 'flex', gap: space(4), color:
 export const about = lists.note;
 export const warning = style({ color: theme.colour.warning });
 export const error = style({ color: theme.colour.danger });
-export const actions = style([buttons, { gap: space(2), marginTop: space(1) }]);
+export const actions = style([
+  buttons,
+  { alignItems: 'center', gap: `${space(1)} ${space(4)}`, marginTop: space(1) },
+]);

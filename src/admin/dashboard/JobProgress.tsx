@@ -1,16 +1,23 @@
 import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import type { Job } from '#src/contract/jobs.ts';
-import { postPath } from '#src/routes.ts';
+import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
 import { Time } from '../ui/Time.tsx';
 import { textLink } from '../ui/ui.css.ts';
 import * as css from './JobProgress.css.ts';
 import { elapsed, isOpen, jobSentence, kinds } from './job-words.ts';
 import { useJobAction } from './use-job-action.ts';
 
+interface Props {
+  job: Job;
+  /** On the job's own page, which says more. */
+  onItsPage?: boolean;
+}
+
 /** A running job: a minute scale and the current step; then a link to its post, or why it failed. */
-export function JobProgress({ job }: { job: Job }) {
+export function JobProgress({ job, onItsPage = false }: Props) {
   const labelId = useId();
   const now = useNow(isOpen(job));
   const waits = job.state === 'queued' && job.error !== null;
@@ -49,7 +56,14 @@ export function JobProgress({ job }: { job: Job }) {
         </p>
       )}
       {job.note && <p className={css.about}>{job.note}</p>}
-      <Actions job={job} />
+      <div className={css.actions}>
+        <Actions job={job} />
+        {!onItsPage && (
+          <Link className={textLink} to={adminJobPath(job.id)}>
+            {isOpen(job) ? 'Watch it being written' : 'How it was written'}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
@@ -57,30 +71,35 @@ export function JobProgress({ job }: { job: Job }) {
 function Actions({ job }: { job: Job }) {
   const retry = useJobAction('retry');
   const cancel = useJobAction('cancel');
-  if (job.state === 'succeeded')
-    return job.postSlug && job.postPublished ? (
-      <a className={textLink} href={postPath(job.postSlug)}>
+  if (job.state === 'succeeded') return <PostOf job={job} />;
+  return isOpen(job) ? (
+    <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+      Cancel
+    </Button>
+  ) : (
+    <Button tone="quiet" size="small" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+      Retry
+    </Button>
+  );
+}
+
+/** The post that a job wrote: to read, to review, or deleted since. */
+function PostOf({ job: { postId, postSlug, postTitle, postPublished } }: { job: Job }) {
+  if (postId === null || postSlug === null) return <p className={css.about}>Its post was deleted.</p>;
+  if (postPublished)
+    return (
+      <a className={textLink} href={postPath(postSlug)}>
         <span>
-          Read “<bdi>{job.postTitle}</bdi>”
+          Read “<bdi>{postTitle}</bdi>”
         </span>
       </a>
-    ) : (
-      <p className={css.about}>
-        “<bdi>{job.postTitle}</bdi>” is a draft waiting for review.
-      </p>
     );
   return (
-    <div className={css.actions}>
-      {isOpen(job) ? (
-        <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
-          Cancel
-        </Button>
-      ) : (
-        <Button tone="quiet" size="small" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
-          Retry
-        </Button>
-      )}
-    </div>
+    <Link className={textLink} to={`${ADMIN_PATH}/posts/${postId}`}>
+      <span>
+        Review the draft “<bdi>{postTitle}</bdi>”
+      </span>
+    </Link>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard } from '#src/content/admin.ts';
+import { adminJobPath } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -35,7 +37,9 @@ export function Queue() {
         {jobs.map((job) => (
           <li key={job.id} className={css.row}>
             <div className={css.rowMain}>
-              <p className={css.rowTitle}>{job.themeName ?? kinds[job.kind]}</p>
+              <Link className={css.rowTitle} to={adminJobPath(job.id)}>
+                {job.themeName ?? kinds[job.kind]}
+              </Link>
               <p className={css.rowNote}>
                 {jobSentence(job)}
                 {job.state === 'running' && `, ${job.progress}%`}

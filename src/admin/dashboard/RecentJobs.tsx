@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/jobs.ts';
-import { postPath } from '#src/routes.ts';
+import { adminJobPath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -20,15 +21,9 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] | undefined }) {
           {jobs.map((job) => (
             <li key={job.id} className={css.row}>
               <div className={css.rowMain}>
-                {job.postSlug && job.postPublished ? (
-                  <a className={css.rowTitle} dir="auto" href={postPath(job.postSlug)}>
-                    {job.postTitle}
-                  </a>
-                ) : (
-                  <span className={css.rowTitle} dir="auto">
-                    {job.postTitle ?? job.themeName ?? kinds[job.kind]}
-                  </span>
-                )}
+                <Link className={css.rowTitle} dir="auto" to={adminJobPath(job.id)}>
+                  {job.postTitle ?? job.themeName ?? kinds[job.kind]}
+                </Link>
                 {job.error && (
                   <p className={job.state === 'failed' ? css.rowError : css.rowWarning}>{job.error}</p>
                 )}

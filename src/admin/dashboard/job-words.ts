@@ -1,4 +1,4 @@
-import type { Job } from '#src/contract/jobs.ts';
+import type { Job, StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobState, JobStep } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
@@ -31,7 +31,7 @@ export const kinds: Record<JobKind, string> = {
   scheduled: 'Scheduled',
 };
 
-export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
+export const isOpen = (job: Pick<Job, 'state'>): boolean => job.state === 'queued' || job.state === 'running';
 
 /** What the job is doing, or how it ended. */
 export function jobSentence(job: Job): string {
@@ -45,6 +45,38 @@ export function jobSentence(job: Job): string {
 export function elapsed(job: Job, now: number): string {
   const from = Date.parse(job.startedAt ?? job.createdAt);
   const to = job.finishedAt ? Date.parse(job.finishedAt) : now;
-  const seconds = Math.max(0, Math.round((to - from) / 1000));
+  return minutesWords(Math.max(0, to - from));
+}
+
+/** Milliseconds as `1:05`. */
+function minutesWords(ms: number): string {
+  const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Milliseconds as `0.4 s`, `12 s` or `1:05 min`. */
+export function durationWords(ms: number): string {
+  if (ms < 950) return `${(Math.max(1, Math.ceil(ms / 100)) / 10).toFixed(1)} s`;
+  return ms < 59_500 ? `${Math.round(ms / 1000)} s` : `${minutesWords(ms)} min`;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** What several steps took together. The cost is null if that of one of them is not known. */
+export function sumOf(
+  usage: ReadonlyArray<Omit<StepUsage, 'step' | 'model'>>,
+): Omit<StepUsage, 'step' | 'model'> {
+  const costs = usage.map(({ cost }) => cost);
+  return {
+    inputTokens: sum(usage.map(({ inputTokens }) => inputTokens)),
+    outputTokens: sum(usage.map(({ outputTokens }) => outputTokens)),
+    cost: costs.includes(null) ? null : sum(costs.map((cost) => cost ?? 0)),
+    ms: sum(usage.map(({ ms }) => ms)),
+  };
+}
+
+/** A dash if nothing was paid for; "unknown" if the model's price is not known. */
+export function costWords(cost: number | null): string {
+  if (cost === null) return 'unknown';
+  return cost > 0 ? `$${cost.toFixed(cost < 1 ? 3 : 2)}` : '–';
 }

@@ -12,7 +12,7 @@ export function useJobAction(action: 'retry' | 'cancel') {
       input: (id: number) => ({ params: { id } }),
       failed: failed[action],
       // Also after a refusal: then the list shows an outdated status.
-      onSettled: () => invalidate(client, 'GET /api/admin/jobs'),
+      onSettled: () => invalidate(client, 'GET /api/admin/jobs', 'GET /api/admin/jobs/:id'),
     }),
   );
 }

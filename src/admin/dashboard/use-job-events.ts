@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ApiOutput } from '#src/api/client.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { invalidate, queryKey } from '../query.ts';
@@ -7,6 +7,7 @@ import { useSigningOut } from '../session/use-session.ts';
 import { isOpen } from './job-words.ts';
 
 const JOBS = 'GET /api/admin/jobs';
+const ONE_JOB = 'GET /api/admin/jobs/:id';
 /** Queries whose data also changes when a job ends. */
 const ENDED = [
   'GET /api/admin/posts',
@@ -16,26 +17,60 @@ const ENDED = [
   'GET /api/admin/schedule',
 ] as const;
 
-/** Keeps the job lists in sync with the server through server-sent events, and refetches posts when a job ends. */
-export function useJobEvents(): void {
+/** A change to the text that a job is writing: from `from` on, it now reads `text`. */
+interface TextChange {
+  from: number;
+  text: string;
+}
+
+interface Options {
+  /** False where nothing can change, so that no connection is held. */
+  enabled?: boolean;
+  /** Also follow the text that this job is writing. */
+  textOf?: number;
+  onText?: (change: TextChange) => void;
+  /** Called with each connection. If there is a text, all of it follows at once. */
+  onOpen?: () => void;
+}
+
+/**
+ * Keeps jobs in sync with the server through server-sent events, and refetches posts when a job ends. While the tab
+ * is hidden the connection is closed: over HTTP/1.1 a browser has six per site, for all of its tabs.
+ */
+export function useJobEvents({ enabled = true, textOf, onText, onOpen }: Options = {}): void {
   const client = useQueryClient();
   const signingOut = useSigningOut();
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => !document.hidden,
+    () => true,
+  );
+  const opened = useRef(false);
+  const latest = useRef({ onText, onOpen });
+  latest.current = { onText, onOpen };
+  const isOn = enabled && isVisible && !signingOut;
   useEffect(() => {
-    if (signingOut) return;
-    const events = new EventSource('/api/admin/jobs/events');
-    let opened = false;
+    if (!isOn) return;
+    const events = new EventSource(`/api/admin/jobs/events${textOf === undefined ? '' : `?text=${textOf}`}`);
     events.addEventListener('job', (event) => receive(client, JSON.parse(event.data) as Job));
+    events.addEventListener('text', (event) => latest.current.onText?.(JSON.parse(event.data) as TextChange));
     events.addEventListener('open', () => {
+      latest.current.onOpen?.();
       // Events sent while the connection was down are lost, so refetch.
-      if (opened) void invalidate(client, JOBS);
-      opened = true;
+      if (opened.current) void invalidate(client, JOBS, ONE_JOB);
+      opened.current = true;
     });
     events.addEventListener('error', () => {
       // The browser reconnects automatically, except after an error status. Then refetch the list to get the error.
-      if (events.readyState === EventSource.CLOSED) void invalidate(client, JOBS);
+      if (events.readyState === EventSource.CLOSED) void invalidate(client, JOBS, ONE_JOB);
     });
     return () => events.close();
-  }, [client, signingOut]);
+  }, [client, isOn, textOf]);
+}
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }
 
 function receive(client: QueryClient, job: Job): void {
@@ -45,7 +80,12 @@ function receive(client: QueryClient, job: Job): void {
     known = true;
     return { ...list, jobs: list.jobs.map((each) => (each.id === job.id ? job : each)) };
   });
+  const own = queryKey(ONE_JOB, { params: { id: job.id } });
+  client.setQueriesData<Job>({ queryKey: own }, (before) => before && job);
   // Refetch when a job ends, too: a response already under way may be older than this event and overwrite it.
   if (!known || !isOpen(job)) void invalidate(client, JOBS);
-  if (!isOpen(job)) void invalidate(client, ...ENDED);
+  if (!isOpen(job)) {
+    void client.invalidateQueries({ queryKey: own });
+    void invalidate(client, ...ENDED);
+  }
 }

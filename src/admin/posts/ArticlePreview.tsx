@@ -1,9 +1,10 @@
-import { type MouseEvent, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import { prose } from '#src/components/Article/Article.css.ts';
 import '#src/components/Article/embeds.css.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useSettled } from '../ui/use-settled.ts';
+import { openElsewhere } from './open-elsewhere.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields } from './post-form.ts';
 
@@ -58,13 +59,4 @@ export function ArticlePreview({
       </div>
     </article>
   );
-}
-
-/** A link in the preview must not take the writer away from the text. */
-function openElsewhere(event: MouseEvent): void {
-  const link = (event.target as Element).closest('a');
-  const address = link?.getAttribute('href');
-  if (!link || !address || address.startsWith('#')) return;
-  event.preventDefault();
-  window.open(link.href, '_blank', 'noopener');
 }

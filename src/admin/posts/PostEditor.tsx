@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { adminJobPath } from '#src/routes.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { textLink } from '../ui/ui.css.ts';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import { EditorBar, type SaveState } from './EditorBar.tsx';
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
@@ -116,6 +119,11 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
               <Outline content={values.content} onJump={jump} />
             </Panel>
             <QualityPanel checks={checks} onShow={show} />
+            {post.jobId !== null && (
+              <Link className={textLink} to={adminJobPath(post.jobId)}>
+                How this post was written
+              </Link>
+            )}
           </div>
         </div>
       </div>

@@ -1,20 +1,28 @@
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { Job } from '#src/contract/jobs.ts';
-import { ADMIN_PATH, postPath } from '#src/routes.ts';
-import { elapsed, isOpen, jobSentence, kinds, states, steps } from '../dashboard/job-words.ts';
+import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
+import {
+  costWords,
+  elapsed,
+  isOpen,
+  jobSentence,
+  kinds,
+  states,
+  steps,
+  sumOf,
+} from '../dashboard/job-words.ts';
 import { useJobAction } from '../dashboard/use-job-action.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Time } from '../ui/Time.tsx';
 import { nowrap, quiet, small, textLink } from '../ui/ui.css.ts';
 import * as css from './JobRow.css.ts';
 
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-
 export function JobRow({ job }: { job: Job }) {
   const retry = useJobAction('retry');
   const cancel = useJobAction('cancel');
-  const tokens = sum(job.usage.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens));
+  const { inputTokens, outputTokens, cost } = sumOf(job.usage);
+  const tokens = inputTokens + outputTokens;
   return (
     <tr>
       <td className={css.what}>
@@ -41,9 +49,10 @@ export function JobRow({ job }: { job: Job }) {
         {tokens > 0 ? tokens.toLocaleString('en-US') : '–'}
       </td>
       <td className={`${nowrap} ${quiet}`} data-label="Cost">
-        {costOf(job)}
+        {costWords(cost)}
       </td>
       <td className={css.action}>
+        <PostLink job={job} />
         {isOpen(job) && (
           <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
             Cancel
@@ -59,27 +68,28 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** The title of the post it wrote, linked to the public page, or to the editor for a draft. */
+/** The title of the post, with the way to how it was written. */
 function JobTitle({ job }: { job: Job }) {
-  const title = job.postTitle ?? job.themeName ?? kinds[job.kind];
-  const look = `${textLink} ${css.link}`;
-  if (job.postSlug && job.postPublished)
-    return (
-      <a className={look} dir="auto" href={postPath(job.postSlug)}>
-        {title}
-      </a>
-    );
-  if (job.postId === null) return <bdi>{title}</bdi>;
   return (
-    <Link className={look} dir="auto" to={`${ADMIN_PATH}/posts/${job.postId}`}>
-      {title}
+    <Link className={`${textLink} ${css.link}`} dir="auto" to={adminJobPath(job.id)}>
+      {job.postTitle ?? job.themeName ?? kinds[job.kind]}
     </Link>
   );
 }
 
-/** A dash if nothing was paid for; "unknown" if the model's price is not known. */
-function costOf({ usage }: Job): string {
-  if (usage.some(({ cost }) => cost === null)) return 'unknown';
-  const dollars = sum(usage.map(({ cost }) => cost ?? 0));
-  return dollars > 0 ? `$${dollars.toFixed(dollars < 1 ? 3 : 2)}` : '–';
+/** The public page of the post it wrote, or the editor for a draft. */
+function PostLink({ job: { postId, postSlug, postPublished, postTitle } }: { job: Job }) {
+  if (postId === null) return null;
+  const name = `the post “${postTitle}”`;
+  if (postSlug && postPublished)
+    return (
+      <a className={textLink} href={postPath(postSlug)} aria-label={`Read ${name}`}>
+        Read
+      </a>
+    );
+  return (
+    <Link className={textLink} to={`${ADMIN_PATH}/posts/${postId}`} aria-label={`Edit ${name}`}>
+      Edit
+    </Link>
+  );
 }

@@ -34,7 +34,7 @@ export default function AccessSettings({
         />
         <Switch
           label="Show “Written with AI, reviewed by …”"
-          help="Below the author line of articles that an AI model wrote. The reviewer is whoever published or corrected the article, by username. The author line itself is one of the texts of the site."
+          help="Below the author line of articles that an AI model wrote. The reviewer is the person who published or corrected the article, by username. The author line itself is one of the texts of the site."
           {...register('showAiNote')}
         />
         <Switch

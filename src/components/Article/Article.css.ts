@@ -14,9 +14,10 @@ const inProse = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${prose} :is(${selector})`, rule);
 
 globalStyle(`${prose} > * + *`, { marginTop: space(6) });
-inProse('h2', { fontSize: theme.size[28], marginTop: `${space(12)} !important`, scrollMarginTop: space(24) });
-inProse('h3', { fontSize: theme.size[21], marginTop: `${space(9)} !important` });
+// Before the headings' own margins, which also apply to one that follows another.
 globalStyle(`${prose} h2 + *, ${prose} h3 + *`, { marginTop: space(4) });
+inProse('h2', { fontSize: theme.size[28], marginTop: space(12), scrollMarginTop: space(24) });
+inProse('h3', { fontSize: theme.size[21], marginTop: space(9) });
 inProse('a', { color: theme.colour.brand, textUnderlineOffset: '3px', textDecorationThickness: '1px' });
 inProse('a:hover', { textDecorationThickness: '2px' });
 // Each item has its own padding for its marker, because it may have a different direction than its list.

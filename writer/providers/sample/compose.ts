@@ -67,11 +67,12 @@ function rightLength(
   topic: Topic,
   chosen: ArticlePlan,
   keyword: string,
-  { offer, app, prompt }: Brief,
+  { offer, app, prompt, question }: Brief,
 ): string {
   const outline = outlineIn(prompt ?? '');
   const write = (each: number[]) => {
     const [opening, ...parts] = compose(topic, chosen, keyword, each, app);
+    if (question) opening.blocks = asked(question, opening.blocks);
     return withFigures(render([opening, ...followOutline(outline, parts, keyword)]), offer);
   };
   const counts = chosen.sections.map(() => 2);
@@ -86,6 +87,9 @@ function rightLength(
   }
   return text;
 }
+
+/** An opening that begins with the question that a reader came with. */
+const asked = (question: string, [first = '', ...rest]: string[]) => [`${question} ${first}`, ...rest];
 
 const answerHeadings = [
   (keyword: string) => `${keyword}: the short answer`,

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { costWords, durationWords, sumOf } from '#src/admin/dashboard/job-words.ts';
+import { stepRows } from '#src/admin/jobs/job-steps.ts';
+import { splitSections } from '#src/admin/jobs/split-sections.ts';
+import type { StepUsage } from '#src/contract/jobs.ts';
+import type { JobStep } from '#src/contract/values.ts';
+
+const took = (step: JobStep, more: Partial<StepUsage> = {}): StepUsage => ({
+  step,
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: 0,
+  ms: 10,
+  ...more,
+});
+const asked = (step: JobStep) => took(step, { model: 'm', inputTokens: 100, outputTokens: 50, cost: 0.01 });
+const shown = (job: Parameters<typeof stepRows>[0]) =>
+  stepRows(job).map(({ step, state }) => `${step} ${state}`);
+
+describe('the steps of a job', () => {
+  test('are all ahead of one that has not started', () => {
+    const rows = shown({ state: 'queued', step: null, usage: [] });
+    expect(rows[0]).toBe('plan ahead');
+    expect(rows.at(-1)).toBe('save ahead');
+    expect(rows).not.toContain('revise ahead');
+  });
+
+  test('are done, current and ahead while it runs, and repeated for a revision', () => {
+    const done = ['plan', 'gather', 'outline', 'write', 'verify', 'critique'] as const;
+    expect(shown({ state: 'running', step: 'revise', usage: done.map(asked) })).toEqual([
+      ...done.map((step) => `${step} done`),
+      'revise current',
+      ...['verify', 'critique', 'link', 'picture', 'save'].map((step) => `${step} ahead`),
+    ]);
+    const again = [...done, 'revise', 'verify', 'critique', 'link', 'picture'] as const;
+    expect(shown({ state: 'succeeded', step: 'save', usage: again.map(asked) })).toEqual(
+      [...again, 'save'].map((step) => `${step} done`),
+    );
+  });
+
+  test('that needed several tries are one, with what all of them took', () => {
+    const usage = [asked('plan'), asked('write'), asked('write')];
+    expect(stepRows({ state: 'running', step: 'verify', usage })[1]).toMatchObject({
+      step: 'write',
+      state: 'done',
+      took: { tries: 2, inputTokens: 200, cost: 0.02, model: 'm' },
+    });
+    // The tries have failed so far: the step is not done.
+    expect(shown({ state: 'failed', step: 'write', usage }).slice(0, 3)).toEqual([
+      'plan done',
+      'write stopped',
+      'verify ahead',
+    ]);
+    expect(stepRows({ state: 'queued', step: 'write', usage })[1]).toMatchObject({
+      state: 'current',
+      took: { tries: 2 },
+    });
+  });
+
+  test('that only a model can do are skipped without one', () => {
+    const usage = [
+      took('plan'),
+      took('gather'),
+      took('outline'),
+      took('write'),
+      took('verify'),
+      took('critique'),
+    ];
+    expect(shown({ state: 'running', step: 'link', usage }).filter((row) => row.endsWith('skipped'))).toEqual(
+      ['outline skipped', 'critique skipped'],
+    );
+  });
+});
+
+test('an unknown price makes the sum unknown; nothing paid is a dash', () => {
+  expect(costWords(sumOf([asked('plan'), { ...asked('write'), cost: null }]).cost)).toBe('unknown');
+  expect(costWords(sumOf([asked('plan'), asked('write')]).cost)).toBe('$0.020');
+  expect(costWords(sumOf([]).cost)).toBe('–');
+  expect([0, 400, 12_000, 65_000].map(durationWords)).toEqual(['0.1 s', '0.4 s', '12 s', '1:05 min']);
+});
+
+describe('the sections of a text', () => {
+  test.each([
+    ['', []],
+    ['Only a paragraph', ['Only a paragraph']],
+    ['Opening\n\n## One\n\nText\n\n## Two', ['Opening\n\n', '## One\n\nText\n\n', '## Two']],
+    ['## One\n```sh\n# a comment\n```\n### Two\n', ['## One\n```sh\n# a comment\n```\n', '### Two\n']],
+    ['~~~\n## in a fence that is still open', ['~~~\n## in a fence that is still open']],
+    ['#hashtag\n##\n', ['#hashtag\n', '##\n']],
+  ])('%j', (text, sections) => {
+    expect(splitSections(text)).toEqual(sections);
+  });
+
+  test('are the text again when joined, and stay the same while it grows', () => {
+    const text = 'Opening.\n\n## One\n\nText with `code`.\n\n### Two\n\n- a\n- b\n\n## Three\n\nEnd.';
+    for (let length = 0; length <= text.length; length += 1) {
+      const sections = splitSections(text.slice(0, length));
+      expect(sections.join('')).toBe(text.slice(0, length));
+      // All but the last two: a heading may still be arriving.
+      const kept = sections.slice(0, -2);
+      expect(splitSections(text).slice(0, kept.length)).toEqual(kept);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followText, type LiveText } from '#jobs/blog/live-text.ts';
+
+/** Longer than the follower waits between two looks at the answer. */
+const LONG_ENOUGH = 1_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-05-01T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+/** Follows an answer that arrives in pieces, with a pause after each one. */
+function follow() {
+  const told: LiveText[] = [];
+  const { began, heard } = followText((change) => void told.push(change));
+  return {
+    told,
+    began,
+    hear(...pieces: string[]) {
+      for (const piece of pieces) {
+        heard(piece);
+        vi.advanceTimersByTime(LONG_ENOUGH);
+      }
+    },
+    /** The text as a page has it that applied every change. */
+    text: () => told.reduce((text, { from, text: piece }) => text.slice(0, from) + piece, ''),
+  };
+}
+
+const answerWith = (content: string) =>
+  JSON.stringify({ title: 'A title', tags: ['One', 'Two'], content, imagePrompt: 'A clock', imageAlt: '' });
+const cut = (text: string, length: number) =>
+  Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
+    text.slice(at * length, (at + 1) * length),
+  );
+
+describe('the text of an answer that is arriving', () => {
+  test('is told piece by piece, each from where the one before ended', () => {
+    const answer = follow();
+    answer.hear('{"title":"A title","content":"One', ' two', ' three"}');
+    expect(answer.told).toEqual([
+      { from: 0, text: 'One' },
+      { from: 3, text: ' two' },
+      { from: 7, text: ' three' },
+    ]);
+  });
+
+  test.each([1, 2, 3, 7, 50])(
+    'is whole however its JSON is cut, here after every %i characters',
+    (length) => {
+      const content =
+        '## “Héading” \\ path\n\nA "quote", a tab\t, an emoji 😀, and a line\u2028break.\n\n- one\n- two\n';
+      const answer = follow();
+      // Escapes as a service may send them: \u2019 and surrogate pairs.
+      const json = answerWith(content).replace(
+        /[^\x20-\x7e]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      answer.hear(...cut(json, length));
+      expect(answer.text()).toBe(content);
+      // What comes after the text, field by field, takes nothing away from it.
+      expect(answer.told.filter(({ from }) => from === 0)).toHaveLength(1);
+    },
+  );
+
+  test('waits between two looks, however many pieces arrive', () => {
+    const told: LiveText[] = [];
+    const { heard } = followText((change) => void told.push(change));
+    heard('{"content":"');
+    for (const piece of cut('word '.repeat(200), 5)) {
+      heard(piece);
+      vi.advanceTimersByTime(10);
+    }
+    // Two seconds in all.
+    expect(told.length).toBeGreaterThan(4);
+    expect(told.length).toBeLessThan(9);
+  });
+
+  test('starts over with the next attempt, and keeps what was told until that has a text', () => {
+    const answer = follow();
+    answer.began();
+    answer.hear('{"title":"First","content":"The first attempt bre');
+    answer.began();
+    answer.hear('{"title":"Second",', '"content":"');
+    expect(answer.text()).toBe('The first attempt bre');
+    answer.hear('A second one', ' ends."}');
+    expect(answer.told.slice(1)).toEqual([
+      { from: 0, text: 'A second one' },
+      { from: 12, text: ' ends.' },
+    ]);
+  });
+
+  test('goes on from what was told if the next attempt repeats it', () => {
+    const answer = follow();
+    answer.hear('{"content":"The same');
+    answer.began();
+    answer.hear('{"content":"The same words"}');
+    expect(answer.told).toEqual([
+      { from: 0, text: 'The same' },
+      { from: 8, text: ' words' },
+    ]);
+  });
+
+  test.each([
+    'I cannot write that.',
+    '## A heading\n\nPlain Markdown.',
+    '',
+    '{"objections":["Too long"]}',
+    '}{',
+  ])('is not told when there is none: %j', (text) => {
+    const answer = follow();
+    answer.hear(...cut(text, 4));
+    expect(answer.told).toEqual([]);
+  });
+
+  test('stops growing where no article is that long', () => {
+    const answer = follow();
+    answer.hear('{"content":"', ...cut('x'.repeat(600_000), 50_000));
+    const { length } = answer.text();
+    expect(length).toBeGreaterThan(190_000);
+    expect(length).toBeLessThan(260_000);
+  });
+});
