@@ -38,8 +38,16 @@ export async function gatherPassages(
     passages: spans
       .filter(({ text }) => !givesInstructions(text))
       .map(({ heading: _, ...passage }) => passage),
-    withheld: spans.map(({ text }) => text).filter(givesInstructions),
+    // Also those that no search found: a model may know their words from elsewhere.
+    withheld: (await listSpansOf(db, GIVEN, MOST_LOOKED_AT))
+      .map(({ text }) => text)
+      .filter(givesInstructions)
+      .slice(0, MOST_WITHHELD),
   };
 }
 
 const OWN = ['story', 'document', 'app'] as const;
+/** What strangers may have written, and how much of it is looked at for instructions. */
+const GIVEN = ['story', 'document', 'page'] as const;
+const MOST_LOOKED_AT = 3_000;
+const MOST_WITHHELD = 50;

@@ -1,0 +1,278 @@
+/** Runs articles through the whole pipeline and counts what came of them. */
+import type { Db } from '#db/open.ts';
+import { claimJob } from '#db/queries/job-queue.ts';
+import { enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/jobs.ts';
+import { findPostForAdmin } from '#db/queries/posts/admin.ts';
+import { listOpenProposals } from '#db/queries/proposals.ts';
+import { listAnswers, listTopics } from '#db/queries/topics/read.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { writePost } from '#jobs/blog/pipeline.ts';
+import { holdLease } from '#jobs/lease.ts';
+import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
+import { takeProposal } from '#server/topics/take-proposal.ts';
+import { internalPaths } from '#src/content/blog-voice.ts';
+import type { Job } from '#src/contract/jobs.ts';
+import type { AdminPost } from '#src/contract/posts.ts';
+import type { RawDraft } from '#writer/draft.ts';
+import type { MakeHeader } from '#writer/header/make-header.ts';
+import { linkTargets } from '#writer/markdown.ts';
+import type { Provider } from '#writer/providers/provider.ts';
+import { findRepeated, jaccard, shingles } from '#writer/similarity.ts';
+import type { Business } from './business.ts';
+import { type Fault, faults } from './faults.ts';
+import { evalBrief, honestArticle } from './honest.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+export interface Setting {
+  business: Business;
+  provider: Provider;
+  makeHeader: MakeHeader;
+  /** Told after each article. */
+  progress?: (done: number) => void;
+}
+
+/** Runs one job to its end, in this process. A step that fails is tried three times, without waiting. */
+async function runJob(
+  { business: { db }, provider, makeHeader }: Setting,
+  job: NewJob,
+  now: Date,
+): Promise<Job> {
+  const id = await enqueueJob(db, job, now);
+  for (let tries = 0; tries < 3; tries += 1) {
+    const claimed = await claimJob(db, { owner: 'eval', leaseMs: 3_600_000, now });
+    if (!claimed) break;
+    const lease = holdLease({
+      db,
+      jobId: claimed.id,
+      owner: 'eval',
+      leaseMs: 3_600_000,
+      clock: () => now,
+      progress: () => 0,
+      renewed: () => {},
+    });
+    try {
+      const began = () => {};
+      await writePost({
+        db,
+        job: claimed,
+        lease,
+        provider,
+        makeHeader,
+        log: silent,
+        clock: () => now,
+        batches: false,
+        began,
+        wrote: began,
+      });
+      break;
+    } catch (error) {
+      await db
+        .updateTable('generationJobs')
+        .set({
+          state: tries === 2 ? 'failed' : 'queued',
+          error: String(error),
+          leaseOwner: null,
+          leaseExpiresAt: null,
+        })
+        .where('id', '=', id)
+        .execute();
+    } finally {
+      lease.end();
+    }
+  }
+  const done = await findJob(db, id);
+  if (!done) throw new Error('The job is gone');
+  return done;
+}
+
+/** Leaves nothing of an article, so that the next one finds the business as it was. */
+async function undo(db: Db, { id, postId }: Job): Promise<void> {
+  if (postId !== null) await db.deleteFrom('posts').where('id', '=', postId).execute();
+  await db.deleteFrom('generationJobs').where('id', '=', id).execute();
+}
+
+export interface FaultResult {
+  id: string;
+  kind: string;
+  /** What is wrong reached readers. */
+  published: boolean;
+  /** A finding names it, or it was taken out before any check. */
+  named: boolean;
+  /** The article was published without it. */
+  fixed: boolean;
+  /** The first findings about it. */
+  findings: string[];
+}
+
+/** Plants one fault in each article that the provider writes, and sees what becomes of it. */
+export async function evaluateFaults(
+  setting: Setting,
+  chosen: readonly Fault[] = faults,
+): Promise<FaultResult[]> {
+  const { db } = setting.business;
+  const results: FaultResult[] = [];
+  const topics = (await listTopics(db)).filter(({ themeId }) =>
+    [...setting.business.themes.values()].includes(themeId),
+  );
+  const [first] = await db.selectFrom('posts').select('id').orderBy('id').limit(1).execute();
+  const existing = await findPostForAdmin(db, first?.id ?? 0);
+  const earlier: RawDraft = {
+    ...honestArticle(evalBrief(900)),
+    ...(existing && { title: existing.title, content: existing.content }),
+  };
+  for (const [index, fault] of chosen.entries()) {
+    const topic = topics[index % topics.length];
+    const rounds: string[][] = [];
+    let planted: RawDraft | undefined;
+    const provider: Provider = {
+      ...setting.provider,
+      async write(brief, outline, call) {
+        const written = await setting.provider.write(brief, outline, call);
+        planted = fault.plant(written.draft, earlier);
+        return { ...written, draft: planted };
+      },
+      revise(brief, draft, findings, call) {
+        rounds.push(findings);
+        return setting.provider.revise(brief, draft, findings, call);
+      },
+    };
+    const now = new Date(Date.UTC(2026, 1, 1) + index * 60_000);
+    const job = await runJob(
+      { ...setting, provider },
+      { kind: 'manual', autoPublish: true, themeId: topic?.themeId ?? null, topicId: topic?.id ?? null },
+      now,
+    );
+    const post = job.postId === null ? undefined : await findPostForAdmin(db, job.postId);
+    const work = (await findJobWork(db, job.id))?.checkpoint as { findings?: string[] } | undefined;
+    const findings = rounds[0] ?? work?.findings ?? [];
+    const isThere = post !== undefined && planted !== undefined && has(fault, post, planted, earlier);
+    const isSilent = rounds.length === 0 && post?.published === true && !isThere;
+    results.push({
+      id: fault.id,
+      kind: fault.kind,
+      published: post?.published === true && isThere,
+      named: isSilent || findings.some((finding) => finding.includes(fault.mark)),
+      fixed: post?.published === true && !isThere,
+      findings,
+    });
+    await undo(db, job);
+    setting.progress?.(index + 1);
+  }
+  return results;
+}
+
+/** Whether a post still has what was planted. */
+function has({ kind, mark }: Fault, post: AdminPost, planted: RawDraft, earlier: RawDraft): boolean {
+  if (kind === 'a near-duplicate')
+    return post.title === earlier.title || jaccard(shingles(post.content), shingles(earlier.content)) >= 0.35;
+  if (kind === 'an answer cut off') return post.content.trimEnd() === planted.content.trimEnd();
+  return post.title.includes(mark) || post.content.includes(mark);
+}
+
+export interface HonestResult {
+  held: number;
+  total: number;
+  reasons: string[];
+}
+
+/** Honest articles, one for each question: how many are held back although nothing is wrong with them. */
+export async function evaluateHonest(setting: Setting, total = 100): Promise<HonestResult> {
+  const { db, themes } = setting.business;
+  const topics = (await listTopics(db)).filter(({ themeId }) => [...themes.values()].includes(themeId));
+  const reasons: string[] = [];
+  for (let index = 0; index < total; index += 1) {
+    const topic = topics[index % topics.length];
+    const now = new Date(Date.UTC(2026, 3, 1) + index * 60_000);
+    const about = { themeId: topic?.themeId ?? null, topicId: topic?.id ?? null };
+    const job = await runJob(setting, { kind: 'manual', autoPublish: true, ...about }, now);
+    if (job.postPublished !== true) {
+      const post = job.postId === null ? undefined : await findPostForAdmin(db, job.postId);
+      reasons.push([job.error ?? '', ...(post?.reviewNotes ?? [])].join(' ').trim());
+    }
+    await undo(db, job);
+    setting.progress?.(index + 1);
+  }
+  return { held: reasons.length, total, reasons };
+}
+
+export interface YearResult {
+  posts: number;
+  published: number;
+  /** Questions with more than one post. */
+  doubled: number;
+  /** Pairs of posts that say the same. */
+  alike: number;
+  brokenLinks: string[];
+  withoutLinksOut: string[];
+  withoutLinksIn: string[];
+  cost: number | null;
+  reasons: string[];
+}
+
+const WEEKS = 52;
+
+/** A year of weekly posts, each published when it is written, with the proposed links taken once a week. */
+export async function evaluateYear(setting: Setting, weeks = WEEKS): Promise<YearResult> {
+  const { db, themes } = setting.business;
+  const written: number[] = [];
+  const reasons: string[] = [];
+  let cost: number | null = 0;
+  for (let week = 0; week < weeks; week += 1) {
+    const now = new Date(Date.UTC(2026, 0, 12) + week * 7 * 86_400_000);
+    const themeId = [...themes.values()][week % themes.size] ?? null;
+    const job = await runJob(setting, { kind: 'manual', autoPublish: true, themeId }, now);
+    for (const step of job.usage) cost = cost === null || step.cost === null ? null : cost + step.cost;
+    if (job.postId === null || job.postPublished !== true) {
+      const post = job.postId === null ? undefined : await findPostForAdmin(db, job.postId);
+      reasons.push([`Week ${week + 1}:`, job.error ?? '', ...(post?.reviewNotes ?? [])].join(' '));
+    }
+    if (job.postId !== null) {
+      written.push(job.postId);
+      await proposeLinksTo(db, job.postId, now);
+      await takeLinks(db, now);
+    }
+    setting.progress?.(week + 1);
+  }
+  return { ...(await survey(db, written)), cost, reasons };
+}
+
+/** Takes every proposed link, as an owner does who agrees with all of them. */
+async function takeLinks(db: Db, now: Date): Promise<void> {
+  for (const proposal of await listOpenProposals(db, { kind: 'link', limit: 100, offset: 0 }))
+    await writeTransaction(db, (trx) =>
+      takeProposal(
+        trx,
+        proposal,
+        proposal.parts.map((_, part) => part),
+        OWNER,
+        now,
+      ),
+    );
+}
+
+const OWNER = { id: null, username: 'owner' } as unknown as Parameters<typeof takeProposal>[3];
+
+const pathOf = (target: string) => target.replace(/[?#].*$/, '');
+
+async function survey(db: Db, ids: readonly number[]): Promise<Omit<YearResult, 'cost' | 'reasons'>> {
+  const rows = await db.selectFrom('posts').select(['id', 'slug', 'title', 'content', 'published']).execute();
+  const published = rows.filter((row) => row.published === 1);
+  const addresses = new Set(published.map(({ slug }) => `/blog/${slug}`));
+  const links = new Map(published.map(({ id, content }) => [id, linkTargets(content).map(pathOf)]));
+  const linked = new Set([...links.values()].flat());
+  const own = published.filter(({ id }) => ids.includes(id));
+  const byTopic = new Map<number, number>();
+  for (const { topicId } of await listAnswers(db)) byTopic.set(topicId, (byTopic.get(topicId) ?? 0) + 1);
+  return {
+    posts: ids.length,
+    published: own.length,
+    doubled: [...byTopic.values()].filter((count) => count > 1).length,
+    alike: own.filter((post, index) => findRepeated(post, own.slice(0, index)) !== undefined).length,
+    brokenLinks: [...linked].filter((path) => !addresses.has(path) && !internalPaths.has(path)),
+    withoutLinksOut: own
+      .filter(({ id }) => !links.get(id)?.some((path) => addresses.has(path)))
+      .map(({ title }) => title),
+    withoutLinksIn: own.filter(({ slug }) => !linked.has(`/blog/${slug}`)).map(({ title }) => title),
+  };
+}
