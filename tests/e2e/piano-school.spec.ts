@@ -297,17 +297,17 @@ async function bookMoveAndCancel(
 }
 
 async function askForAPost(page: Page, go: Go, openai: FakeOpenAi): Promise<string> {
-  openai.answer(() => ({ status: 401, error: { message: 'No more today' } }));
-  const before = openai.texts().length;
+  openai.answer(({ kind }) =>
+    kind === 'text' ? { status: 401, error: { message: 'No more today' } } : undefined,
+  );
+  const [before, steps] = [openai.texts().length, openai.steps().length];
   await go('/admin');
   await page
     .getByRole('button', { name: /^Generate/ })
     .first()
     .click();
   await expect.poll(() => openai.texts().length, { timeout: 20_000 }).toBeGreaterThan(before);
-  return openai
-    .texts()
-    .slice(before)
+  return [...openai.steps().slice(steps), ...openai.texts().slice(before)]
     .flatMap(({ body }) => body.messages?.map(({ content }) => content) ?? [])
     .join('\n');
 }
