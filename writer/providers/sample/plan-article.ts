@@ -82,14 +82,25 @@ function used(plan: ArticlePlan): number[] {
   ];
 }
 
+/** The plans of a topic so far, and what the next one needs: each depends on those before it. */
+interface Planned {
+  plans: ArticlePlan[];
+  earlier: Uint8Array[];
+  random: () => number;
+}
+
+const planned = new Map<string, Planned>();
+
 /**
  * The plan of a topic's article number `position`. Each one is the least similar to earlier articles among
  * several random plans. Deterministic: the same numbers always give the same plan.
  */
 export function planArticle(topic: Topic, position: number): ArticlePlan {
-  const random = seeded(hashText(topic.name));
-  const earlier: Uint8Array[] = [];
-  for (let index = 0; ; index += 1) {
+  const wanted = position % CYCLE;
+  const known = planned.get(topic.name) ?? { plans: [], earlier: [], random: seeded(hashText(topic.name)) };
+  planned.set(topic.name, known);
+  const { plans, earlier, random } = known;
+  while (plans.length <= wanted) {
     let plan = randomPlan(topic, random);
     let likeness = likenessTo(used(plan), earlier);
     for (let candidate = 1; candidate < CANDIDATES; candidate += 1) {
@@ -97,12 +108,13 @@ export function planArticle(topic: Topic, position: number): ArticlePlan {
       const its = likenessTo(used(other), earlier);
       if (its < likeness) [plan, likeness] = [other, its];
     }
-    if (index === position % CYCLE) return plan;
+    plans.push(plan);
     const marks = new Uint8Array(PLACES);
     for (const part of used(plan)) marks[part] = 1;
     earlier.push(marks);
     if (earlier.length > WINDOW) earlier.shift();
   }
+  return plans[wanted] as ArticlePlan;
 }
 
 /** Overlap with the most similar earlier article; the total overlap breaks ties. */
