@@ -47,6 +47,12 @@ export async function gatherPassages(
 }
 
 const OWN = ['story', 'document', 'app'] as const;
+/** The passages about one app of the gallery: an article tells of one, and it is known to rest on it then. */
+export async function passagesOfApp(db: Db, title: string): Promise<Passage[]> {
+  const spans = await searchSpans(db, title, { limit: 5, kinds: ['app'] });
+  return spans.filter((span) => span.title === title).map(({ heading: _, ...passage }) => passage);
+}
+
 /** What strangers may have written, and how much of it is looked at for instructions. */
 const GIVEN = ['story', 'document', 'page'] as const;
 const MOST_LOOKED_AT = 3_000;

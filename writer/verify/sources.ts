@@ -2,7 +2,7 @@ import { type Offer, offerOf } from '#src/content/offer.ts';
 import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
-import { type NumberKind, numbersIn } from './number-words.ts';
+import { digitsIn, type NumberKind, numbersIn } from './number-words.ts';
 
 /** What an article may rest on, read once for all rules. */
 export interface Sources {
@@ -86,17 +86,31 @@ const ownTexts = ({
     ...related.flatMap(({ title, summary }) => [title, summary]),
   ].filter((text): text is string => Boolean(text));
 
-/** The passages that an article evidently uses: it has a figure, or a run of words, that is in no other source. */
+/** The passages that an article evidently uses: it has one of its figures, or a run of its words. */
 export function passagesUsed(text: string, passages: readonly Passage[]): number[] {
   const article = wordsOf(text);
   const runs = runsOf(article);
-  return passages.filter((passage) => usesPassage(passage, article, runs)).map(({ id }) => id);
+  const figures = figuresOf(text);
+  return passages
+    .filter((passage) => usesPassage(passage, article, runs) || sharesFigure(passage, figures))
+    .map(({ id }) => id);
 }
 
 const RUN = 5;
 const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const runsOf = (words: string[]) =>
   new Set(words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' ')));
+
+/** Shares, amounts of money and larger counts. Small counts are everywhere. */
+const TELLING_COUNT = 20;
+const figuresOf = (text: string) =>
+  new Set(
+    digitsIn(evenMarks(text))
+      .filter(({ kind, value }) => kind !== 'count' || value >= TELLING_COUNT)
+      .map(({ kind, value }) => `${kind} ${value}`),
+  );
+const sharesFigure = ({ text }: Passage, figures: ReadonlySet<string>) =>
+  [...figuresOf(text)].some((figure) => figures.has(figure));
 
 function usesPassage({ text, title, kind }: Passage, article: string[], runs: ReadonlySet<string>): boolean {
   for (const run of runsOf(wordsOf(text))) if (runs.has(run)) return true;

@@ -3,7 +3,7 @@ import { countEarlierJobs } from '#db/queries/jobs.ts';
 import { linkCandidates } from '#db/queries/posts/alike.ts';
 import { listRecentTitles } from '#db/queries/posts/read.ts';
 import { composeBrief } from '#writer/brief.ts';
-import { gatherPassages } from '../gather-passages.ts';
+import { gatherPassages, passagesOfApp } from '../gather-passages.ts';
 import { readSite } from '../read-site.ts';
 import { known, type Step } from '../step.ts';
 
@@ -33,5 +33,8 @@ export const gatherStep: Step = async ({ db, job, state, now }) => {
     related: await linkCandidates(db, [question, ...searches.slice(0, 3)].join(' '), { limit: RELATED }),
     ...(await gatherPassages(db, content, searches, now())),
   });
-  return { state: { brief } };
+  const gathered = new Set(brief.passages.map(({ id }) => id));
+  const ofApp = brief.app ? await passagesOfApp(db, brief.app.title) : [];
+  const passages = [...brief.passages, ...ofApp.filter(({ id }) => !gathered.has(id))];
+  return { state: { brief: { ...brief, passages } } };
 };
