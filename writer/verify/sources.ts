@@ -2,7 +2,7 @@ import { type Offer, offerOf } from '#src/content/offer.ts';
 import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
-import { type NumberKind, numbersIn } from './number-words.ts';
+import { type NumberKind, numbersIn, valueOfWord } from './number-words.ts';
 
 /** What an article may rest on, read once for all rules. */
 export interface Sources {
@@ -14,6 +14,8 @@ export interface Sources {
   quotable: string[];
   /** Every number that a source states, in digits or words. */
   numbers: Readonly<Record<NumberKind, ReadonlySet<number>>>;
+  /** How long something takes, with its unit: "12 minute", "1 hour". */
+  periods: ReadonlySet<string>;
   passages: readonly Passage[];
   /** Passages that were kept from the writer, because they give it instructions. */
   withheld: readonly string[];
@@ -48,9 +50,28 @@ export function readSources(brief: Brief, siteTexts: readonly string[] = []): So
       evenMarks,
     ),
     numbers: withTotals(numbersIn(written), offerOf(brief.offer)),
+    periods: periodsIn(written, offerOf(brief.offer)),
     passages: brief.passages,
     withheld: brief.withheld,
   };
+}
+
+const PERIOD =
+  /\b(\d+|[a-z]+)(?:\s?(?:-|to|or|and)\s?(\d+|[a-z]+))?\+?[\s-](second|minute|hour|day|week|month|year)s?\b/gi;
+
+/** The periods of a text; those of the offer's sessions may be added up. */
+function periodsIn(text: string, { claims, session, cancellation }: Offer): Set<string> {
+  const found = new Set<string>();
+  for (const [, from = '', to = '', unit = ''] of text.matchAll(PERIOD))
+    for (const number of [from, to]) {
+      const value = valueOfWord(number.toLowerCase()) ?? Number(number || Number.NaN);
+      if (!Number.isNaN(value)) found.add(`${value} ${unit.toLowerCase()}`);
+    }
+  for (let sessions = 1; sessions <= claims.sessionsTo; sessions += 1)
+    found.add(`${sessions * session.hours} hour`).add(`${sessions * session.minutes} minute`);
+  for (const hours of [cancellation.noticeHours, cancellation.freeRescheduleHours])
+    found.add(`${hours} hour`).add(`${hours / 24} day`);
+  return found;
 }
 
 /** An article may add up prices. */
