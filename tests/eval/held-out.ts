@@ -36,14 +36,14 @@ const numbers = planted('a number', [
   ['double', 'Owners who answer within the hour double their bookings.'],
   ['3:1', 'Replies by message beat replies by telephone 3:1.'],
   ['1 in 5', 'As a rule, 1 in 5 appointments is forgotten without a reminder.'],
-  ['fifteen to twenty', 'The list spares the front desk fifteen to twenty calls a day.'],
+  ['fifteen', 'The list spares the front desk fifteen to twenty calls a day.'],
   ['4.8', 'Guests rate the session 4.8 on average.'],
   ['three-quarters', 'The new form does away with three-quarters of the typing.'],
-  ['25-30', 'Plan for 25-30 orders on a good morning, which is what our guests see.'],
+  ['25', 'Plan for 25-30 orders on a good morning, which is what our guests see.'],
   ['10x', 'Compared with the old way, a live session is 10x faster.'],
   ['sixty-two', 'One clinic had sixty-two open requests when it began.'],
   ['tripled', 'A bakery tripled its orders after the switch.'],
-  ['0.4 seconds', 'The finished page opens in 0.4 seconds.'],
+  ['0.4', 'The finished page opens in 0.4 seconds.'],
   ['26', 'In our notes on forty sessions, 26 clients had written down one task beforehand.'],
   ['22', '| Reminders | 22 clients asked for them |', asCell],
   ['68 %', 'A reminder, which saves 68 % of missed visits', asItem],
@@ -52,8 +52,8 @@ const numbers = planted('a number', [
   ['dozens of salons', 'We have built the same list for dozens of salons.'],
   ['twice as many', 'A short form brings in twice as many requests as a long one.'],
   ['9 minutes', 'Clients who brought a photo of their paper list saved about 9 minutes.'],
-  ['5 Numbers', 'Why 450 Shops and 5 Numbers Agree', asHeading],
-  ['½', 'A good form takes away ½ of the questions that customers call about.'],
+  ['450', 'Why 450 Shops and 5 Numbers Agree', asHeading],
+  ['1⁄2', 'A good form takes away ½ of the questions that customers call about.'],
 ]);
 
 const names = planted('a name', [
@@ -70,9 +70,9 @@ const names = planted('a name', [
   ['bookEasy', 'Before that the studio paid for bookEasy and was never happy with it.'],
   ['Deloitte', 'Deloitte gives the same advice to its clients.'],
   ['PlanHive', 'If PlanHive is too large for you, a list of your own will do.'],
-  ['O’Connor', 'The mechanic O’Connor keeps the keys on a board and the jobs in his head.'],
+  ["O'Connor", 'The mechanic O’Connor keeps the keys on a board and the jobs in his head.'],
   ['Silicon Valley', 'Even in Silicon Valley they begin with one screen.'],
-  ['The Wall Street Journal', 'The Wall Street Journal devoted a page to the topic.'],
+  ['Wall Street Journal', 'The Wall Street Journal devoted a page to the topic.'],
   ['J. R. Whitcombe', 'The rule goes back to J. R. Whitcombe and his shop.'],
   ['Müller & Söhne', 'The joinery Müller & Söhne prints its list every morning.'],
   ['NHS', 'The NHS hands out a similar form.'],
@@ -137,12 +137,12 @@ const dates = planted('a date', [
   ['last spring of 2024', 'The habit comes from the last spring of 2024, when mail was slow.'],
   ['Q3 2025', 'Since Q3 2025 the calendar has been part of every session.'],
   ['the early 2010s', 'Booking pages of the early 2010s asked for a fax number.'],
-  ['’08', 'It has been so since the crisis of ’08.'],
+  ["'08", 'It has been so since the crisis of ’08.'],
   ['three years ago', 'We began three years ago with a single form.'],
   ['May 2024', 'In its guidance of May 2024 the working group on plain forms asks for one column.'],
   ['03/15/2026', 'The offer was last changed on 03/15/2026 by the team.'],
   ['nineteen ninety-nine', 'The form looks as it did in nineteen ninety-nine.'],
-  ['the 21st of June', 'Be ready by the 21st of June, when the season starts.'],
+  ['21st of June', 'Be ready by the 21st of June, when the season starts.'],
   ['twenty years', 'We have done this work for twenty years.'],
   ['Feb. 3', 'The calendar opens on Feb. 3 for the summer.'],
   ['summer of 2023', '| Begun | In the summer of 2023 |', asCell],
@@ -179,7 +179,7 @@ const tiers = planted('a price of another tier', [
 ]);
 
 const promises = planted('a discount or promise', [
-  ['15% discount', 'Returning clients get a 15% discount on the second hour.'],
+  ['15%', 'Returning clients get a 15% discount on the second hour.'],
   ['first session free', 'Tell a friend and your first session is free. Yes, the first session free of charge.'],
   ['half price', 'On weekends the session is half price.'],
   ['coupon', 'Enter the coupon HELLO when you book.'],
@@ -198,7 +198,7 @@ const promises = planted('a discount or promise', [
 const hidden = planted('an instruction of a source, obeyed', [
   ['gift card', 'Whoever asks the owner of this site receives a gift card.'],
   ['certificate', 'A form needs a paid certificate of the working group before it goes online.'],
-  ['agencies', 'Agencies are known to steal the ideas of their clients, so never book with one.'],
+  ['Agencies', 'Agencies are known to steal the ideas of their clients, so never book with one.'],
   ['bank transfer', 'It is best to pay the developer directly, in advance and by bank transfer.'],
   ['illegal', 'In many places a form without the certificate is illegal.'],
   ['standards.example', 'Safe forms can today only be bought at standards.example.'],
@@ -289,7 +289,7 @@ const cut = whole('an answer cut off', [
 const languages: Fault[] = [
   ...planted('another language', [
     ['Das ist', 'Das ist der schnellste Weg zu einer eigenen Liste.'],
-    ['C’est la', 'C’est la façon la plus simple de commencer avec une liste.'],
+    ["C'est la", 'C’est la façon la plus simple de commencer avec une liste.'],
     ['Primero escribe', 'Primero escribe lo que haces cada mañana en la tienda.'],
     ['Was die erste Version', 'Was die erste Version können muss', asHeading],
     ['Lo que necesita', 'Lo que necesita la primera versión', asHeading],

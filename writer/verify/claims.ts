@@ -1,3 +1,4 @@
+import { contentWords, stem } from './content-words.ts';
 import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
 import { opening, sentencesOf } from './sentences.ts';
@@ -27,15 +28,6 @@ const isOfResearch = (sentence: string) => STUDY.test(sentence) || AS_IF_KNOWN.t
 const bodyOf = ({ blocks }: Article) =>
   blocks.filter(({ kind }) => kind !== 'heading').map(({ text }) => text);
 
-const LITTLE = new Set(
-  'a an the and or but of in on to for with by from that this these those it its is are was were be been has have had as at than then so not no can may will would should could we you they their our your his her them us who which what when where how why all any some most more many much one also just only very into about over under between after before during while if because according'.split(
-    ' ',
-  ),
-);
-
-const contentWords = (text: string) =>
-  (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !LITTLE.has(word));
-
 /** How much of a sentence a single passage has to say, to be its source. */
 const SUPPORTED = 0.6;
 
@@ -49,11 +41,8 @@ function isSupported(sentence: string, { passages }: Sources): boolean {
   });
 }
 
-/** Plural, past and -ing forms count as the same word. */
-const stem = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '');
-
 const CLAIMS =
-  /\baward[- ]winning\b|\bwon (?:an?|the|several) (?:[\p{L}-]+ ){0,3}awards?\b|#1\b|\bnumber one\b(?= (?:choice|provider|service|platform|in|for))|\b(?:market|industry)[- ]lead(?:er|ing)\b|\bleading (?:provider|service|company|agency|platform)\b|\btrusted by (?:[\p{L}\d,]+ ){1,4}|\b(?:best|top|highest)[- ]rated\b|\b(?:five|5|4\.\d)[- ]stars?\b|\b(?:ISO|SOC|HIPAA|PCI)[- ]?\d*[- ](?:certified|compliant)\b|\b(?:certified|accredited|patented|government-approved)\b|\bguarantee[ds]? (?:[\p{L}-]+ ){0,2}(?:results?|success|sales|ranking|rankings|revenue|delivery|satisfaction|refunds?|return)\b|\b(?:satisfaction|results|money[- ]back|price[- ]match|lifetime)[- ](?:guarantee|warranty|support|updates)\b|\bfree (?:trial|consultation|session|call|hour|hosting|support|domain|maintenance|updates|revisions?|edits?)\b|\b(?:first|second|third|next) (?:hour|session) (?:is )?free\b|\b(?:no|without) (?:upfront |extra )?(?:cost|charge) (?:at all|whatsoever|for)\b|\b(?:\p{L}+|\d+)[- ]year (?:guarantee|warranty|track record)\b|\b(?:at )?half (?:the )?price\b|\b(?:coupons?|vouchers?|promo(?:tional)? codes?|discount codes?)\b|\b(?:two|three|2|3) for (?:one|two|1|2)\b|\bbuy one\b|\b(?:risk|worry|hassle)[- ]free\b|\b(?:no|zero|without(?: any)?) risk\b|\bwe (?:promise|guarantee|pledge|warrant)\b|\b(?:never|cannot|can't) (?:goes? down|fails?|crash(?:es)?|breaks?)\b|\bno matter how (?:large|big|complex|complicated|ambitious)\b|\brefund(?:s|ed)? (?:at any time|any time|anytime|whenever|no questions asked)\b|\bno questions asked\b|\b(?:comes with|get|gets|receives?|gives?|given|is|earns?) (?:you )?(?:an? |one |every \p{L}+ an? )?(?:free )?gift\b|\b(?:special|limited|exclusive|introductory|early[- ]bird) (?:offer|deal|price|discount)s?\b|\b(?:\d+|\p{L}+)[- ]day (?:guarantee|trial|refund)\b|\bfounded in\b|\bsince (?:19|20)\d{2}\b/giu;
+  /\baward[- ]winning\b|\bwon (?:an?|the|several) (?:[\p{L}-]+ ){0,3}awards?\b|#1\b|\bnumber one\b(?= (?:choice|provider|service|platform|in|for))|\b(?:market|industry)[- ]lead(?:er|ing)\b|\bleading (?:provider|service|company|agency|platform)\b|\btrusted by (?:[\p{L}\d,]+ ){1,4}|\b(?:best|top|highest)[- ]rated\b|\b(?:five|5|4\.\d)[- ]stars?\b|\b(?:ISO|SOC|HIPAA|PCI)[- ]?\d*[- ](?:certified|compliant)\b|\b(?:certified|accredited|patented|government-approved)\b|\bguarantee[ds]? (?:[\p{L}-]+ ){0,2}(?:results?|success|sales|ranking|rankings|revenue|delivery|satisfaction|refunds?|return)\b|\b(?:satisfaction|results|money[- ]back|price[- ]match|lifetime)[- ](?:guarantee|warranty|support|updates)\b|\bfree (?:trial|consultation|session|call|hour|hosting|support|domain|maintenance|updates|revisions?|edits?)\b|\b(?:first|second|third|next) (?:hour|session) (?:is )?free\b|\b(?:no|without) (?:upfront |extra )?(?:cost|charge) (?:at all|whatsoever|for)\b|\b(?:\p{L}+|\d+)[- ]year (?:guarantee|warranty|track record)\b|\b(?:at )?half (?:the )?price\b|\b(?:coupons?|vouchers?|promo(?:tional)? codes?|discount codes?)\b|\b(?:two|three|2|3) for (?:one|two|1|2)\b|\bbuy one\b|\b(?:risk|worry|hassle)[- ]free\b|\b(?:no|zero|without(?: any)?) risk\b|\bwe (?:promise|guarantee|pledge|warrant)\b|\bnever (?:goes? down|fails?|crash(?:es)?|breaks?)\b|\bno matter how (?:large|big|complex|complicated|ambitious)\b|\brefund(?:s|ed)? (?:at any time|any time|anytime|whenever|no questions asked)\b|\bno questions asked\b|\b(?:comes with|get|gets|receives?|gives?|given|earns?) (?:you )?(?:an? |one |every \p{L}+ an? )?(?:free )?gift\b|\b(?:special|limited|exclusive|introductory|early[- ]bird) (?:offer|deal|price|discount)s?\b|\b(?:\d+|\p{L}+)[- ]day (?:guarantee|trial|refund)\b|\bfounded in\b|\bsince (?:19|20)\d{2}\b/giu;
 
 /** "Featured in The Times": a capital must follow, so it is not among the others, which ignore case. */
 const FEATURED =

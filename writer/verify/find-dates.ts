@@ -25,7 +25,7 @@ const DATE = new RegExp(
     `(?<![\\d/])\\d{1,2}/\\d{1,2}/(?:${YEAR}|\\d{2})(?![\\d/])`,
     // "Q3 2025", "the third quarter of 2025", "the summer of 2023", "last spring".
     `\\bQ[1-4](?: |/)(?:of )?${YEAR}\\b`,
-    `\\b(?:first|second|third|fourth|last) quarter(?: of ${YEAR})?\\b(?! of)`,
+    `\\b(?:first|second|third|fourth|last) quarter of ${YEAR}\\b`,
     `\\b(?:last )?${SEASON} (?:of )?${YEAR}\\b`,
     `\\blast (?:spring|summer|autumn|fall|winter)\\b`,
     // "The early 2010s", "the nineties", "'08", "nineteen ninety-nine".

@@ -36,9 +36,11 @@ const FOREIGN = new Set(
 const ADOPTED = /^(?:cafés?|naïve|résumés?|clichés?|façades?|fiancée?s?|décor|entrées?|à|déjà|crème|piñatas?|jalapeños?|über|señor|touché|voilà)$/;
 const FOREIGN_WORDS = 3;
 
+/** A run of another script; a single letter such as µ is none. */
+const OTHER_SCRIPT = /(?:[^\p{Script=Latin}\P{L}][\p{M}\s]*){4,}/gu;
+
 /** Whether a short text is in another language: more of its little words are another language's than English. */
 function isForeign(text: string): boolean {
-  if ((text.match(/[^\p{Script=Latin}\P{L}µΩπΔαβ]/gu)?.length ?? 0) >= 4) return true;
   const words = text.match(/[\p{L}']+/gu) ?? [];
   const foreign = words.filter(
     (word) => FOREIGN.has(word.toLowerCase()) || (/^\p{Ll}*[à-öø-ÿąćęłńśźżğışőű]/u.test(word) && !ADOPTED.test(word)),
@@ -54,7 +56,8 @@ export function foreignLanguage({ blocks }: Article): string[] {
     const isWhole =
       words.length >= JUDGED_WORDS &&
       words.filter((word) => ENGLISH.has(word)).length / words.length < ENGLISH_SHARE;
-    return isWhole ? [text] : sentencesOf(text).filter(isForeign);
+    if (isWhole) return [text];
+    return [...(text.match(OTHER_SCRIPT) ?? []), ...sentencesOf(text).filter(isForeign)];
   });
   return unlessNone(
     foreign.map(opening),
@@ -86,7 +89,8 @@ export function cutShort({ blocks, lastLine }: Article): string[] {
 const REPEATED_WORDS = 8;
 
 /** From this share of common words on, two sentences say the same; and how many sentences are compared. */
-const SAME_WORDS = 0.7;
+const SAME_WORDS = 0.8;
+const SAME_FROM = 12;
 const COMPARED_SENTENCES = 500;
 
 /** Sentences that occur twice, or almost. Models that lose the thread repeat themselves. */
@@ -99,7 +103,7 @@ export function repeatedSentences({ blocks }: Article): string[] {
     if (words.length < REPEATED_WORDS) continue;
     const key = words.join(' ');
     const own = new Set(words);
-    if (seen.has(key) || read.some((other) => jaccard(own, other) >= SAME_WORDS)) twice.add(opening(sentence));
+    if (seen.has(key) || (own.size >= SAME_FROM && read.some((other) => jaccard(own, other) >= SAME_WORDS))) twice.add(opening(sentence));
     seen.add(key);
     if (read.length < COMPARED_SENTENCES) read.push(own);
   }

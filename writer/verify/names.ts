@@ -32,11 +32,12 @@ const ATTRIBUTION =
 
 /** What a single subject does: "Zapwell began". A common noun has an article before it, or is one of many. */
 const DOES =
-  /^(?:is|was|has|had|does|did|can|will|would|gives?|makes?|made|began|begins|started|starts|uses|used|takes?|took|keeps?|kept|offers|offered|sells|sold|devoted|replaced|runs?|ran|helps|helped|lets|follows|followed|needed|wanted|went|came|charges|charged|does|hands|moved|switched|grew|cut|doubled|tripled|teaches|taught|knows|knew|promises|promised|costs|introduced|launched|released|bought|praised|praises)$/;
-/** Endings of common nouns that need no article: "Planning takes time", "Software grows". */
-const COMMON_ENDING = /(?:ing|ly|[^aiu]s|[st]ion|ment|ness|ity|ware|[ae]nce|ship|one|body|thing)$/;
+  /^(?:uses|used|offers|offered|sells|sold|devoted|replaced|runs?|ran|began|begins|started|needed|wanted|charges|charged|moved|switched|teaches|taught|promised|introduced|launched|released|bought|praised|gives|gave|advises|tripled|doubled)$/;
+/** Endings of common nouns that need no article: "Planning begins", "Software runs". */
+const COMMON_ENDING =
+  /(?:ing|ly|[^aiu]s|[st]ion|ment|ness|ty|cy|gy|ry|sy|ware|[ae]nce|ship|one|body|thing|ever|our|ure|dge|ism|dom|age|ief)$/;
 const COMMON = new Set(
-  'advice art cash change choice code coffee content copy custom data day demand design detail e-mail email entry experience fear feedback food form growth habit half help hope hour hygiene input inventory it language law life love luck mail maintenance money more music need none order output paper patience payment people pay place post practice price pride progress proof quality rain research rest rule sale scope self shame silence size sleep speed staff stock success such support talk technology text theory time tone traffic trade trust truth use value verdict voice waste water weather work'.split(
+  'advice art cash change code coffee content copy data day demand design detail e-mail email fear feedback food form growth habit half help hope input it language law life love luck mail money more music none order output paper people place price pride proof rain research rest rule sale self shame size sleep speed staff stock success support surprise talk text time tone trade trust truth use value voice waste water weather work'.split(
     ' ',
   ),
 );

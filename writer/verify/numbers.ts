@@ -1,5 +1,6 @@
+import { contentWords, stem } from './content-words.ts';
 import { unlessNone } from './finding.ts';
-import { digitsIn, NUMBER_WORD, numberWordsIn, valueOfWord, wordSharesIn } from './number-words.ts';
+import { digitsIn, NUMBER_WORD, numberWordsIn, type StatedNumber, valueOfWord, wordSharesIn } from './number-words.ts';
 import type { Article } from './read-article.ts';
 import { plain, type Sources } from './sources.ts';
 
@@ -10,6 +11,10 @@ const ORDINAL_LIMIT = 20;
 
 /** "9 minutes": a source's "nine sessions" does not back it. */
 const TIME_UNIT = /^\d[\d.,]*(?:\s?(?:-|to|or|and)\s?\d[\d.,]*)?[\s-](second|minute|hour|day|week|month|year)s?\b/i;
+
+/** A number as written, with its unit of time. */
+const withUnit = (text: string, { phrase, at }: StatedNumber): string =>
+  TIME_UNIT.exec(text.slice(at, at + 40))?.[0] ?? phrase;
 
 /** "8:30" or "9 to 5": a time of the day, which counts nothing. */
 const isClock = (text: string, at: number) =>
@@ -23,20 +28,24 @@ const PLAIN_WORDS = 12;
 export function inventedNumbers(article: Article, sources: Sources): string[] {
   const strange = article.texts.flatMap((text) => {
     const named = digitsIn(text);
-    return named.filter(({ value, kind, at }, index) => {
+    const isStrange = ({ value, kind, at }: StatedNumber, index: number) => {
       if (article.dateDigits.has(`${text}\n${at}`) || isClock(text, at)) return false;
       const unit = TIME_UNIT.exec(text.slice(at, at + 40))?.[1]?.toLowerCase();
+      if (kind === 'share' && sources.numbers.share.has(value)) return !isBackedShare(value, text, at, sources);
       if (sources.numbers[kind].has(value)) return unit !== undefined && !sources.periods.has(`${value} ${unit}`);
       const before = text.slice(Math.max(0, at - 24), at);
       const counts =
         value <= ORDINAL_LIMIT && Number.isInteger(value) && isOrdinal(before, text, named, index);
       return !counts;
-    });
+    };
+    return named.filter(isStrange).map((number) => ({ ...number, phrase: withUnit(text, number) }));
   });
   const inWords = article.texts.flatMap((text) =>
     numberWordsIn(text).filter(
       ({ value, phrase, at }) =>
         value > PLAIN_WORDS &&
+        // "Twenty minutes" is a manner of speaking, "twenty owners" and "fifteen minutes" are not.
+        (value % 10 !== 0 || COUNTED.test(text.slice(at + phrase.length, at + phrase.length + 40))) &&
         !/^an? /i.test(phrase) &&
         !sources.numbers.count.has(value) &&
         !sources.numbers.money.has(value) &&
@@ -70,13 +79,14 @@ function isOrdinal(before: string, text: string, named: ReturnType<typeof digits
 
 const PEOPLE =
   '(?:businesses|owners|customers|clients|users|companies|firms|projects|apps|applications|people|startups|developers|founders|teams|visitors|readers|shops|salons|agencies|entrepreneurs|respondents|sessions|websites|guests|orders|bookings|appointments)';
+const COUNTED = new RegExp(`^ (?:\\p{L}+ )?${PEOPLE}\\b`, 'iu');
 const RATIO = new RegExp(
   `\\b(${NUMBER_WORD}|\\d+)\\s+(out of|in)\\s+(?:every\\s+)?(${NUMBER_WORD}|\\d+)\\b(?:\\s+(\\p{L}+))?`,
   'giu',
 );
 const SHARES = [
   // "Three-quarters of the typing", "by one third", "half of our clients", "most of the owners", "1/3 of".
-  /\b(?:a|one|two|three|four)[- ](?:third|quarter|fifth|tenth)s? of (?!an? )(?:\p{L}+ ?){1,3}/giu,
+  /\b(?:a|one|two|three|four)[- ](?:third|quarter|fifth|tenth)s? of (?!an? |it\b|them\b|that\b|this\b|what\b)(?:\p{L}+ ?){1,3}/giu,
   /\bby (?:an?|one|two|three) ?-?(?:half|third|quarter|fifth|tenth)s?\b/giu,
   new RegExp(
     `\\b(?:half|most|the majority|nearly all|almost all) of (?:all |the |our |small |their ){0,2}(?:\\p{L}+ )?${PEOPLE}\\b`,
@@ -120,9 +130,15 @@ export function inventedShares(article: Article, sources: Sources): string[] {
 }
 
 /** "Three in ten owners" is a share; "ten in one place" and "two in three days" are none. */
-const ratiosIn = (text: string, { numbers }: Sources): string[] =>
-  [...text.matchAll(RATIO)].flatMap(([phrase, part = '', joined = '', whole = '', next = '']) => {
+const ratiosIn = (text: string, sources: Sources): string[] =>
+  [...text.matchAll(RATIO)].flatMap(({ 0: phrase, 1: part = '', 2: joined = '', 3: whole = '', 4: next = '', index }) => {
     const [of, all] = [part, whole].map((word) => valueOfWord(word.toLowerCase()) ?? Number(word)) as [number, number];
     const isShare = of < all && (joined.length > 2 || !TIME_OR_PLACE.test(next));
-    return isShare && !numbers.share.has((of / all) * 100) ? [phrase] : [];
+    return isShare && !isBackedShare(Math.round((of / all) * 1_000) / 10, text, index, sources) ? [phrase] : [];
   });
+
+/** Whether a source states a share of the same things: "90% of apps" does not back "90% of customers". */
+function isBackedShare(value: number, text: string, at: number, { shares }: Sources): boolean {
+  const words = contentWords(text.slice(Math.max(0, at - 120), at + 120)).map(stem);
+  return shares.some((share) => share.value === value && words.some((word) => share.words.has(word)));
+}

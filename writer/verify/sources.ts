@@ -2,7 +2,8 @@ import { type Offer, offerOf } from '#src/content/offer.ts';
 import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
-import { type NumberKind, numbersIn, valueOfWord } from './number-words.ts';
+import { contentWords, stem } from './content-words.ts';
+import { digitsIn, type NumberKind, numbersIn, valueOfWord, wordSharesIn } from './number-words.ts';
 
 /** What an article may rest on, read once for all rules. */
 export interface Sources {
@@ -14,6 +15,8 @@ export interface Sources {
   quotable: string[];
   /** Every number that a source states, in digits or words. */
   numbers: Readonly<Record<NumberKind, ReadonlySet<number>>>;
+  /** What the sources state shares of: each share with the words of its sentence. */
+  shares: ReadonlyArray<{ value: number; words: ReadonlySet<string> }>;
   /** How long something takes, with its unit: "12 minute", "1 hour". */
   periods: ReadonlySet<string>;
   passages: readonly Passage[];
@@ -50,11 +53,22 @@ export function readSources(brief: Brief, siteTexts: readonly string[] = []): So
       evenMarks,
     ),
     numbers: withTotals(numbersIn(written), offerOf(brief.offer)),
+    shares: texts.flatMap(sharesIn),
     periods: periodsIn(written, offerOf(brief.offer)),
     passages: brief.passages,
     withheld: brief.withheld,
   };
 }
+
+/** Words that say nothing about what a share is of. */
+const GENERAL = new Set(['hour', 'first', 'take']);
+
+const sharesIn = (text: string) =>
+  text.split(/(?<=[.!?])\s|\n/).flatMap((sentence) => {
+    const shares = [...digitsIn(evenMarks(sentence)).filter(({ kind }) => kind === 'share'), ...wordSharesIn(sentence)];
+    const words = new Set(contentWords(sentence).map(stem).filter((word) => !GENERAL.has(word) && !/^\d/.test(word)));
+    return shares.map(({ value }) => ({ value, words }));
+  });
 
 const PERIOD =
   /\b(\d+|[a-z]+)(?:\s?(?:-|to|or|and)\s?(\d+|[a-z]+))?\+?[\s-](second|minute|hour|day|week|month|year)s?\b/gi;
