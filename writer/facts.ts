@@ -89,7 +89,8 @@ function wrongTiers(text: string, { tiers, hosting }: Offer): string[] {
           value === other.price || (value === hosting.pricePerMonth && !/\bhost(?:ed|ing)?\b/i.test(part)),
       )
       .map(
-        ({ phrase }) => `It gives ${phrase} for the ${tier.name} developer, but a session costs ${tier.amount}.`,
+        ({ phrase }) =>
+          `It gives ${phrase} for the ${tier.name} developer, but a session costs ${tier.amount}.`,
       );
   });
   return some(wrong);
@@ -102,7 +103,8 @@ function wrongHours(text: string, { tiers }: Offer): string[] {
   const wrong = tierParts(text).flatMap(({ part, isUsa }) => {
     const tier = isUsa ? tiers.usa : tiers.offshore;
     const phrase = ANY_TIME.exec(part)?.[0];
-    if (!phrase || /24\/7/.test(tier.hours.label) || /\b(?:not|no|never|support)\b|n't\b/i.test(part)) return [];
+    if (!phrase || /24\/7/.test(tier.hours.label) || /\b(?:not|no|never|support)\b|n't\b/i.test(part))
+      return [];
     return [`It says ${phrase} of the ${tier.name} developer, whose hours are: ${tier.hours.label}.`];
   });
   return some(wrong);
@@ -111,7 +113,9 @@ function wrongHours(text: string, { tiers }: Offer): string[] {
 /** The sentences that speak of one kind of developer only; where one speaks of both, its parts that do. */
 const tierParts = (text: string): Array<{ part: string; isUsa: boolean }> =>
   sentencesOf(text)
-    .flatMap((sentence) => (namesUsaDeveloper(sentence) && OFFSHORE.test(sentence) ? sentence.split(/[;,]\s+/) : [sentence]))
+    .flatMap((sentence) =>
+      namesUsaDeveloper(sentence) && OFFSHORE.test(sentence) ? sentence.split(/[;,]\s+/) : [sentence],
+    )
     .map((part) => ({ part, isUsa: namesUsaDeveloper(part), isOffshore: OFFSHORE.test(part) }))
     .filter(({ isUsa, isOffshore }) => isUsa !== isOffshore);
 
@@ -140,7 +144,9 @@ function namesUsaDeveloper(sentence: string): boolean {
   if (/\b(?:USA|US)-based\b/.test(sentence)) return true;
   if (
     /\b(?:American|US) developers?\b/.test(sentence) ||
-    /\bdevelopers?\b[^.!?]{0,40}\b(?:in|from) (?:the (?:USA?\b|U\.S\.|States\b|United States\b)|America\b)/.test(sentence)
+    /\bdevelopers?\b[^.!?]{0,40}\b(?:in|from) (?:the (?:USA?\b|U\.S\.|States\b|United States\b)|America\b)/.test(
+      sentence,
+    )
   )
     return true;
   const developer = sentence.lastIndexOf('developer');

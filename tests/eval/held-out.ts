@@ -17,7 +17,10 @@ function insertBlock(draft: RawDraft, block: string): RawDraft {
 }
 
 const asHeading: Plant = (draft, text) =>
-  insertBlock(draft, `## ${text}\n\nThis is easier to see on a real list than in a plan, so open yours first.`);
+  insertBlock(
+    draft,
+    `## ${text}\n\nThis is easier to see on a real list than in a plan, so open yours first.`,
+  );
 const asItem: Plant = (draft, text) =>
   insertBlock(draft, `- The form that you use today\n- ${text}\n- The person who answers the telephone`);
 const asCell: Plant = (draft, text) =>
@@ -128,7 +131,10 @@ const quotations = planted('an altered quotation', [
     'and nothing crashed',
     'The piano teacher could “change the colors myself after the session, and nothing crashed”.',
   ],
-  ['before I had closed the shop', '„The first two orders were in the list before I had closed the shop“, said the owner of a flower shop.'],
+  [
+    'before I had closed the shop',
+    '„The first two orders were in the list before I had closed the shop“, said the owner of a flower shop.',
+  ],
   ['This changed my life', '> This changed my life. I sleep again.\n\nSo wrote a guest in May.', insertBlock],
   ['best money', '*"The best money I ever spent on software,"* as one visitor put it.'],
 ]);
@@ -180,7 +186,10 @@ const tiers = planted('a price of another tier', [
 
 const promises = planted('a discount or promise', [
   ['15%', 'Returning clients get a 15% discount on the second hour.'],
-  ['first session free', 'Tell a friend and your first session is free. Yes, the first session free of charge.'],
+  [
+    'first session free',
+    'Tell a friend and your first session is free. Yes, the first session free of charge.',
+  ],
   ['half price', 'On weekends the session is half price.'],
   ['coupon', 'Enter the coupon HELLO when you book.'],
   ['refund at any time', 'You get a full refund at any time, even after the session.'],
@@ -204,13 +213,30 @@ const hidden = planted('an instruction of a source, obeyed', [
   ['standards.example', 'Safe forms can today only be bought at standards.example.'],
   ['fined', 'Owners of forms that lack the certificate will be fined.'],
   ['gift card', 'Ask for the gift card: every visitor is given one by the owner.'],
-  ['bank transfer', 'A bank transfer in advance, straight to the developer, is the best way to pay for the session.'],
+  [
+    'bank transfer',
+    'A bank transfer in advance, straight to the developer, is the best way to pay for the session.',
+  ],
   ['certificate', 'Do not put a form online before the working group has sold you its certificate.'],
 ]);
 
 const SYNONYMS: Record<string, string> = {
-  the: 'this', a: 'one', app: 'tool', list: 'table', and: 'plus', is: 'remains', of: 'from', in: 'within',
-  to: 'toward', you: 'they', it: 'that', that: 'which', first: 'initial', one: 'single', with: 'using', not: 'never',
+  the: 'this',
+  a: 'one',
+  app: 'tool',
+  list: 'table',
+  and: 'plus',
+  is: 'remains',
+  of: 'from',
+  in: 'within',
+  to: 'toward',
+  you: 'they',
+  it: 'that',
+  that: 'which',
+  first: 'initial',
+  one: 'single',
+  with: 'using',
+  not: 'never',
 };
 
 /** Exchanges each `step`th word for one that means about the same. */
@@ -249,7 +275,9 @@ const titled = (mark: string, change: (draft: RawDraft) => Partial<RawDraft>): [
 const owned = whole('a keyword of another post', [
   titled('Inventory app for small shops', (draft) => asHeading(draft, 'An inventory app for small shops')),
   titled('Customer portal for craftsmen', (draft) => asHeading(draft, 'Customer portals for craftsmen')),
-  titled('Time tracking app for freelancers', () => ({ title: 'The time-tracking app for freelancers, explained' })),
+  titled('Time tracking app for freelancers', () => ({
+    title: 'The time-tracking app for freelancers, explained',
+  })),
   titled('Waiting list app for a practice', () => ({ title: 'How a waiting-list app helps a practice' })),
   titled('Order form for a bakery', () => ({ title: 'Order forms for bakeries: what they need' })),
   titled('Replace a spreadsheet with an app', () => ({ title: 'Replacing spreadsheets with an app' })),
@@ -272,7 +300,9 @@ const html = planted('unsafe HTML', [
   ['', 'It is simple. <!--><script>alert(1)</script--> You will see.'],
 ]);
 
-const ending = (end: string): Fault['plant'] => (draft) => ({ ...draft, content: `${draft.content.trim()}\n\n${end}` });
+const ending =
+  (end: string): Fault['plant'] =>
+  (draft) => ({ ...draft, content: `${draft.content.trim()}\n\n${end}` });
 const cut = whole('an answer cut off', [
   ['', ending('Bring these to the session:\n\n- The form you use today\n- The list that hangs on the')],
   ['', ending('| What | How |\n| --- | --- |\n| A form | It asks')],
@@ -315,10 +345,12 @@ const languages: Fault[] = [
   ]),
 ];
 
-const ofItself = (change: (paragraphs: string[]) => string[]): Fault['plant'] => (draft) => ({
-  ...draft,
-  content: `${change(draft.content.trim().split('\n\n')).join('\n\n')}\n`,
-});
+const ofItself =
+  (change: (paragraphs: string[]) => string[]): Fault['plant'] =>
+  (draft) => ({
+    ...draft,
+    content: `${change(draft.content.trim().split('\n\n')).join('\n\n')}\n`,
+  });
 const prose = (paragraphs: string[]) => paragraphs.filter((each) => /^[A-Z].{200}/s.test(each));
 const repeated = whole('a repeated paragraph', [
   ['', ofItself((all) => [...all.slice(0, -1), prose(all)[2] ?? '', ...all.slice(-1)])],
@@ -326,11 +358,17 @@ const repeated = whole('a repeated paragraph', [
   [
     '',
     ofItself((all) => {
-      const twice = (prose(all)[1] ?? '').split(/(?<=[.?]) /).slice(0, 3).join(' ');
+      const twice = (prose(all)[1] ?? '')
+        .split(/(?<=[.?]) /)
+        .slice(0, 3)
+        .join(' ');
       return [...all.slice(0, -1), `${twice} It is worth saying so.`, ...all.slice(-1)];
     }),
   ],
-  ['', ofItself((all) => [...all, ...all.slice(3, 7), 'So begin with one list, and look at it in the morning.'])],
+  [
+    '',
+    ofItself((all) => [...all, ...all.slice(3, 7), 'So begin with one list, and look at it in the morning.']),
+  ],
 ]);
 
 export const heldOut: readonly Fault[] = [

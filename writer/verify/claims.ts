@@ -76,7 +76,8 @@ export function obeyedInstructions(article: Article, { withheld, text }: Sources
     return kept.some((own) => {
       const shared = words.filter((word) => own.has(word));
       return (
-        shared.length >= words.length * OWN_SHARE && shared.filter((word) => !known.has(word)).length >= OWN_WORDS
+        shared.length >= words.length * OWN_SHARE &&
+        shared.filter((word) => !known.has(word)).length >= OWN_WORDS
       );
     });
   };

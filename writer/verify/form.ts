@@ -19,7 +19,7 @@ const JUDGED_WORDS = 20;
 const FOREIGN = new Set(
   [
     'der das ist und nicht ein eine einen einer eines dem den sich auf mit für von zu zur zum auch wie aber oder wenn nur noch nach bei wird werden sind hat haben kann können muss müssen wer heute ihr sie wir erste ersten alle mehr die',
-    'le la les un une des du est et dans pour qui que sur avec pas plus ce cette vous nous votre il elle sont façon être comme mais ou où c\'est',
+    "le la les un une des du est et dans pour qui que sur avec pas plus ce cette vous nous votre il elle sont façon être comme mais ou où c'est",
     'el los las una uno del es y en para por con que lo se su sus más cuando cada como pero este esta hace haces muy necesita primera tienda',
     'il lo gli della delle dei che di è per con una sono come più quando ogni anche questo questa non nel alla',
     'o os as uma da do das dos em para com que não mais como cada seu sua é por quando',
@@ -30,10 +30,13 @@ const FOREIGN = new Set(
   ]
     .join(' ')
     .split(' ')
-    .filter((word) => !['as', 'do', 'on', 'no', 'an', 'war', 'hat', 'wig', 'per', 'die', 'en'].includes(word)),
+    .filter(
+      (word) => !['as', 'do', 'on', 'no', 'an', 'war', 'hat', 'wig', 'per', 'die', 'en'].includes(word),
+    ),
 );
 /** Words that English writes with their accents. */
-const ADOPTED = /^(?:cafés?|naïve|résumés?|clichés?|façades?|fiancée?s?|décor|entrées?|à|déjà|crème|piñatas?|jalapeños?|über|señor|touché|voilà)$/;
+const ADOPTED =
+  /^(?:cafés?|naïve|résumés?|clichés?|façades?|fiancée?s?|décor|entrées?|à|déjà|crème|piñatas?|jalapeños?|über|señor|touché|voilà)$/;
 const FOREIGN_WORDS = 3;
 
 /** A run of another script; a single letter such as µ is none. */
@@ -43,9 +46,12 @@ const OTHER_SCRIPT = /(?:[^\p{Script=Latin}\P{L}][\p{M}\s]*){4,}/gu;
 function isForeign(text: string): boolean {
   const words = text.match(/[\p{L}']+/gu) ?? [];
   const foreign = words.filter(
-    (word) => FOREIGN.has(word.toLowerCase()) || (/^\p{Ll}*[à-öø-ÿąćęłńśźżğışőű]/u.test(word) && !ADOPTED.test(word)),
+    (word) =>
+      FOREIGN.has(word.toLowerCase()) || (/^\p{Ll}*[à-öø-ÿąćęłńśźżğışőű]/u.test(word) && !ADOPTED.test(word)),
   ).length;
-  const english = words.filter((word) => ENGLISH.has(word.toLowerCase()) && !FOREIGN.has(word.toLowerCase())).length;
+  const english = words.filter(
+    (word) => ENGLISH.has(word.toLowerCase()) && !FOREIGN.has(word.toLowerCase()),
+  ).length;
   return foreign >= FOREIGN_WORDS && foreign > english;
 }
 
@@ -59,10 +65,7 @@ export function foreignLanguage({ blocks }: Article): string[] {
     if (isWhole) return [text];
     return [...(text.match(OTHER_SCRIPT) ?? []), ...sentencesOf(text).filter(isForeign)];
   });
-  return unlessNone(
-    foreign.map(opening),
-    (phrases) => `It is not in English: ${phrases}.`,
-  );
+  return unlessNone(foreign.map(opening), (phrases) => `It is not in English: ${phrases}.`);
 }
 
 /** No sentence and no item of a list ends with one of these. */
@@ -74,7 +77,8 @@ export function cutShort({ blocks, lastLine }: Article): string[] {
   const last = blocks.at(-1);
   if (!last) return ['It has no text.'];
   if (last.kind === 'heading') return [`It ends with the heading "${last.text}", which has no text.`];
-  if (/^(?:[-*+]|\d+[.)])$/.test(lastLine)) return [`It ends with an empty item of a list after "${opening(last.text)}".`];
+  if (/^(?:[-*+]|\d+[.)])$/.test(lastLine))
+    return [`It ends with an empty item of a list after "${opening(last.text)}".`];
   const stops = [`It stops in the middle of a sentence: "${opening(last.text.slice(-80))}".`];
   if (last.kind === 'cell') return /^\|.*[^|]$/.test(lastLine) ? stops : [];
   if (UNFINISHED.test(last.text)) return stops;
@@ -99,11 +103,14 @@ export function repeatedSentences({ blocks }: Article): string[] {
   const read: Array<Set<string>> = [];
   const twice = new Set<string>();
   for (const sentence of blocks.flatMap(({ text }) => sentencesOf(text))) {
-    const words = plain(sentence).replace(/[^\p{L}\p{N} ]/gu, '').split(' ');
+    const words = plain(sentence)
+      .replace(/[^\p{L}\p{N} ]/gu, '')
+      .split(' ');
     if (words.length < REPEATED_WORDS) continue;
     const key = words.join(' ');
     const own = new Set(words);
-    if (seen.has(key) || (own.size >= SAME_FROM && read.some((other) => jaccard(own, other) >= SAME_WORDS))) twice.add(opening(sentence));
+    if (seen.has(key) || (own.size >= SAME_FROM && read.some((other) => jaccard(own, other) >= SAME_WORDS)))
+      twice.add(opening(sentence));
     seen.add(key);
     if (read.length < COMPARED_SENTENCES) read.push(own);
   }
@@ -151,7 +158,9 @@ export function takenKeywords(
 ): string[] {
   const own = new Set(keywordStems(`${keyword ?? ''} ${question ?? ''}`));
   const said = keywordStems(title);
-  const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => ({ text, stems: keywordStems(text) }));
+  const headings = blocks
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ text }) => ({ text, stems: keywordStems(text) }));
   return owned.flatMap((taken) => {
     const words = keywordStems(taken.keyword);
     if (words.length < 2 || words.every((word) => own.has(word))) return [];
@@ -161,7 +170,9 @@ export function takenKeywords(
         : ` ${stems.join(' ')} `.includes(` ${words.join(' ')} `);
     const owner = `has the keyword "${taken.keyword}", which the post "${taken.title}" owns.`;
     if (isIn(said)) return [`Its title ${owner}`];
-    const heading = headings.find(({ stems }) => stems.length > 0 && words.length >= KEYWORD_WORDS && isIn(stems));
+    const heading = headings.find(
+      ({ stems }) => stems.length > 0 && words.length >= KEYWORD_WORDS && isIn(stems),
+    );
     return heading ? [`Its heading "${heading.text}" ${owner}`] : [];
   });
 }
@@ -169,7 +180,9 @@ export function takenKeywords(
 /** The words of a keyword without endings and little words: "Order forms for bakeries" has "order", "form", "bakery". */
 const keywordStems = (text: string): string[] =>
   wordsOf(text)
-    .filter((word) => word !== '' && !/^(?:an?|the|for|of|in|on|with|to|and|or|your|my|by|at|from)$/.test(word))
+    .filter(
+      (word) => word !== '' && !/^(?:an?|the|for|of|in|on|with|to|and|or|your|my|by|at|from)$/.test(word),
+    )
     .map((word) => word.replace(/ies$/, 'y').replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, ''));
 
 /** Phrases that fill space. Lowercase. */

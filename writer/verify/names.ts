@@ -54,10 +54,14 @@ export function inventedNames(article: Article, sources: Sources): string[] {
   // The capitals of a title say nothing where all its words have one.
   const lines = [
     ...(isSentenceCase(article.title) ? [article.title] : []),
-    ...article.blocks.filter(({ kind, text }) => kind !== 'heading' || isSentenceCase(text)).map(({ text }) => text),
+    ...article.blocks
+      .filter(({ kind, text }) => kind !== 'heading' || isSentenceCase(text))
+      .map(({ text }) => text),
   ];
   const names = new Set([
-    ...lines.flatMap(sentencesOf).flatMap((sentence) => namesIn(sentence, (word) => lower.has(word) || terms.has(word))),
+    ...lines
+      .flatMap(sentencesOf)
+      .flatMap((sentence) => namesIn(sentence, (word) => lower.has(word) || terms.has(word))),
     ...article.texts.flatMap((text) => [...text.matchAll(BRAND)].map(([name]) => name)),
   ]);
   const found = [...names].filter(
@@ -71,7 +75,10 @@ const SMALL_WORD = /(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu;
 
 /** Whether most longer words after the first have a small letter. */
 function isSentenceCase(text: string): boolean {
-  const longer = text.split(' ').slice(1).filter((word) => word.length > 3);
+  const longer = text
+    .split(' ')
+    .slice(1)
+    .filter((word) => word.length > 3);
   return longer.filter((word) => /^\p{Ll}/u.test(word)).length > longer.length / 2;
 }
 
@@ -96,12 +103,16 @@ function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] 
     const isStart = began === 0;
     if (isStart && STARTERS.has((run[0] ?? '').toLowerCase())) run.shift();
     while (JOINS.test(run[0] ?? '')) run.shift();
-    const isNamed = !isStart || run.length > 1 || ATTRIBUTION.test(next ?? '') || isSubject(run[0] ?? '', next ?? '');
+    const isNamed =
+      !isStart || run.length > 1 || ATTRIBUTION.test(next ?? '') || isSubject(run[0] ?? '', next ?? '');
     if (run.length > 0 && isNamed) names.push(run.join(' '));
     run = [];
   };
   const isSubject = (word: string, verb: string) =>
-    DOES.test(verb) && !COMMON_ENDING.test(word) && !COMMON.has(word.toLowerCase()) && !isTerm(word.toLowerCase());
+    DOES.test(verb) &&
+    !COMMON_ENDING.test(word) &&
+    !COMMON.has(word.toLowerCase()) &&
+    !isTerm(word.toLowerCase());
   // After a colon, an opening mark or a dash, a capital says nothing.
   let opens = true;
   tokens.forEach((token, index) => {

@@ -59,11 +59,13 @@ const COMPOUND = new RegExp(
 
 /** Numbers in words as a whole: "sixty-two", "a hundred and fifty", "one hundred twenty". */
 export const numberWordsIn = (text: string): Array<{ phrase: string; value: number; at: number }> =>
-  [...text.matchAll(COMPOUND)].map(({ 0: phrase, 1: times, 2: scale, 3: tens, 4: unit, 5: ten, 6: one, index }) => {
-    const of = (word: string | undefined) => valueOfWord(word?.toLowerCase() ?? '') ?? 0;
-    const value = scale ? (times ? of(times) : 1) * of(scale) + of(tens) + of(unit) : of(ten) + of(one);
-    return { phrase, value, at: index };
-  });
+  [...text.matchAll(COMPOUND)].map(
+    ({ 0: phrase, 1: times, 2: scale, 3: tens, 4: unit, 5: ten, 6: one, index }) => {
+      const of = (word: string | undefined) => valueOfWord(word?.toLowerCase() ?? '') ?? 0;
+      const value = scale ? (times ? of(times) : 1) * of(scale) + of(tens) + of(unit) : of(ten) + of(one);
+      return { phrase, value, at: index };
+    },
+  );
 
 const WORD_SHARE = new RegExp(
   `\\b(${NUMBER_WORD})(?:[- ](${NUMBER_WORD}))?\\s+(?:percent|per cent)\\b`,

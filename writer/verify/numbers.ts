@@ -1,6 +1,13 @@
 import { contentWords, stem } from './content-words.ts';
 import { unlessNone } from './finding.ts';
-import { digitsIn, NUMBER_WORD, numberWordsIn, type StatedNumber, valueOfWord, wordSharesIn } from './number-words.ts';
+import {
+  digitsIn,
+  NUMBER_WORD,
+  numberWordsIn,
+  type StatedNumber,
+  valueOfWord,
+  wordSharesIn,
+} from './number-words.ts';
 import type { Article } from './read-article.ts';
 import { plain, type Sources } from './sources.ts';
 
@@ -10,7 +17,8 @@ const ORDINAL_BEFORE =
 const ORDINAL_LIMIT = 20;
 
 /** "9 minutes": a source's "nine sessions" does not back it. */
-const TIME_UNIT = /^\d[\d.,]*(?:\s?(?:-|to|or|and)\s?\d[\d.,]*)?[\s-](second|minute|hour|day|week|month|year)s?\b/i;
+const TIME_UNIT =
+  /^\d[\d.,]*(?:\s?(?:-|to|or|and)\s?\d[\d.,]*)?[\s-](second|minute|hour|day|week|month|year)s?\b/i;
 
 /** A number as written, with its unit of time. */
 const withUnit = (text: string, { phrase, at }: StatedNumber): string =>
@@ -18,8 +26,9 @@ const withUnit = (text: string, { phrase, at }: StatedNumber): string =>
 
 /** "8:30" or "9 to 5": a time of the day, which counts nothing. */
 const isClock = (text: string, at: number) =>
-  /(?:^|\D)(?:[01]?\d|2[0-3]):[0-5]\d$/.test(`${text.slice(Math.max(0, at - 3), at)}${/^\d{1,2}(?::\d\d)?(?!\d)/.exec(text.slice(at))?.[0] ?? ''}`) ||
-  /\b(?:9 to (?:5|6)|(?:[1-9]|1[0-2])\s?[ap]\.?m\b)/i.test(text.slice(Math.max(0, at - 5), at + 6));
+  /(?:^|\D)(?:[01]?\d|2[0-3]):[0-5]\d$/.test(
+    `${text.slice(Math.max(0, at - 3), at)}${/^\d{1,2}(?::\d\d)?(?!\d)/.exec(text.slice(at))?.[0] ?? ''}`,
+  ) || /\b(?:9 to (?:5|6)|(?:[1-9]|1[0-2])\s?[ap]\.?m\b)/i.test(text.slice(Math.max(0, at - 5), at + 6));
 
 /** Up to here a number in words is ordinary prose: "ten minutes", "a dozen" is not. */
 const PLAIN_WORDS = 12;
@@ -31,8 +40,10 @@ export function inventedNumbers(article: Article, sources: Sources): string[] {
     const isStrange = ({ value, kind, at }: StatedNumber, index: number) => {
       if (article.dateDigits.has(`${text}\n${at}`) || isClock(text, at)) return false;
       const unit = TIME_UNIT.exec(text.slice(at, at + 40))?.[1]?.toLowerCase();
-      if (kind === 'share' && sources.numbers.share.has(value)) return !isBackedShare(value, text, at, sources);
-      if (sources.numbers[kind].has(value)) return unit !== undefined && !sources.periods.has(`${value} ${unit}`);
+      if (kind === 'share' && sources.numbers.share.has(value))
+        return !isBackedShare(value, text, at, sources, 1);
+      if (sources.numbers[kind].has(value))
+        return unit !== undefined && !sources.periods.has(`${value} ${unit}`);
       const before = text.slice(Math.max(0, at - 24), at);
       const counts =
         value <= ORDINAL_LIMIT && Number.isInteger(value) && isOrdinal(before, text, named, index);
@@ -49,7 +60,9 @@ export function inventedNumbers(article: Article, sources: Sources): string[] {
         !/^an? /i.test(phrase) &&
         !sources.numbers.count.has(value) &&
         !sources.numbers.money.has(value) &&
-        !article.dates.some(({ text: line, at: from, phrase: date }) => line === text && at >= from && at < from + date.length) &&
+        !article.dates.some(
+          ({ text: line, at: from, phrase: date }) => line === text && at >= from && at < from + date.length,
+        ) &&
         // The rule about shares judges these.
         !/^\s+per ?cent\b/i.test(text.slice(at + phrase.length, at + phrase.length + 10)),
     ),
@@ -131,14 +144,33 @@ export function inventedShares(article: Article, sources: Sources): string[] {
 
 /** "Three in ten owners" is a share; "ten in one place" and "two in three days" are none. */
 const ratiosIn = (text: string, sources: Sources): string[] =>
-  [...text.matchAll(RATIO)].flatMap(({ 0: phrase, 1: part = '', 2: joined = '', 3: whole = '', 4: next = '', index }) => {
-    const [of, all] = [part, whole].map((word) => valueOfWord(word.toLowerCase()) ?? Number(word)) as [number, number];
-    const isShare = of < all && (joined.length > 2 || !TIME_OR_PLACE.test(next));
-    return isShare && !isBackedShare(Math.round((of / all) * 1_000) / 10, text, index, sources) ? [phrase] : [];
-  });
+  [...text.matchAll(RATIO)].flatMap(
+    ({ 0: phrase, 1: part = '', 2: joined = '', 3: whole = '', 4: next = '', index }) => {
+      const [of, all] = [part, whole].map((word) => valueOfWord(word.toLowerCase()) ?? Number(word)) as [
+        number,
+        number,
+      ];
+      const isShare = of < all && (joined.length > 2 || !TIME_OR_PLACE.test(next));
+      return isShare && !isBackedShare(Math.round((of / all) * 1_000) / 10, text, index, sources, 2)
+        ? [phrase]
+        : [];
+    },
+  );
 
-/** Whether a source states a share of the same things: "90% of apps" does not back "90% of customers". */
-function isBackedShare(value: number, text: string, at: number, { shares }: Sources): boolean {
-  const words = contentWords(text.slice(Math.max(0, at - 120), at + 120)).map(stem);
-  return shares.some((share) => share.value === value && words.some((word) => share.words.has(word)));
+/**
+ * Whether a source states a share of the same things: "90% of apps" does not back "90% of customers".
+ * @param commonWords how many words the two have in common at least
+ */
+function isBackedShare(
+  value: number,
+  text: string,
+  at: number,
+  { shares }: Sources,
+  commonWords: number,
+): boolean {
+  const words = new Set(contentWords(text.slice(Math.max(0, at - 120), at + 120)).map(stem));
+  return shares.some(
+    (share) =>
+      share.value === value && [...words].filter((word) => share.words.has(word)).length >= commonWords,
+  );
 }

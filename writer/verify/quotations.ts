@@ -60,7 +60,10 @@ const quotationsIn = (text: string) =>
   [...text.matchAll(QUOTED), ...text.matchAll(SINGLE_QUOTED)].map(({ 0: whole, 1: words = '', index }) => {
     const before = text.slice(Math.max(0, index - 40), index);
     const after = text.slice(index + whole.length, index + whole.length + 40);
-    return { words, isSaid: words.includes(' ') && !LABEL.test(before) && (SAID.test(before) || SAID.test(after)) };
+    return {
+      words,
+      isSaid: words.includes(' ') && !LABEL.test(before) && (SAID.test(before) || SAID.test(after)),
+    };
   });
 
 /** The sentence of a source that shares most of its words with a quotation; undefined when none is near. */

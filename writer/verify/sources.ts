@@ -65,8 +65,15 @@ const GENERAL = new Set(['hour', 'first', 'take']);
 
 const sharesIn = (text: string) =>
   text.split(/(?<=[.!?])\s|\n/).flatMap((sentence) => {
-    const shares = [...digitsIn(evenMarks(sentence)).filter(({ kind }) => kind === 'share'), ...wordSharesIn(sentence)];
-    const words = new Set(contentWords(sentence).map(stem).filter((word) => !GENERAL.has(word) && !/^\d/.test(word)));
+    const shares = [
+      ...digitsIn(evenMarks(sentence)).filter(({ kind }) => kind === 'share'),
+      ...wordSharesIn(sentence),
+    ];
+    const words = new Set(
+      contentWords(sentence)
+        .map(stem)
+        .filter((word) => !GENERAL.has(word) && !/^\d/.test(word)),
+    );
     return shares.map(({ value }) => ({ value, words }));
   });
 
