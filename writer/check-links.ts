@@ -36,9 +36,9 @@ function isDead(path: string, slugs: ReadonlySet<string>, pages: ReadonlySet<str
   return !pages.has(path) && isOwnPageName(path.slice(1).toLowerCase());
 }
 
-/** The anchors of a text's own sections, as the page of the article gives them. */
+/** The anchors of a text's own sections, as the page of the article gives them, and the top. */
 const isAnchor = (target: string, content: string): boolean =>
-  target.startsWith('#') &&
+  target === '#top' ||
   headings(content, 2).some((heading) => target === `#part-${slugify(heading.slice(0, 160), 60)}`);
 
 /** A model invents addresses, so only those of the administrator's own prompt and of its sources are allowed. */

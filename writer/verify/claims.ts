@@ -1,8 +1,9 @@
 import { contentWords, stem } from './content-words.ts';
+import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
 import { opening, sentencesOf } from './sentences.ts';
-import { plain, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 /** Sentences that lean on research, with their first letter small: a capital within one belongs to a name. */
 const STUDY =

@@ -1,7 +1,8 @@
+import { plain } from './even-marks.ts';
 import { findDates } from './find-dates.ts';
 import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
-import { plain, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 

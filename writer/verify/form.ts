@@ -1,9 +1,9 @@
 import { type Brief, plainKeyword } from '../brief.ts';
 import { jaccard } from '../similarity.ts';
+import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
 import { opening, sentencesOf } from './sentences.ts';
-import { plain } from './sources.ts';
 
 /** The commonest words of English. About four in ten words of any English text are among them. */
 const ENGLISH = new Set(

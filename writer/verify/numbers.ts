@@ -1,4 +1,5 @@
 import { contentWords, stem } from './content-words.ts';
+import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
 import {
   digitsIn,
@@ -9,7 +10,7 @@ import {
   wordSharesIn,
 } from './number-words.ts';
 import type { Article } from './read-article.ts';
-import { plain, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 /** A number that only counts the article's own parts: "Step 3", "part 2 of 5". */
 const ORDINAL_BEFORE =

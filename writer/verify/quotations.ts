@@ -1,7 +1,8 @@
 import type { Brief } from '../brief.ts';
+import { plain } from './even-marks.ts';
 import type { Article } from './read-article.ts';
 import { opening } from './sentences.ts';
-import { plain, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 /** From this many words on, words in quotation marks are somebody's words, and not a term or an example. */
 const QUOTATION_WORDS = 8;

@@ -1,7 +1,7 @@
 import type { RawDraft } from '../draft.ts';
 import { type Block, blocks } from '../markdown.ts';
+import { evenMarks } from './even-marks.ts';
 import { findDates, type StatedDate } from './find-dates.ts';
-import { evenMarks } from './sources.ts';
 
 /** A draft, read once for all rules. */
 export interface Article {

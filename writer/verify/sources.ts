@@ -3,6 +3,7 @@ import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
 import { contentWords, stem } from './content-words.ts';
+import { evenMarks, plain } from './even-marks.ts';
 import { digitsIn, type NumberKind, numbersIn, valueOfWord, wordSharesIn } from './number-words.ts';
 
 /** What an article may rest on, read once for all rules. */
@@ -23,20 +24,6 @@ export interface Sources {
   /** Passages that were kept from the writer, because they give it instructions. */
   withheld: readonly string[];
 }
-
-/** Lowercase, with one kind of quotation mark, dash and space, so that typography makes no difference. */
-export const plain = (text: string): string => evenMarks(text).toLowerCase();
-
-/** One kind of quotation mark, dash and space; capitals stay. */
-export const evenMarks = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[‘’‚‛′`]/g, "'")
-    .replace(/[“”„‟″«»]/g, '"')
-    .replace(/[‐‑‒–—―−]/g, '-')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Reads what a brief gives the writer. @param siteTexts what the site says besides */
 export function readSources(brief: Brief, siteTexts: readonly string[] = []): Sources {
