@@ -1,5 +1,6 @@
 import type { Offer } from '#src/content/offer.ts';
 import { CURRENCY_CODES } from '#src/contract/currencies.ts';
+import { NUMBER_WORD, numberWordsIn } from './verify/number-words.ts';
 
 /** An amount of money in a text. */
 export interface Amount {
@@ -29,13 +30,33 @@ const numberOf = (digits: string, unit = '') =>
   Number(digits.replaceAll(',', '')) *
   ({ k: 1_000, thousand: 1_000, million: 1_000_000 }[unit.toLowerCase()] ?? 1);
 
-/** The amounts of money that a text states, in order. */
-export const amountsIn = (text: string): Amount[] =>
-  [...text.matchAll(AMOUNT)].map(([phrase, before, digits, unit, otherDigits, otherUnit, after]) => ({
+const CURRENCY_SIGNS: Record<string, string> = { dollar: '$', buck: '$', euro: '€', pound: '£' };
+const SPELLED = /(?<![$€£\d.,])(\d+(?:,\d{3})*(?:\.\d+)?)\s(?:US )?(dollar|buck|euro|pound)s?\b/gi;
+const IN_WORDS = new RegExp(
+  `\\b(?:an? |${NUMBER_WORD}[ -])(?:\\p{L}+[ -]){0,4}?(?:US )?(dollar|buck|euro|pound)s?\\b`,
+  'giu',
+);
+
+/** The amounts of money that a text states: "$120", "120 dollars", "a hundred and twenty dollars". */
+export const amountsIn = (text: string): Amount[] => [
+  ...[...text.matchAll(AMOUNT)].map(([phrase, before, digits, unit, otherDigits, otherUnit, after]) => ({
     phrase: phrase.trim(),
     value: numberOf(digits ?? otherDigits ?? '', unit ?? otherUnit),
     sign: (before ?? after ?? '').toUpperCase(),
-  }));
+  })),
+  ...[...text.matchAll(SPELLED)].map(([phrase, digits = '', name = '']) => ({
+    phrase,
+    value: numberOf(digits),
+    sign: CURRENCY_SIGNS[name.toLowerCase()] ?? '',
+  })),
+  ...[...text.matchAll(IN_WORDS)].flatMap(([phrase, name = '']) => {
+    const number = numberWordsIn(phrase.replace(/-/g, ' ').replace(/ (?:US )?\p{L}+$/u, '')).at(0);
+    const rest = phrase.length - name.length - (number?.phrase.length ?? 0);
+    return number && number.at === 0 && rest < 6
+      ? [{ phrase, value: number.value, sign: CURRENCY_SIGNS[name.toLowerCase()] ?? '' }]
+      : [];
+  }),
+];
 
 /** Amounts for a period: "$99/month". */
 export const ratesIn = (text: string): Array<{ phrase: string; value: number; period: string }> =>

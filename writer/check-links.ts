@@ -1,8 +1,9 @@
 import { internalPaths } from '#src/content/blog-voice.ts';
 import { isOwnPageName } from '#src/contract/reserved-names.ts';
+import { slugify } from '#src/contract/slug.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { type CheckInput, listSome, unless } from './check-input.ts';
-import { linkTargets } from './markdown.ts';
+import { headings, linkTargets } from './markdown.ts';
 
 /** Readers who want more need one or two internal links. */
 const MIN_LINKS = 2;
@@ -35,13 +36,18 @@ function isDead(path: string, slugs: ReadonlySet<string>, pages: ReadonlySet<str
   return !pages.has(path) && isOwnPageName(path.slice(1).toLowerCase());
 }
 
+/** The anchors of a text's own sections, as the page of the article gives them, and the top. */
+const isAnchor = (target: string, content: string): boolean =>
+  target === '#top' ||
+  headings(content, 2).some((heading) => target === `#part-${slugify(heading.slice(0, 160), 60)}`);
+
 /** A model invents addresses, so only those of the administrator's own prompt and of its sources are allowed. */
 export function checkOutsideLinks({ draft: { content }, brief }: CheckInput): string[] {
   const sources = new Set((brief.passages ?? []).map(({ url }) => url));
   const foreign = linkTargets(content).filter(
     (target) =>
       !INTERNAL.test(target) &&
-      !target.startsWith('#') &&
+      !isAnchor(target, content) &&
       !sources.has(target) &&
       !(brief.prompt?.includes(target) ?? false),
   );

@@ -5,7 +5,7 @@ import { type CheckInput, unless } from './check-input.ts';
 import { checkLinkCount, checkLinkTargets, checkOutsideLinks, checkRequiredLinks } from './check-links.ts';
 import { META_LENGTH, TAG_COUNT } from './draft.ts';
 import { wrongFacts } from './facts.ts';
-import { firstParagraph, hasHtml, headings, plainText, sections, words } from './markdown.ts';
+import { firstParagraph, hasHtml, headings, plainText, sections, tableRows, words } from './markdown.ts';
 import { findRepeated } from './similarity.ts';
 import { voiceFindings } from './voice/check-voice.ts';
 
@@ -127,7 +127,10 @@ function checkKeyword({ draft, brief: { keyword } }: CheckInput): string[] {
 }
 
 const checkFacts = ({ draft, brief }: CheckInput): string[] =>
-  wrongFacts([draft.title, draft.metaDescription, plainText(draft.content)].join('\n'), offerOf(brief.offer));
+  wrongFacts(
+    [draft.title, draft.metaDescription, plainText(draft.content), ...tableRows(draft.content)].join('\n'),
+    offerOf(brief.offer),
+  );
 
 /** Finds whole words that the brand avoids, ignoring case. */
 function checkWords({ draft, brief: { voice } }: CheckInput): string[] {

@@ -34,6 +34,7 @@ export function wrongFacts(text: string, offer: Offer): string[] {
     strangePercentages,
     wrongRates,
     wrongTiers,
+    wrongHours,
     wrongSessionPrices,
     wrongClaims,
     wrongNotice,
@@ -75,20 +76,50 @@ function wrongRates(text: string, offer: Offer): string[] {
   return some(wrong);
 }
 
-/** Finds sentences about one kind of developer that only name the other's price. */
-function wrongTiers(text: string, { tiers }: Offer): string[] {
-  const wrong = sentencesOf(text).flatMap((sentence) => {
-    const usa = namesUsaDeveloper(sentence);
-    const offshore = /\boffshore\b/i.test(sentence);
-    if (usa === offshore) return [];
-    const tier = usa ? tiers.usa : tiers.offshore;
-    const other = usa ? tiers.offshore : tiers.usa;
-    const named = new Set(amountsIn(sentence).map(({ value }) => value));
-    if (!named.has(other.price) || named.has(tier.price)) return [];
-    return [`It gives ${other.amount} for the ${tier.name} developer, but a session costs ${tier.amount}.`];
+/** Finds what is said of one kind of developer with the other's price, or with that of hosting. */
+function wrongTiers(text: string, { tiers, hosting }: Offer): string[] {
+  const wrong = tierParts(text).flatMap(({ part, isUsa }) => {
+    const tier = isUsa ? tiers.usa : tiers.offshore;
+    const other = isUsa ? tiers.offshore : tiers.usa;
+    const amounts = amountsIn(part);
+    if (amounts.some(({ value }) => value === tier.price)) return [];
+    return amounts
+      .filter(
+        ({ value }) =>
+          value === other.price || (value === hosting.pricePerMonth && !/\bhost(?:ed|ing)?\b/i.test(part)),
+      )
+      .map(
+        ({ phrase }) =>
+          `It gives ${phrase} for the ${tier.name} developer, but a session costs ${tier.amount}.`,
+      );
   });
   return some(wrong);
 }
+
+const ANY_TIME = /\b24\/7\b|\baround the clock\b|\bday and night\b|\bat any hour\b/i;
+
+/** Finds what promises a developer at hours that only the other kind has. */
+function wrongHours(text: string, { tiers }: Offer): string[] {
+  const wrong = tierParts(text).flatMap(({ part, isUsa }) => {
+    const tier = isUsa ? tiers.usa : tiers.offshore;
+    const phrase = ANY_TIME.exec(part)?.[0];
+    if (!phrase || /24\/7/.test(tier.hours.label) || /\b(?:not|no|never|support)\b|n't\b/i.test(part))
+      return [];
+    return [`It says ${phrase} of the ${tier.name} developer, whose hours are: ${tier.hours.label}.`];
+  });
+  return some(wrong);
+}
+
+/** The sentences that speak of one kind of developer only; where one speaks of both, its parts that do. */
+const tierParts = (text: string): Array<{ part: string; isUsa: boolean }> =>
+  sentencesOf(text)
+    .flatMap((sentence) =>
+      namesUsaDeveloper(sentence) && OFFSHORE.test(sentence) ? sentence.split(/[;,]\s+/) : [sentence],
+    )
+    .map((part) => ({ part, isUsa: namesUsaDeveloper(part), isOffshore: OFFSHORE.test(part) }))
+    .filter(({ isUsa, isOffshore }) => isUsa !== isOffshore);
+
+const OFFSHORE = /\boffshore\b/i;
 
 const SESSION_PRICE = /\b(?:session|hour)\b[^.!?;$€£\d]{0,30}\b(?:is|costs?|at|for)\s+([$€£]\s?\d[\d,.]*)/gi;
 
@@ -111,6 +142,13 @@ function wrongSessionPrices(text: string, { tiers }: Offer): string[] {
 /** Matches "USA" or "US" with "developer" later in the sentence, or "US-based". */
 function namesUsaDeveloper(sentence: string): boolean {
   if (/\b(?:USA|US)-based\b/.test(sentence)) return true;
+  if (
+    /\b(?:American|US) developers?\b/.test(sentence) ||
+    /\bdevelopers?\b[^.!?]{0,40}\b(?:in|from) (?:the (?:USA?\b|U\.S\.|States\b|United States\b)|America\b)/.test(
+      sentence,
+    )
+  )
+    return true;
   const developer = sentence.lastIndexOf('developer');
   return developer > 0 && /\b(?:USA?|U\.S\.)/.test(sentence.slice(0, developer));
 }

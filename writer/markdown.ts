@@ -73,6 +73,12 @@ export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
 /** The readable text: no markup, link targets or raw HTML; footnotes stay where they are written. */
 export const plainText = (text: string): string => textOf(parse(text));
 
+/** The rows of tables, each on one line: what a cell says is often about another one. */
+export const tableRows = (text: string): string[] =>
+  [...walk(parse(text))].flatMap((node) =>
+    node.type === 'tableRow' ? [node.children.map(lineOf).join(', ')] : [],
+  );
+
 /** The start of the readable text on one line, for descriptions. @param length the maximum number of characters */
 export const openingOf = (text: string, length: number): string => lineOf(parse(text)).slice(0, length);
 

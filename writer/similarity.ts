@@ -53,6 +53,40 @@ export interface Text {
   content: string;
 }
 
+/** From this share of a text on, with most words of its paragraphs in an earlier text's, it is that text reworded. */
+const REWORDED = 0.75;
+/** From this share of its longer words on, a paragraph says what another one says. */
+const SAME_PARAGRAPH = 0.6;
+const PARAGRAPH_WORDS = 6;
+const COMPARED_PARAGRAPHS = 100;
+
+/** The longer words of each paragraph. */
+const paragraphWords = (markdown: string): Array<Set<string>> =>
+  markdown
+    .slice(0, COMPARED_CHARACTERS)
+    .split(/\n\s*\n/)
+    .map((paragraph) => new Set(wordsIn(paragraph).filter((word) => word.length > 3)))
+    .filter(({ size }) => size >= PARAGRAPH_WORDS)
+    .slice(0, COMPARED_PARAGRAPHS);
+
+/** How much of a text stands in another with words exchanged: 0 unless it is most of it. */
+function rewordedShare(paragraphs: ReadonlyArray<ReadonlySet<string>>, earlier: string): number {
+  const others = paragraphWords(earlier);
+  let all = 0;
+  let shared = 0;
+  for (const words of paragraphs) {
+    all += words.size;
+    if (others.some((other) => containment(words, other) >= SAME_PARAGRAPH)) shared += words.size;
+  }
+  return all > 0 && shared / all >= REWORDED ? shared / all : 0;
+}
+
+function containment(words: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of words) if (other.has(word)) shared += 1;
+  return shared / words.size;
+}
+
 export interface Repeated {
   title: string;
   sameTitle: boolean;
@@ -64,10 +98,11 @@ export interface Repeated {
 export function findRepeated(text: Text, earlier: Text[]): Repeated | undefined {
   const ownWords = titleWords(text.title);
   const own = shingles(text.content);
+  const paragraphs = paragraphWords(text.content);
   let closest: Repeated | undefined;
   for (const other of earlier) {
     const sameTitle = jaccard(ownWords, titleWords(other.title)) >= SAME_TITLE;
-    const share = jaccard(own, shingles(other.content));
+    const share = Math.max(jaccard(own, shingles(other.content)), rewordedShare(paragraphs, other.content));
     if (!sameTitle && share < SAME_TEXT) continue;
     if (!closest || share > closest.share) closest = { title: other.title, sameTitle, share };
   }

@@ -1,9 +1,13 @@
+import { plain } from './even-marks.ts';
 import { findDates } from './find-dates.ts';
 import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
-import { plain, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A day or a month, which can be written in several ways; anything else must stand in a source as it is. */
+const CALENDAR = /\b\d{4}-\d{2}-\d{2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
 
 /** A date as "2026 mar 14", with what it states, so that two ways of writing one are the same. */
 function normal(phrase: string): string {
@@ -22,6 +26,7 @@ export function inventedDates(article: Article, sources: Sources): string[] {
     .map((date) => new Set(date.split(' ')));
   const strange = article.dates.filter(({ phrase }) => {
     if (sources.text.includes(plain(phrase))) return false;
+    if (!CALENDAR.test(phrase)) return true;
     const parts = normal(phrase).split(' ');
     return !known.some((date) => parts.every((part) => date.has(part)));
   });

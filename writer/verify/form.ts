@@ -1,8 +1,9 @@
 import { type Brief, plainKeyword } from '../brief.ts';
+import { jaccard } from '../similarity.ts';
+import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
 import { opening, sentencesOf } from './sentences.ts';
-import { plain } from './sources.ts';
 
 /** The commonest words of English. About four in ten words of any English text are among them. */
 const ENGLISH = new Set(
@@ -14,47 +15,105 @@ const ENGLISH = new Set(
 const ENGLISH_SHARE = 0.12;
 const JUDGED_WORDS = 20;
 
-/** Paragraphs in another language than the site's, which is English. */
-export function foreignLanguage({ blocks }: Article): string[] {
-  const foreign = blocks.filter(({ kind, text }) => {
-    if (kind === 'heading' || kind === 'cell') return false;
-    const words = plain(text).match(/[\p{L}']+/gu) ?? [];
-    // Scripts without spaces have few "words" and many letters.
-    if (words.length < JUDGED_WORDS) return (text.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0) > 20;
-    return words.filter((word) => ENGLISH.has(word)).length / words.length < ENGLISH_SHARE;
-  });
-  return unlessNone(
-    foreign.map(({ text }) => opening(text)),
-    (phrases) => `It is not in English: ${phrases}.`,
-  );
+/** The commonest words of other languages, as far as English has them not. */
+const FOREIGN = new Set(
+  [
+    'der das ist und nicht ein eine einen einer eines dem den sich auf mit für von zu zur zum auch wie aber oder wenn nur noch nach bei wird werden sind hat haben kann können muss müssen wer heute ihr sie wir erste ersten alle mehr die',
+    "le la les un une des du est et dans pour qui que sur avec pas plus ce cette vous nous votre il elle sont façon être comme mais ou où c'est",
+    'el los las una uno del es y en para por con que lo se su sus más cuando cada como pero este esta hace haces muy necesita primera tienda',
+    'il lo gli della delle dei che di è per con una sono come più quando ogni anche questo questa non nel alla',
+    'o os as uma da do das dos em para com que não mais como cada seu sua é por quando',
+    'het een van en op voor met niet zijn dat wat hij zij ook maar naar wordt wie wanneer heeft',
+    'na się nie jest jak co kiedy już dla który przez od albo',
+    'bir ve bu için ile çok daha değil her ama',
+    'och att det som är på för med inte den ett',
+  ]
+    .join(' ')
+    .split(' ')
+    .filter(
+      (word) => !['as', 'do', 'on', 'no', 'an', 'war', 'hat', 'wig', 'per', 'die', 'en'].includes(word),
+    ),
+);
+/** Words that English writes with their accents. */
+const ADOPTED =
+  /^(?:cafés?|naïve|résumés?|clichés?|façades?|fiancée?s?|décor|entrées?|à|déjà|crème|piñatas?|jalapeños?|über|señor|touché|voilà)$/;
+const FOREIGN_WORDS = 3;
+
+/** A run of another script; a single letter such as µ is none. */
+const OTHER_SCRIPT = /(?:[^\p{Script=Latin}\P{L}][\p{M}\s]*){4,}/gu;
+
+/** Whether a short text is in another language: more of its little words are another language's than English. */
+function isForeign(text: string): boolean {
+  const words = text.match(/[\p{L}']+/gu) ?? [];
+  const foreign = words.filter(
+    (word) =>
+      FOREIGN.has(word.toLowerCase()) || (/^\p{Ll}*[à-öø-ÿąćęłńśźżğışőű]/u.test(word) && !ADOPTED.test(word)),
+  ).length;
+  const english = words.filter(
+    (word) => ENGLISH.has(word.toLowerCase()) && !FOREIGN.has(word.toLowerCase()),
+  ).length;
+  return foreign >= FOREIGN_WORDS && foreign > english;
 }
 
+/** Paragraphs in another language than the site's, which is English. */
+export function foreignLanguage({ blocks }: Article): string[] {
+  const foreign = blocks.flatMap(({ kind, text }) => {
+    const words = kind === 'heading' || kind === 'cell' ? [] : (plain(text).match(/[\p{L}']+/gu) ?? []);
+    const isWhole =
+      words.length >= JUDGED_WORDS &&
+      words.filter((word) => ENGLISH.has(word)).length / words.length < ENGLISH_SHARE;
+    if (isWhole) return [text];
+    return [...(text.match(OTHER_SCRIPT) ?? []), ...sentencesOf(text).filter(isForeign)];
+  });
+  return unlessNone(foreign.map(opening), (phrases) => `It is not in English: ${phrases}.`);
+}
+
+/** No sentence and no item of a list ends with one of these. */
+const UNFINISHED =
+  /(?:,|\b(?:a|an|the|and|or|but|of|to|for|with|from|by|as|that|which|who|your|their|its|our|my|is|are|was|because|if|when|while|than|into|at))$/i;
+
 /** Whether the text stops before its end: mid-sentence, or with a heading that has nothing below it. */
-export function cutShort({ blocks }: Article): string[] {
+export function cutShort({ blocks, lastLine }: Article): string[] {
   const last = blocks.at(-1);
   if (!last) return ['It has no text.'];
   if (last.kind === 'heading') return [`It ends with the heading "${last.text}", which has no text.`];
-  if (last.kind === 'cell' || /[.!?:)"'…]$/.test(last.text)) return [];
+  if (/^(?:[-*+]|\d+[.)])$/.test(lastLine))
+    return [`It ends with an empty item of a list after "${opening(last.text)}".`];
+  const stops = [`It stops in the middle of a sentence: "${opening(last.text.slice(-80))}".`];
+  if (last.kind === 'cell') return /^\|.*[^|]$/.test(lastLine) ? stops : [];
+  if (UNFINISHED.test(last.text)) return stops;
+  if (/[.!?)"'…]$/.test(last.text)) return [];
   // A list may end without a period, if its other items do.
   const items = blocks.filter(({ kind }) => kind === 'item');
   if (last.kind === 'item' && items.length > 1 && items.filter(({ text }) => !/[.!?]$/.test(text)).length > 1)
     return [];
-  return [`It stops in the middle of a sentence: "${opening(last.text.slice(-80))}".`];
+  return stops;
 }
 
 const REPEATED_WORDS = 8;
 
-/** Sentences that occur twice. Models that lose the thread repeat themselves. */
+/** From this share of common words on, two sentences say the same; and how many sentences are compared. */
+const SAME_WORDS = 0.8;
+const SAME_FROM = 12;
+const COMPARED_SENTENCES = 500;
+
+/** Sentences that occur twice, or almost. Models that lose the thread repeat themselves. */
 export function repeatedSentences({ blocks }: Article): string[] {
   const seen = new Set<string>();
+  const read: Array<Set<string>> = [];
   const twice = new Set<string>();
-  for (const { text } of blocks)
-    for (const sentence of sentencesOf(text)) {
-      const words = plain(sentence).replace(/[^\p{L}\p{N} ]/gu, '');
-      if (words.split(' ').length < REPEATED_WORDS) continue;
-      if (seen.has(words)) twice.add(opening(sentence));
-      seen.add(words);
-    }
+  for (const sentence of blocks.flatMap(({ text }) => sentencesOf(text))) {
+    const words = plain(sentence)
+      .replace(/[^\p{L}\p{N} ]/gu, '')
+      .split(' ');
+    if (words.length < REPEATED_WORDS) continue;
+    const key = words.join(' ');
+    const own = new Set(words);
+    if (seen.has(key) || (own.size >= SAME_FROM && read.some((other) => jaccard(own, other) >= SAME_WORDS)))
+      twice.add(opening(sentence));
+    seen.add(key);
+    if (read.length < COMPARED_SENTENCES) read.push(own);
+  }
   return unlessNone([...twice], (phrases) => `It says the same sentence twice: ${phrases}.`);
 }
 
@@ -88,21 +147,43 @@ export function missesQuestion({ title, blocks }: Article, { question }: Pick<Br
 const wordsOf = (text: string) => plainKeyword(text).split(' ');
 const stem = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '');
 
-/** Keywords in the title that another post owns: the two would compete for the same readers. */
+/** Fewer words than these occur together by chance. */
+const KEYWORD_WORDS = 3;
+
+/** Keywords in the title or a heading that another post owns: the two would compete for the same readers. */
 export function takenKeywords(
-  { title }: Article,
+  { title, blocks }: Article,
   { keyword, question }: Pick<Brief, 'keyword' | 'question'>,
   owned: ReadonlyArray<{ keyword: string; title: string }>,
 ): string[] {
-  const said = ` ${plainKeyword(title)} `;
-  const own = ` ${plainKeyword(`${keyword ?? ''} ${question ?? ''}`)} `;
-  return owned
-    .filter(({ keyword: taken }) => {
-      const words = plainKeyword(taken);
-      return words.includes(' ') && said.includes(` ${words} `) && !own.includes(` ${words} `);
-    })
-    .map((taken) => `Its title has the keyword "${taken.keyword}", which the post "${taken.title}" owns.`);
+  const own = new Set(keywordStems(`${keyword ?? ''} ${question ?? ''}`));
+  const said = keywordStems(title);
+  const headings = blocks
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ text }) => ({ text, stems: keywordStems(text) }));
+  return owned.flatMap((taken) => {
+    const words = keywordStems(taken.keyword);
+    if (words.length < 2 || words.every((word) => own.has(word))) return [];
+    const isIn = (stems: readonly string[]) =>
+      words.length >= KEYWORD_WORDS
+        ? words.every((word) => stems.includes(word))
+        : ` ${stems.join(' ')} `.includes(` ${words.join(' ')} `);
+    const owner = `has the keyword "${taken.keyword}", which the post "${taken.title}" owns.`;
+    if (isIn(said)) return [`Its title ${owner}`];
+    const heading = headings.find(
+      ({ stems }) => stems.length > 0 && words.length >= KEYWORD_WORDS && isIn(stems),
+    );
+    return heading ? [`Its heading "${heading.text}" ${owner}`] : [];
+  });
 }
+
+/** The words of a keyword without endings and little words: "Order forms for bakeries" has "order", "form", "bakery". */
+const keywordStems = (text: string): string[] =>
+  wordsOf(text)
+    .filter(
+      (word) => word !== '' && !/^(?:an?|the|for|of|in|on|with|to|and|or|your|my|by|at|from)$/.test(word),
+    )
+    .map((word) => word.replace(/ies$/, 'y').replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, ''));
 
 /** Phrases that fill space. Lowercase. */
 const FILLER = [

@@ -30,36 +30,70 @@ const JOINS = /^(?:of|&|de|van|von|della?|la|the)$/;
 const ATTRIBUTION =
   /^(?:says|said|reports?|reported|found|finds|estimates?|estimated|shows?|showed|surveyed|published|writes|wrote|claims|claimed|calls|called|recommends?|recommended|predicts?|predicted|argues|argued|explains|explained|told|founded|runs|owns|opened|built|booked|tried|saved)$/;
 
+/** What a single subject does: "Zapwell began". A common noun has an article before it, or is one of many. */
+const DOES =
+  /^(?:uses|used|offers|offered|sells|sold|devoted|replaced|runs?|ran|began|begins|started|needed|wanted|charges|charged|moved|switched|teaches|taught|promised|introduced|launched|released|bought|praised|gives|gave|advises|tripled|doubled)$/;
+/** Endings of common nouns that need no article: "Planning begins", "Software runs". */
+const COMMON_ENDING =
+  /(?:ing|ly|[^aiu]s|[st]ion|ment|ness|ty|cy|gy|ry|sy|ware|[ae]nce|ship|one|body|thing|ever|our|ure|dge|ism|dom|age|ief)$/;
+const COMMON = new Set(
+  'advice art cash change code coffee content copy data day demand design detail e-mail email fear feedback food form growth habit half help hope input it language law life love luck mail money more music none order output paper people place price pride proof rain research rest rule sale self shame size sleep speed staff stock success support surprise talk text time tone trade trust truth use value voice waste water weather work'.split(
+    ' ',
+  ),
+);
+/** A capital within a word, "PlanHive" or "bookEasy", or the end of a domain: brands write themselves so. */
+const BRAND =
+  /(?<![\p{L}\d./@-])(?:\p{L}*\p{Ll}\p{Lu}\p{L}*|[\p{L}\d-]+\.(?:com|net|org|io|ai|app|dev|co|so|us|uk|de|eu|shop|online|site|example))(?![\p{L}\d])/gu;
+
 /** Names of people, companies and places that no source has. */
 export function inventedNames(article: Article, sources: Sources): string[] {
-  const lower = new Set(article.texts.join('\n').match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
+  const lower = new Set(article.texts.join('\n').match(SMALL_WORD) ?? []);
+  const terms = new Set(sources.text.match(SMALL_WORD) ?? []);
   const isKnown = (word: string) =>
     KNOWN.has(word) || KNOWN.has(word.replace(/'s$/, '')) || lower.has(word.toLowerCase());
-  const found = article.blocks
-    .filter(({ kind }) => kind !== 'heading')
-    .flatMap(({ text }) => sentencesOf(text))
-    .flatMap(namesIn)
-    .filter(
-      (name) =>
-        !isSourced(name, sources) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
-    );
-  return unlessNone([...new Set(found)], (names) => `It names ${names}, which no source does.`);
+  // The capitals of a title say nothing where all its words have one.
+  const lines = [
+    ...(isSentenceCase(article.title) ? [article.title] : []),
+    ...article.blocks
+      .filter(({ kind, text }) => kind !== 'heading' || isSentenceCase(text))
+      .map(({ text }) => text),
+  ];
+  const names = new Set([
+    ...lines
+      .flatMap(sentencesOf)
+      .flatMap((sentence) => namesIn(sentence, (word) => lower.has(word) || terms.has(word))),
+    ...article.texts.flatMap((text) => [...text.matchAll(BRAND)].map(([name]) => name)),
+  ]);
+  const found = [...names].filter(
+    (name) =>
+      !isSourced(name, sources, terms) && !name.split(' ').every((word) => isKnown(word) || JOINS.test(word)),
+  );
+  return unlessNone(found, (list) => `It names ${list}, which no source does.`);
 }
 
-function isSourced(name: string, { written, text }: Sources): boolean {
+const SMALL_WORD = /(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu;
+
+/** Whether most longer words after the first have a small letter. */
+function isSentenceCase(text: string): boolean {
+  const longer = text
+    .split(' ')
+    .slice(1)
+    .filter((word) => word.length > 3);
+  return longer.filter((word) => /^\p{Ll}/u.test(word)).length > longer.length / 2;
+}
+
+function isSourced(name: string, { written }: Sources, terms: ReadonlySet<string>): boolean {
   const bare = name.replace(/'s$/, '');
   if (written.includes(name) || written.includes(bare)) return true;
   // One word that sources write small, too: a term, such as "Inventory" in a button's name.
-  return (
-    !name.includes(' ') &&
-    new RegExp(`(?<![\\p{L}])${escaped(bare.toLowerCase())}(?![\\p{L}])`, 'u').test(text)
-  );
+  return !name.includes(' ') && terms.has(bare.toLowerCase());
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** "Mrs." and the initials of a name, which do not end it. */
+const ABBREVIATED = /^(?:Mrs?|Ms|Dr|Prof|St|\p{Lu})\.$/u;
 
 /** Runs of capitalized words; at the start of a sentence only where more than its capital speaks for a name. */
-function namesIn(sentence: string): string[] {
+function namesIn(sentence: string, isTerm: (word: string) => boolean): string[] {
   const tokens = sentence.split(' ');
   const names: string[] = [];
   let run: string[] = [];
@@ -69,24 +103,31 @@ function namesIn(sentence: string): string[] {
     const isStart = began === 0;
     if (isStart && STARTERS.has((run[0] ?? '').toLowerCase())) run.shift();
     while (JOINS.test(run[0] ?? '')) run.shift();
-    const isNamed = !isStart || run.length > 1 || ATTRIBUTION.test(next ?? '');
+    const isNamed =
+      !isStart || run.length > 1 || ATTRIBUTION.test(next ?? '') || isSubject(run[0] ?? '', next ?? '');
     if (run.length > 0 && isNamed) names.push(run.join(' '));
     run = [];
   };
+  const isSubject = (word: string, verb: string) =>
+    DOES.test(verb) &&
+    !COMMON_ENDING.test(word) &&
+    !COMMON.has(word.toLowerCase()) &&
+    !isTerm(word.toLowerCase());
   // After a colon, an opening mark or a dash, a capital says nothing.
   let opens = true;
   tokens.forEach((token, index) => {
     const startsQuote = /^["'(]/.test(token);
     const word = token.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}&]+$/gu, '');
-    const isName = NAME_WORD.test(word) && word !== 'I' && !/^I'/.test(word);
+    const isAbbreviated = ABBREVIATED.test(token) && /^\p{Lu}/u.test(tokens[index + 1] ?? '');
+    const isName = isAbbreviated || (NAME_WORD.test(word) && word !== 'I' && !/^I'/.test(word));
     if (isName && run.length === 0) {
       began = opens || startsQuote ? 0 : index + 1;
-      run = [word];
+      run = [isAbbreviated ? token : word];
     } else if (isName || (run.length > 0 && JOINS.test(word) && NAME_WORD.test(tokens[index + 1] ?? '')))
-      run.push(word);
+      run.push(isAbbreviated ? token : word);
     else end(word.toLowerCase());
-    opens = index === 0 && !isName ? false : /[:–—]$|^-$|[.!?]["')]*$/.test(token);
-    if (isName && /[,;:.!?")]$/.test(token)) end(tokens[index + 1]?.toLowerCase());
+    opens = isAbbreviated || (index === 0 && !isName) ? false : /[:–—]$|^-$|[.!?]["')]*$/.test(token);
+    if (isName && !isAbbreviated && /[,;:.!?")]$/.test(token)) end(tokens[index + 1]?.toLowerCase());
   });
   end(undefined);
   return names;

@@ -52,6 +52,21 @@ export const digitsIn = (text: string): StatedNumber[] =>
     at: index,
   }));
 
+const COMPOUND = new RegExp(
+  `\\b(?:(?:(${NUMBER_WORD})|an?)[- ](hundred|thousand)(?:(?:,? and)? (${NUMBER_WORD})(?:-(${NUMBER_WORD}))?)?|(${NUMBER_WORD})(?:-(${NUMBER_WORD}))?)(?![\\p{L}])`,
+  'giu',
+);
+
+/** Numbers in words as a whole: "sixty-two", "a hundred and fifty", "one hundred twenty". */
+export const numberWordsIn = (text: string): Array<{ phrase: string; value: number; at: number }> =>
+  [...text.matchAll(COMPOUND)].map(
+    ({ 0: phrase, 1: times, 2: scale, 3: tens, 4: unit, 5: ten, 6: one, index }) => {
+      const of = (word: string | undefined) => valueOfWord(word?.toLowerCase() ?? '') ?? 0;
+      const value = scale ? (times ? of(times) : 1) * of(scale) + of(tens) + of(unit) : of(ten) + of(one);
+      return { phrase, value, at: index };
+    },
+  );
+
 const WORD_SHARE = new RegExp(
   `\\b(${NUMBER_WORD})(?:[- ](${NUMBER_WORD}))?\\s+(?:percent|per cent)\\b`,
   'gi',
@@ -71,6 +86,7 @@ export function numbersIn(text: string): Record<NumberKind, Set<number>> {
   for (const { kind, value } of digitsIn(text.replace(/(\d)(?=[a-z]{2,}\b)/gi, '$1 ')))
     found[kind].add(value);
   for (const { value } of wordSharesIn(text)) found.share.add(value);
+  for (const { value } of numberWordsIn(text)) found.count.add(value);
   for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
     const value = valueOfWord(word);
     if (value !== undefined) found.count.add(value);

@@ -1,27 +1,75 @@
+import { contentWords, stem } from './content-words.ts';
+import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
-import { digitsIn, NUMBER_WORD, wordSharesIn } from './number-words.ts';
+import {
+  digitsIn,
+  NUMBER_WORD,
+  numberWordsIn,
+  type StatedNumber,
+  valueOfWord,
+  wordSharesIn,
+} from './number-words.ts';
 import type { Article } from './read-article.ts';
-import { plain, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 /** A number that only counts the article's own parts: "Step 3", "part 2 of 5". */
 const ORDINAL_BEFORE =
   /(?:\b(?:step|part|point|question|section|chapter|version|option|example|phase|stage|number|no|tip|rule|mistake|reason|idea|screen|page|level)s?\.?|#|\bof|\bto|\band|-)\s*$/i;
 const ORDINAL_LIMIT = 20;
 
+/** "9 minutes": a source's "nine sessions" does not back it. */
+const TIME_UNIT =
+  /^\d[\d.,]*(?:\s?(?:-|to|or|and)\s?\d[\d.,]*)?[\s-](second|minute|hour|day|week|month|year)s?\b/i;
+
+/** A number as written, with its unit of time. */
+const withUnit = (text: string, { phrase, at }: StatedNumber): string =>
+  TIME_UNIT.exec(text.slice(at, at + 40))?.[0] ?? phrase;
+
+/** "8:30" or "9 to 5": a time of the day, which counts nothing. */
+const isClock = (text: string, at: number) =>
+  /(?:^|\D)(?:[01]?\d|2[0-3]):[0-5]\d$/.test(
+    `${text.slice(Math.max(0, at - 3), at)}${/^\d{1,2}(?::\d\d)?(?!\d)/.exec(text.slice(at))?.[0] ?? ''}`,
+  ) || /\b(?:9 to (?:5|6)|(?:[1-9]|1[0-2])\s?[ap]\.?m\b)/i.test(text.slice(Math.max(0, at - 5), at + 6));
+
+/** Up to here a number in words is ordinary prose: "ten minutes", "a dozen" is not. */
+const PLAIN_WORDS = 12;
+
 /** Digits that no source states. */
 export function inventedNumbers(article: Article, sources: Sources): string[] {
   const strange = article.texts.flatMap((text) => {
     const named = digitsIn(text);
-    return named.filter(({ value, kind, at }, index) => {
-      if (sources.numbers[kind].has(value) || article.dateDigits.has(`${text}\n${at}`)) return false;
+    const isStrange = ({ value, kind, at }: StatedNumber, index: number) => {
+      if (article.dateDigits.has(`${text}\n${at}`) || isClock(text, at)) return false;
+      const unit = TIME_UNIT.exec(text.slice(at, at + 40))?.[1]?.toLowerCase();
+      if (kind === 'share' && sources.numbers.share.has(value))
+        return !isBackedShare(value, text, at, sources, 1);
+      if (sources.numbers[kind].has(value))
+        return unit !== undefined && !sources.periods.has(`${value} ${unit}`);
       const before = text.slice(Math.max(0, at - 24), at);
       const counts =
         value <= ORDINAL_LIMIT && Number.isInteger(value) && isOrdinal(before, text, named, index);
       return !counts;
-    });
+    };
+    return named.filter(isStrange).map((number) => ({ ...number, phrase: withUnit(text, number) }));
   });
+  const inWords = article.texts.flatMap((text) =>
+    numberWordsIn(text).filter(
+      ({ value, phrase, at }) =>
+        value > PLAIN_WORDS &&
+        // "Twenty minutes" is a manner of speaking, "twenty owners" and "fifteen minutes" are not.
+        (value % 10 !== 0 || COUNTED.test(text.slice(at + phrase.length, at + phrase.length + 40))) &&
+        !/^an? /i.test(phrase) &&
+        !sources.numbers.count.has(value) &&
+        !sources.numbers.money.has(value) &&
+        !article.dates.some(
+          ({ text: line, at: from, phrase: date }) => line === text && at >= from && at < from + date.length,
+        ) &&
+        // The rule about shares judges these.
+        !/^\s+per ?cent\b/i.test(text.slice(at + phrase.length, at + phrase.length + 10)),
+    ),
+  );
   return unlessNone(
-    strange.map(({ phrase }) => phrase),
+    [...strange, ...inWords].map(({ phrase }) => phrase),
     (phrases) => `It states ${phrases}, which no source says.`,
   );
 }
@@ -44,31 +92,47 @@ function isOrdinal(before: string, text: string, named: ReturnType<typeof digits
 }
 
 const PEOPLE =
-  '(?:businesses|owners|customers|clients|users|companies|firms|projects|apps|applications|people|startups|developers|founders|teams|visitors|readers|shops|agencies|entrepreneurs|respondents|sessions|websites)';
+  '(?:businesses|owners|customers|clients|users|companies|firms|projects|apps|applications|people|startups|developers|founders|teams|visitors|readers|shops|salons|agencies|entrepreneurs|respondents|sessions|websites|guests|orders|bookings|appointments)';
+const COUNTED = new RegExp(`^ (?:\\p{L}+ )?${PEOPLE}\\b`, 'iu');
 const RATIO = new RegExp(
-  `\\b(?:(?:about|almost|nearly|over|more than)\\s+)?(?:${NUMBER_WORD}|\\d+)\\s+(?:out of|in|of)\\s+(?:every\\s+)?(?:${NUMBER_WORD}|\\d+)\\b(?:\\s+\\p{L}+){0,2}`,
+  `\\b(${NUMBER_WORD}|\\d+)\\s+(out of|in)\\s+(?:every\\s+)?(${NUMBER_WORD}|\\d+)\\b(?:\\s+(\\p{L}+))?`,
   'giu',
 );
-const FRACTION = new RegExp(
-  `\\b(?:(?:a|one|two|three)[- ](?:half|halves|third|thirds|quarter|quarters|fifth|fifths)|half|most|the majority) of (?:all |the |our |small |their )?(?:\\p{L}+ )?${PEOPLE}\\b`,
-  'giu',
-);
-const CROWD = new RegExp(
-  `\\b(?:dozens|hundreds|thousands|tens of thousands|millions) of (?:\\p{L}+ ){0,2}${PEOPLE}\\b`,
-  'giu',
-);
-const TIMES = new RegExp(
-  `\\b(?:${NUMBER_WORD}|\\d+)\\s+times\\s+(?:as|more|faster|cheaper|higher|likelier|better|less|slower)\\b|\\b(?:twice|double|triple)\\s+(?:as|the|their|your)\\s+(?:\\p{L}+\\s+)?(?:sales|revenue|bookings|conversions?|profits?|traffic)\\b`,
-  'giu',
-);
+const SHARES = [
+  // "Three-quarters of the typing", "by one third", "half of our clients", "most of the owners", "1/3 of".
+  /\b(?:a|one|two|three|four)[- ](?:third|quarter|fifth|tenth)s? of (?!an? |it\b|them\b|that\b|this\b|what\b)(?:\p{L}+ ?){1,3}/giu,
+  /\bby (?:an?|one|two|three) ?-?(?:half|third|quarter|fifth|tenth)s?\b/giu,
+  new RegExp(
+    `\\b(?:half|most|the majority|nearly all|almost all) of (?:all |the |our |small |their ){0,2}(?:\\p{L}+ )?${PEOPLE}\\b`,
+    'giu',
+  ),
+  /(?<![\d/⁄])\d{1,3}\s?⁄\s?\d{1,3}(?![\d/⁄])/gu,
+  /\b(?:nearly|almost|virtually|practically) (?:everyone|everybody|all|nobody|no one) who\b/giu,
+  // "A dozen lists", "hundreds of clients".
+  /\b(?:a|two|three|several|half a) dozen\b/giu,
+  new RegExp(
+    `\\b(?:dozens|scores|hundreds|thousands|tens of thousands|millions) of (?:\\p{L}+ ){0,2}${PEOPLE}\\b`,
+    'giu',
+  ),
+  // "Five times more", "10x", "3:1", "twice as many", "tripled its orders".
+  new RegExp(
+    `\\b(?:${NUMBER_WORD}|\\d+) times (?:as|more|faster|cheaper|higher|likelier|better|less|slower)\\b`,
+    'giu',
+  ),
+  /(?<![\p{L}\d.])\d+(?:\.\d+)?x\b(?! ?\d)/giu,
+  /(?<![\d:])\d{1,3}:1\b(?![\d:])/gu,
+  /\btwice as (?:many|much|often|fast|likely|long|good|productive)\b/giu,
+  /\b(?:doubl|tripl|quadrupl|halv)(?:e|es|ed|ing) (?:their|its|the|your|our|his|her) \p{L}+/giu,
+  /\b(?:twice|double|triple) (?:the|their|your) (?:sales|revenue|bookings|conversions?|profits?|traffic)\b/giu,
+];
+const TIME_OR_PLACE =
+  /^(?:seconds?|hours?|minutes?|days?|weeks?|months?|years?|rows?|places?|go|goes|steps?|turns?|lines?|columns?)$/i;
 
 /** Statistics in words: "three out of four owners", "hundreds of clients". */
 export function inventedShares(article: Article, sources: Sources): string[] {
   const found = article.texts.flatMap((text) => [
-    ...phrasesOf(text, RATIO).filter((phrase) => !isTimeOrCount(phrase)),
-    ...phrasesOf(text, FRACTION),
-    ...phrasesOf(text, CROWD),
-    ...phrasesOf(text, TIMES),
+    ...ratiosIn(text, sources),
+    ...SHARES.flatMap((pattern) => [...text.matchAll(pattern)].map(([phrase]) => phrase.trim())),
     ...wordSharesIn(text)
       .filter(({ value }) => !sources.numbers.share.has(value))
       .map(({ phrase }) => phrase),
@@ -79,11 +143,35 @@ export function inventedShares(article: Article, sources: Sources): string[] {
   );
 }
 
-const phrasesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([phrase]) => phrase);
+/** "Three in ten owners" is a share; "ten in one place" and "two in three days" are none. */
+const ratiosIn = (text: string, sources: Sources): string[] =>
+  [...text.matchAll(RATIO)].flatMap(
+    ({ 0: phrase, 1: part = '', 2: joined = '', 3: whole = '', 4: next = '', index }) => {
+      const [of, all] = [part, whole].map((word) => valueOfWord(word.toLowerCase()) ?? Number(word)) as [
+        number,
+        number,
+      ];
+      const isShare = of < all && (joined.length > 2 || !TIME_OR_PLACE.test(next));
+      return isShare && !isBackedShare(Math.round((of / all) * 1_000) / 10, text, index, sources, 2)
+        ? [phrase]
+        : [];
+    },
+  );
 
-/** "One of two ways", "ten in one place" and "one in an hour" are no statistics; "three in ten owners" is. */
-const isTimeOrCount = (phrase: string) =>
-  !/(?:out of|\bin\b|\bof every\b)/i.test(phrase) ||
-  (!/out of/i.test(phrase) &&
-    !new RegExp(`${PEOPLE}|\\b(?:ten|five|four|three|twenty|hundred|10|100)\\b\\s*$`, 'i').test(phrase)) ||
-  /\b(?:hours?|minutes?|days?|weeks?|months?|rows?|place|go|steps?|turns?)\b/i.test(phrase);
+/**
+ * Whether a source states a share of the same things: "90% of apps" does not back "90% of customers".
+ * @param commonWords how many words the two have in common at least
+ */
+function isBackedShare(
+  value: number,
+  text: string,
+  at: number,
+  { shares }: Sources,
+  commonWords: number,
+): boolean {
+  const words = new Set(contentWords(text.slice(Math.max(0, at - 120), at + 120)).map(stem));
+  return shares.some(
+    (share) =>
+      share.value === value && [...words].filter((word) => share.words.has(word)).length >= commonWords,
+  );
+}

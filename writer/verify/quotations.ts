@@ -1,7 +1,8 @@
 import type { Brief } from '../brief.ts';
+import { plain } from './even-marks.ts';
 import type { Article } from './read-article.ts';
 import { opening } from './sentences.ts';
-import { plain, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 /** From this many words on, words in quotation marks are somebody's words, and not a term or an example. */
 const QUOTATION_WORDS = 8;
@@ -11,6 +12,14 @@ const NEAR_WORDS = 4;
 const LONGEST = 600;
 
 const QUOTED = new RegExp(`"([^"]{2,${LONGEST}})"`, 'g');
+/** Single marks, without the apostrophes within words. */
+const SINGLE_QUOTED = new RegExp(
+  `(?<![\\p{L}\\p{N}])'((?:[^'"]|(?<=\\p{L})'(?=\\p{L})){2,${LONGEST}})'(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+/** What an app writes on its screens is nobody's words. */
+const LABEL =
+  /\b(?:button|label|field|status|form|page|screen|heading|line|sign|message|error|column|tab|menu|link|box|note|reminder|subject|placeholder)s? (?:\p{L}+ )?(?:says?|said|reads?)\W*$/iu;
 /** Somebody is said to have said it, however short it is. */
 const SAID =
   /\b(?:said|says|told us|told me|wrote|writes|recalls|explained|remembers|put it|in (?:his|her|their|its) (?:own )?words)\b/i;
@@ -49,10 +58,13 @@ export function wrongQuotations(
 const quoteOf = (text: string) => text.replace(/\s+-\s*[^-]{2,80}$/, '').replace(/^"|"$/g, '');
 
 const quotationsIn = (text: string) =>
-  [...text.matchAll(QUOTED)].map(({ 0: whole, 1: words = '', index }) => {
-    const before = text.slice(Math.max(0, index - 30), index);
+  [...text.matchAll(QUOTED), ...text.matchAll(SINGLE_QUOTED)].map(({ 0: whole, 1: words = '', index }) => {
+    const before = text.slice(Math.max(0, index - 40), index);
     const after = text.slice(index + whole.length, index + whole.length + 40);
-    return { words, isSaid: words.includes(' ') && (SAID.test(before) || SAID.test(after)) };
+    return {
+      words,
+      isSaid: words.includes(' ') && !LABEL.test(before) && (SAID.test(before) || SAID.test(after)),
+    };
   });
 
 /** The sentence of a source that shares most of its words with a quotation; undefined when none is near. */

@@ -1,7 +1,7 @@
 import type { RawDraft } from '../draft.ts';
 import { type Block, blocks } from '../markdown.ts';
+import { evenMarks } from './even-marks.ts';
 import { findDates, type StatedDate } from './find-dates.ts';
-import { evenMarks } from './sources.ts';
 
 /** A draft, read once for all rules. */
 export interface Article {
@@ -10,6 +10,8 @@ export interface Article {
   blocks: readonly Block[];
   /** Title, description and every block, each on one line with even marks. */
   texts: readonly string[];
+  /** The last line of the Markdown, as it is written. */
+  lastLine: string;
   dates: readonly StatedDate[];
   /** The digits that belong to a date, as `text`, a line break and the offset: the rule about dates judges them. */
   dateDigits: ReadonlySet<string>;
@@ -30,6 +32,7 @@ export function readArticle({
     title: evenMarks(title),
     blocks: read,
     texts,
+    lastLine: content.trimEnd().split('\n').at(-1)?.trim() ?? '',
     dates,
     dateDigits: new Set(dates.flatMap(({ text, digitsAt }) => digitsAt.map((at) => `${text}\n${at}`))),
   };

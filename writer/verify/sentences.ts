@@ -1,6 +1,8 @@
-/** The sentences of a line of text. Abbreviations may split one in two, which no rule minds. */
+/** The sentences of a line of text. A title or an initial ends none: "Mrs. Abernathy", "J. R. Whitcombe". */
 export const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[.!?]["')\]]?)\s+(?=["'(]?[\p{Lu}\p{N}])/u).filter((sentence) => sentence.trim() !== '');
+  text
+    .split(/(?<=[.!?]["')\]]?)(?<!\b(?:Mrs?|Ms|Dr|Prof|St|Jr|Sr|\p{Lu})\.)\s+(?=["'(]?[\p{Lu}\p{N}])/u)
+    .filter((sentence) => sentence.trim() !== '');
 
 const SHOWN = 90;
 

@@ -2,7 +2,9 @@ import { type Offer, offerOf } from '#src/content/offer.ts';
 import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
-import { digitsIn, type NumberKind, numbersIn } from './number-words.ts';
+import { contentWords, stem } from './content-words.ts';
+import { evenMarks, plain } from './even-marks.ts';
+import { digitsIn, type NumberKind, numbersIn, valueOfWord, wordSharesIn } from './number-words.ts';
 
 /** What an article may rest on, read once for all rules. */
 export interface Sources {
@@ -14,24 +16,14 @@ export interface Sources {
   quotable: string[];
   /** Every number that a source states, in digits or words. */
   numbers: Readonly<Record<NumberKind, ReadonlySet<number>>>;
+  /** What the sources state shares of: each share with the words of its sentence. */
+  shares: ReadonlyArray<{ value: number; words: ReadonlySet<string> }>;
+  /** How long something takes, with its unit: "12 minute", "1 hour". */
+  periods: ReadonlySet<string>;
   passages: readonly Passage[];
   /** Passages that were kept from the writer, because they give it instructions. */
   withheld: readonly string[];
 }
-
-/** Lowercase, with one kind of quotation mark, dash and space, so that typography makes no difference. */
-export const plain = (text: string): string => evenMarks(text).toLowerCase();
-
-/** One kind of quotation mark, dash and space; capitals stay. */
-export const evenMarks = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[‘’‚‛′`]/g, "'")
-    .replace(/[“”„‟″«»]/g, '"')
-    .replace(/[‐‑‒–—―−]/g, '-')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Reads what a brief gives the writer. @param siteTexts what the site says besides */
 export function readSources(brief: Brief, siteTexts: readonly string[] = []): Sources {
@@ -48,9 +40,46 @@ export function readSources(brief: Brief, siteTexts: readonly string[] = []): So
       evenMarks,
     ),
     numbers: withTotals(numbersIn(written), offerOf(brief.offer)),
+    shares: texts.flatMap(sharesIn),
+    periods: periodsIn(written, offerOf(brief.offer)),
     passages: brief.passages,
     withheld: brief.withheld,
   };
+}
+
+/** Words that say nothing about what a share is of. */
+const GENERAL = new Set(['hour', 'first', 'take']);
+
+const sharesIn = (text: string) =>
+  text.split(/(?<=[.!?])\s|\n/).flatMap((sentence) => {
+    const shares = [
+      ...digitsIn(evenMarks(sentence)).filter(({ kind }) => kind === 'share'),
+      ...wordSharesIn(sentence),
+    ];
+    const words = new Set(
+      contentWords(sentence)
+        .map(stem)
+        .filter((word) => !GENERAL.has(word) && !/^\d/.test(word)),
+    );
+    return shares.map(({ value }) => ({ value, words }));
+  });
+
+const PERIOD =
+  /\b(\d+|[a-z]+)(?:\s?(?:-|to|or|and)\s?(\d+|[a-z]+))?\+?[\s-](second|minute|hour|day|week|month|year)s?\b/gi;
+
+/** The periods of a text; those of the offer's sessions may be added up. */
+function periodsIn(text: string, { claims, session, cancellation }: Offer): Set<string> {
+  const found = new Set<string>();
+  for (const [, from = '', to = '', unit = ''] of text.matchAll(PERIOD))
+    for (const number of [from, to]) {
+      const value = valueOfWord(number.toLowerCase()) ?? Number(number || Number.NaN);
+      if (!Number.isNaN(value)) found.add(`${value} ${unit.toLowerCase()}`);
+    }
+  for (let sessions = 1; sessions <= claims.sessionsTo; sessions += 1)
+    found.add(`${sessions * session.hours} hour`).add(`${sessions * session.minutes} minute`);
+  for (const hours of [cancellation.noticeHours, cancellation.freeRescheduleHours])
+    found.add(`${hours} hour`).add(`${hours / 24} day`);
+  return found;
 }
 
 /** An article may add up prices. */
