@@ -36,7 +36,8 @@ describe('a part of a proposal', () => {
         if (outcomes[0] !== 'taken') expect(changed).toBe(edited);
         else {
           const at = edited.indexOf(part.before);
-          expect(edited.indexOf(part.before, at + 1)).toBe(-1);
+          // Nothing stands in an empty text once, although `indexOf` finds it there from any place.
+          if (edited !== '') expect(edited.indexOf(part.before, at + 1)).toBe(-1);
           expect(changed).toBe(edited.slice(0, at) + part.after + edited.slice(at + part.before.length));
         }
       }),

@@ -1,37 +1,46 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Brief } from '#writer/brief.ts';
 import { checkDraft } from '#writer/checks.ts';
-import { normalizeDraft } from '#writer/draft.ts';
+import { normalizeDraft, type RawDraft } from '#writer/draft.ts';
 import { verify } from '#writer/verify/verify.ts';
 import { faults } from './faults.ts';
 import { evalBrief, honestArticle } from './honest.ts';
+import { OWNED_KEYWORDS } from './world.ts';
 
-test('x', () => {
-  expect(faults).toHaveLength(200);
-  const missed: string[] = [];
-  const vague: string[] = [];
-  faults.forEach((fault, index) => {
-    const brief = evalBrief(index);
-    const earlier = honestArticle(evalBrief(index + 300));
-    const draft = normalizeDraft(fault.plant(honestArticle(brief), earlier), brief);
-    const found = [
-      ...checkDraft({ draft, brief, slugs: new Set(), earlier: [earlier] }),
-      ...verify(draft, brief).findings,
-    ];
-    if (found.length === 0) missed.push(`${fault.id}: ${fault.mark}`);
-    else if (!found.some((f) => f.includes(fault.mark)))
-      vague.push(`${fault.id}: ${fault.mark} <- ${found.join(' | ')}`);
-  });
-  const held: string[] = [];
-  for (let serial = 1000; serial < 1100; serial += 1) {
-    const brief = evalBrief(serial);
-    const draft = honestArticle(brief);
-    const found = [
-      ...checkDraft({ draft, brief, slugs: new Set(), earlier: [] }),
-      ...verify(draft, brief).findings,
-    ];
-    if (found.length) held.push(`${serial}: ${found.join(' | ')}`);
-  }
-  console.log('MISSED', missed.length, `\n${missed.join('\n')}`);
-  console.log('VAGUE', vague.length, `\n${vague.join('\n')}`);
-  console.log('HELD', held.length, `\n${held.slice(0, 20).join('\n')}`);
-}, 300_000);
+const site = {
+  apps: [],
+  owned: OWNED_KEYWORDS.map((keyword) => ({ keyword, title: `A post about ${keyword}` })),
+};
+
+/** What the rules say of a draft, without a model and without a database. */
+const findingsOf = (draft: RawDraft, brief: Brief, earlier: RawDraft[] = []) => [
+  ...checkDraft({ draft, brief, slugs: new Set(), earlier }),
+  ...verify(draft, brief, site).findings,
+];
+
+describe('the rules', () => {
+  test('name every planted fault, unless it was taken out before any check', () => {
+    expect(faults).toHaveLength(200);
+    const unnamed: string[] = [];
+    for (const [index, fault] of faults.entries()) {
+      const brief = evalBrief(index);
+      const earlier = honestArticle(evalBrief(index + 300));
+      const draft = normalizeDraft(fault.plant(honestArticle(brief), earlier), brief);
+      const found = findingsOf(draft, brief, [earlier]);
+      const isTakenOut = found.length === 0 && fault.mark !== '' && !draft.content.includes(fault.mark);
+      if (!isTakenOut && !found.some((finding) => finding.includes(fault.mark)))
+        unnamed.push(`${fault.id} <- ${found.join(' | ')}`);
+    }
+    expect(unnamed).toEqual([]);
+  }, 120_000);
+
+  test('hold back no more than two of a hundred honest articles', () => {
+    const held: string[] = [];
+    for (let serial = 1000; serial < 1100; serial += 1) {
+      const brief = evalBrief(serial);
+      const found = findingsOf(honestArticle(brief), brief);
+      if (found.length > 0) held.push(`${serial}: ${found.join(' | ')}`);
+    }
+    expect(held.slice(2)).toEqual([]);
+  }, 120_000);
+});

@@ -14,7 +14,7 @@ const WORDS = new Map<string, number>([
 ]);
 
 /** The value of a number word; undefined for any other word. @param word lowercase */
-const valueOfWord = (word: string): number | undefined => WORDS.get(word);
+export const valueOfWord = (word: string): number | undefined => WORDS.get(word);
 
 export const NUMBER_WORD = `(?:${[...new Set([...UNITS.slice(1), ...TENS])].join('|')})`;
 

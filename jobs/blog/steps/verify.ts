@@ -28,23 +28,34 @@ export const verifyStep: Step = async ({ db, job, state }) => {
       earlier: await listLikelyRepeats(db, draft.title, COMPARED),
     }),
     ...verified.findings,
-    ...(job.kind === 'custom' ? [] : await takenSubject(db, known(state.subject), brief)),
   ];
   const { before } = state;
   // A revision that has more faults than what it revises is not worth keeping.
   if (before && findings.length > before.findings.length) return { state: { ...before, before: null } };
-  return { state: { findings, used: verified.used, before: null } };
+  const taken = job.kind === 'custom' ? undefined : await takenSubject(db, known(state.subject), brief);
+  return {
+    state: {
+      findings,
+      used: verified.used,
+      before: null,
+      // No other words would change that, so no revision is paid for.
+      ...(taken !== undefined && { revisionsEnded: taken }),
+    },
+  };
 };
 
 /**
  * Whether another post has the question or keyword: then this one would compete with it. Whoever writes a prompt of
  * their own knows what they want; the topic map offers to merge the two.
  */
-async function takenSubject(db: Db, { repeats }: Subject, { question, keyword }: Brief): Promise<string[]> {
+async function takenSubject(
+  db: Db,
+  { repeats }: Subject,
+  { question, keyword }: Brief,
+): Promise<string | undefined> {
   const owner = repeats ? undefined : await findOwner(db, { question, keyword });
-  return owner
-    ? [
-        `The post "${owner.title}" already answers this. Merge the two under Topics, or write about something else.`,
-      ]
-    : [];
+  return (
+    owner &&
+    `The post "${owner.title}" already answers this. Merge the two under Topics, or write about something else.`
+  );
 }
