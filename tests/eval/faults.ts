@@ -201,12 +201,12 @@ const prices = said('an invented price', [
 const promises = said('an invented promise', [
   ['free consultation', 'Every project begins with a free consultation by telephone.'],
   ['award-winning', 'The work is done by an award-winning team.'],
-  ['money', 'There is a money-back guarantee on every hour.'],
+  ['money-back', 'There is a money-back guarantee on every hour.'],
   ['guaranteed results', 'You get guaranteed results in the first hour.'],
   ['trusted by', 'It is trusted by Fortune 500 companies and small shops alike.'],
   ['five-star', 'Read the five-star reviews before you decide.'],
   ['lifetime support', 'The price includes lifetime support for the app.'],
-  ['unlimited', 'You get unlimited revisions until you are happy.'],
+  ['unlimited revisions', 'You get unlimited revisions until you are happy.'],
   ['every app', 'With preparation, every app can be finished in one hour.'],
   ['free trial', 'Start with a free trial and decide later.'],
 ]);

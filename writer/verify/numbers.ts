@@ -158,6 +158,17 @@ const ratiosIn = (text: string, sources: Sources): string[] =>
     },
   );
 
+/** The sentence around a place, as far as it matters. */
+function sentenceAt(text: string, at: number): string {
+  const before =
+    text
+      .slice(Math.max(0, at - 160), at)
+      .split(/[.!?]\s/)
+      .at(-1) ?? '';
+  const [after = ''] = text.slice(at, at + 160).split(/[.!?]\s/);
+  return before + after;
+}
+
 /**
  * Whether a source states a share of the same things: "90% of apps" does not back "90% of customers".
  * @param commonWords how many words the two have in common at least
@@ -169,7 +180,7 @@ function isBackedShare(
   { shares }: Sources,
   commonWords: number,
 ): boolean {
-  const words = new Set(contentWords(text.slice(Math.max(0, at - 120), at + 120)).map(stem));
+  const words = new Set(contentWords(sentenceAt(text, at)).map(stem));
   return shares.some(
     (share) =>
       share.value === value && [...words].filter((word) => share.words.has(word)).length >= commonWords,
