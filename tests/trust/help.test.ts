@@ -16,6 +16,7 @@ const scripts = [
   'dev.mjs',
   'build.mjs',
   'bench.mjs',
+  'eval.ts',
   'media.mjs',
   'package.mjs',
   'trust.ts',
@@ -38,7 +39,7 @@ describe.each(scripts)('%s', (script) => {
   });
 });
 
-test.each(['build.mjs', 'start.mjs', 'trust.ts'])('%s refuses a word that it does not know', (script) => {
+test.each(['build.mjs', 'start.mjs', 'trust.ts', 'eval.ts'])('%s refuses a word that it does not know', (script) => {
   const { status, stderr } = typed(script, 'everything');
   expect(status).toBe(64);
   expect(stderr).toMatch(/^[^\n]*everything[^\n]*\n$/);
