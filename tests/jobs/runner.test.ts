@@ -22,6 +22,7 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
     every,
     provider: async () => SAMPLE,
     makeHeader: testPictures.headerForJobs,
+    readPage: async () => ({ unreadable: 'No pages are read here.' }),
     workerFile,
     tickMs: 200,
     ...options,

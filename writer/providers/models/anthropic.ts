@@ -269,7 +269,9 @@ function readSearch({ content = [], usage, ...message }: Anthropic.Message, aske
     terms,
   );
   const cited = content.flatMap((block) => (block.type === 'text' ? (block.citations ?? []) : []));
-  const results = content.flatMap((block) => (block.type === 'web_search_tool_result' ? [block.content] : []));
+  const results = content.flatMap((block) =>
+    block.type === 'web_search_tool_result' ? [block.content] : [],
+  );
   const addresses = addressesOf([
     ...cited.map((citation) => 'url' in citation && citation.url),
     ...results.flatMap((found) => (Array.isArray(found) ? found.map(({ url }) => url) : [])),
