@@ -2,6 +2,7 @@ import type { HeaderKind, MadeHeader } from '#writer/header/make-header.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { LiveText } from './blog/live-text.ts';
 import type { LogLevel } from './log.ts';
+import type { PageAnswer } from './read-page.ts';
 
 /** The data that a worker is started with. */
 export interface WorkerData {
@@ -13,13 +14,17 @@ export interface WorkerData {
   clockOffset: number;
 }
 
-/** Requests to the parent: settings are encrypted with the server's key, and images have a separate process. */
-export type Question = { ask: 'provider' } | { ask: 'header'; data: Uint8Array; kind: HeaderKind };
+/** Requests to the parent: settings are encrypted with the server's key; images and pages have separate processes. */
+export type Question =
+  | { ask: 'provider' }
+  | { ask: 'header'; data: Uint8Array; kind: HeaderKind }
+  | { ask: 'page'; address: string };
 
 /** The parent's replies. Errors are sent as their message. */
 export type Reply =
   | { provider: ProviderConfig }
   | { header: MadeHeader }
+  | PageAnswer
   | { broken: string }
   | { error: string };
 

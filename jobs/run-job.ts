@@ -5,6 +5,7 @@ import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/m
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import type { Logger, LogLevel } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
+import type { AskForPage } from './read-page.ts';
 import { createWork } from './work.ts';
 
 /** How long the current work may continue after the server was asked to stop. */
@@ -52,6 +53,12 @@ const makeHeader: MakeHeader = async (data, kind) => {
   throw new Error('The header could not be made', { cause: reply });
 };
 
+const readPage: AskForPage = async (address) => {
+  const reply = await ask({ ask: 'page', address });
+  if ('page' in reply || 'unreadable' in reply) return reply;
+  return { unreadable: 'The page could not be read. See the log of the server.' };
+};
+
 const database = openDatabase(file, { mustExist: true });
 const work = createWork({
   db: database.db,
@@ -59,6 +66,7 @@ const work = createWork({
   leaseMs,
   provider,
   makeHeader,
+  readPage,
   log,
   clock: () => new Date(Date.now() + clockOffset),
   changed: (jobId) => post({ jobId }),

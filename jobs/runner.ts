@@ -7,6 +7,7 @@ import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { LiveText } from './blog/live-text.ts';
 import type { Logger } from './log.ts';
 import { newOwner, retireOwner } from './owner.ts';
+import type { AskForPage } from './read-page.ts';
 import { releaseLeasesOfDeadProcesses, settleDeadWorker } from './recovery.ts';
 import { LONGEST_WAIT } from './retry.ts';
 import { isTooFar, nextRun } from './scheduler.ts';
@@ -49,6 +50,8 @@ export interface JobRunnerOptions {
   provider: () => Promise<ProviderConfig>;
   /** Decodes and draws images in a separate process. */
   makeHeader: MakeHeader;
+  /** Fetches pages and reads them in a separate process. */
+  readPage: AskForPage;
   /** `run-job`: the built file, or the source file in development. */
   workerFile: URL | string;
   clock?: () => Date;

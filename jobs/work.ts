@@ -17,6 +17,7 @@ import type { LiveText } from './blog/live-text.ts';
 import { writePost } from './blog/pipeline.ts';
 import { holdLease, Interrupted, type Lease } from './lease.ts';
 import type { Logger } from './log.ts';
+import type { AskForPage } from './read-page.ts';
 import { retryDelay } from './retry.ts';
 
 export interface WorkOptions {
@@ -28,6 +29,8 @@ export interface WorkOptions {
   /** Called before each job, so that changed settings apply from the next one on. */
   provider: () => Promise<ProviderConfig>;
   makeHeader: MakeHeader;
+  /** Reads pages that a search found; without it, nothing is searched. */
+  readPage?: AskForPage | undefined;
   log: Logger;
   clock: () => Date;
   /** Called whenever a job changes. */
@@ -53,7 +56,7 @@ const USUAL_ANSWER_MS = 25_000;
 
 /** The work of one worker, independent of threads. */
 export function createWork(options: WorkOptions): Work {
-  const { db, owner, leaseMs, makeHeader, log, clock, changed } = options;
+  const { db, owner, leaseMs, makeHeader, readPage, log, clock, changed } = options;
   let lease: Lease | undefined;
   let parked = false;
 
@@ -85,6 +88,7 @@ export function createWork(options: WorkOptions): Work {
         provider,
         batches: config.batches ?? false,
         makeHeader,
+        readPage,
         log,
         clock,
         wrote: (change) => options.wrote?.(job.id, change),

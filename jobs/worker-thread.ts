@@ -6,6 +6,7 @@ import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { LiveText } from './blog/live-text.ts';
 import type { Logger } from './log.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
+import type { AskForPage } from './read-page.ts';
 
 /** The name of the only Bree job. */
 const NAME = 'write-posts';
@@ -18,6 +19,7 @@ interface WorkerThreadOptions {
   data: () => WorkerData;
   provider: () => Promise<ProviderConfig>;
   makeHeader: MakeHeader;
+  readPage: AskForPage;
   log: Logger;
   changed: (jobId: number) => void;
   wrote: (jobId: number, change: LiveText) => void;
@@ -82,6 +84,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   async function replyTo(question: Question): Promise<Reply> {
     try {
       if (question.ask === 'provider') return { provider: await options.provider() };
+      if (question.ask === 'page') return await options.readPage(question.address);
       return { header: await options.makeHeader(Buffer.from(question.data), question.kind) };
     } catch (error) {
       if (error instanceof BrokenImageError) return { broken: error.message };

@@ -15,6 +15,7 @@ import {
 } from '#writer/providers/provider.ts';
 import { Interrupted, type Lease } from '../lease.ts';
 import type { Logger } from '../log.ts';
+import type { AskForPage } from '../read-page.ts';
 import { batchCall, endBatches, isOverdue, LOOK_AGAIN_MS, WAITING_NOTE } from './batches.ts';
 import { type Checkpoint, nextStep, PROGRESS, readCheckpoint } from './checkpoint.ts';
 import { followText, type LiveText } from './live-text.ts';
@@ -27,6 +28,8 @@ export interface PipelineOptions {
   lease: Lease;
   provider: Provider;
   makeHeader: MakeHeader;
+  /** Reads pages that a search found; without it, nothing is searched. */
+  readPage?: AskForPage | undefined;
   log: Logger;
   clock: () => Date;
   /** Whether scheduled posts are asked for in batches. */
@@ -55,7 +58,8 @@ export async function writePost(options: PipelineOptions): Promise<void> {
   for (;;) {
     lease.check();
     const step = nextStep(state);
-    if (job.kind === 'scheduled' && PAID.has(step) && state.subject && provider.name !== 'sample')
+    const isPaid = PAID.has(step) || (step === 'gather' && provider.search !== null);
+    if (job.kind === 'scheduled' && isPaid && state.subject && provider.name !== 'sample')
       await stopAtCap(db, clock());
     began(step, tries);
     const { from, to } = PROGRESS[step];
@@ -130,7 +134,7 @@ async function runStep(
   state: Checkpoint,
   tries: number,
 ) {
-  const { db, job, lease, provider, makeHeader, log, clock, keep } = options;
+  const { db, job, lease, provider, makeHeader, readPage = null, log, clock, keep } = options;
   const key = idempotencyKey(job, step, state);
   const isBatched = options.batches && job.kind === 'scheduled' && ASKS.has(step);
   const call: Call = {
@@ -145,6 +149,7 @@ async function runStep(
     state,
     provider,
     makeHeader,
+    readPage,
     owner: lease.owner,
     tries,
     call,

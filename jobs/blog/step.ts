@@ -3,6 +3,7 @@ import type { ClaimedJob } from '#db/queries/job-queue.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import type { Call, Provider, Spent } from '#writer/providers/provider.ts';
 import type { Logger } from '../log.ts';
+import type { AskForPage } from '../read-page.ts';
 import type { Checkpoint } from './checkpoint.ts';
 
 /** The input of a step. */
@@ -12,6 +13,8 @@ export interface StepContext {
   state: Checkpoint;
   provider: Provider;
   makeHeader: MakeHeader;
+  /** Null where no pages of the web are read. */
+  readPage: AskForPage | null;
   owner: string;
   /** Attempts at this step, including this one. */
   tries: number;

@@ -105,6 +105,15 @@ export async function compose({
     },
     now,
   );
+  const evidence = createEvidence({
+    db,
+    log,
+    content,
+    siteUrl: settings.siteUrl,
+    workerFile: new URL(config.production ? './reading-worker.mjs' : '../evidence/reading-worker.ts', entry),
+    now,
+    http: replace.evidenceHttp,
+  });
   return {
     config,
     log,
@@ -148,17 +157,7 @@ export async function compose({
       closing,
       ...replace.calendarHttp,
     }),
-    evidence: createEvidence({
-      db,
-      log,
-      content,
-      workerFile: new URL(
-        config.production ? './reading-worker.mjs' : '../evidence/reading-worker.ts',
-        entry,
-      ),
-      now,
-      http: replace.evidenceHttp,
-    }),
+    evidence,
     covers: redrawCoversTask({ db, brand, pictures, log, closing }),
     materials: writeMaterialsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
     descriptions: writeSectionsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
@@ -193,6 +192,7 @@ export async function compose({
         every,
         provider: providerConfig,
         makeHeader: pictures.headerForJobs,
+        readPage: evidence.pageForJobs,
         workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
       }),
   };

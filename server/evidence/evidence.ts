@@ -1,6 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import type { PageAnswer } from '#jobs/read-page.ts';
 import type { Content } from '../content/content.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Upload } from '../http/middleware/read-upload.ts';
@@ -35,6 +36,12 @@ export interface Evidence {
   readPage(address: string): Promise<NewReading & { address: string }>;
   /** The same for whoever only wants its text. @throws HttpError 422 with a sentence, 429 */
   readWebPage(address: string): Promise<WebPage>;
+  /**
+   * Reads a page that a search found. The site's own pages are refused: articles must not rest on other articles of
+   * the same generator.
+   * @returns the page, or why there is none
+   */
+  pageForJobs(address: string): Promise<PageAnswer>;
   /** Keeps the site's own evidence as the site is now. */
   task: Task;
 }
@@ -43,6 +50,8 @@ interface Options {
   db: Db;
   log: Logger;
   content: Pick<Content, 'current'>;
+  /** The site's own address; undefined while it is unknown. */
+  siteUrl: () => Promise<string | undefined>;
   /** `reading-worker`: the built file, or the source file in development. */
   workerFile: URL;
   now: () => Date;
@@ -66,7 +75,7 @@ const FORMATS: Record<string, SourceFormat> = {
 };
 
 /** Creates what reads sources. Nothing of them is parsed in this process. */
-export function createEvidence({ db, log, content, workerFile, now, http }: Options): Evidence {
+export function createEvidence({ db, log, content, siteUrl, workerFile, now, http }: Options): Evidence {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
 
@@ -100,6 +109,18 @@ export function createEvidence({ db, log, content, workerFile, now, http }: Opti
     async readWebPage(typed) {
       const { address, title, spans } = await readPage(typed);
       return { address, title, text: textOf(spans), readAt: now().toISOString() };
+    },
+    async pageForJobs(found) {
+      try {
+        const page = await readPage(found);
+        const own = await siteUrl();
+        if (own && new URL(page.address).origin === new URL(own).origin)
+          return { unreadable: 'It is a page of this site.' };
+        return { page };
+      } catch (error) {
+        if (error instanceof HttpError) return { unreadable: error.message };
+        throw error;
+      }
     },
     task: every({
       name: 'evidence',

@@ -188,6 +188,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
           : undefined,
         batches: values.aiBatches,
         short: values.aiShort,
+        webSearch: values.aiWebSearch,
         prices: values.aiPrices,
       };
     },

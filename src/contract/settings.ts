@@ -90,6 +90,8 @@ export const settingsSchema = z.object({
   aiBatches: z.boolean().default(false),
   /** One pass instead of several steps, for small local models. */
   aiShort: z.boolean().default(false),
+  /** Whether the provider's search looks for sources on the web, once for each article. */
+  aiWebSearch: z.boolean().default(false),
   /** The owner's prices, which go before the built-in ones. */
   aiPrices: z
     .array(ownPrice)

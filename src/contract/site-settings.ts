@@ -103,6 +103,7 @@ export const providerSettings = {
   secondImageModel: true,
   aiBatches: true,
   aiShort: true,
+  aiWebSearch: true,
 } as const;
 
 export const siteSettings = {

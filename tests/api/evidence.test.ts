@@ -212,6 +212,27 @@ describe('a web page', () => {
     });
   });
 
+  test('that a search found is read for a job by the same rules, unless it is of this site', async () => {
+    const own = await aWebSite({ '/blog/moths': article() });
+    const app = await testApp({ PUBLIC_URL: own.origin }, () => NOW, { evidenceHttp: localPages });
+    const web = await aWebSite({
+      '/robots.txt': 'User-agent: *\nDisallow: /closed',
+      '/moths': article(),
+      '/closed': article(),
+      '/home': (_request, response) =>
+        void response.writeHead(302, { location: `${own.origin}/blog/moths` }).end(),
+    });
+    const read = (path: string) => app.evidence.pageForJobs(`${web.origin}${path}`);
+    expect(await read('/moths')).toMatchObject({
+      page: { address: `${web.origin}/moths`, title: 'On moths', format: 'html', spans: [{ text: MOTHS }] },
+    });
+    expect(await read('/home')).toEqual({ unreadable: 'It is a page of this site.' });
+    expect(await read('/closed')).toEqual({
+      unreadable: 'The page could not be read. The site asks robots not to read this page (robots.txt).',
+    });
+    expect(await app.evidence.pageForJobs('not an address')).toEqual({ unreadable: expect.any(String) });
+  });
+
   test('is not read when robots.txt says so, also after a redirect', async () => {
     const { page } = await site();
     const web = await aWebSite({

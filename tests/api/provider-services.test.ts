@@ -97,12 +97,13 @@ test('what an owner chooses reaches the writer as plain data', async () => {
   const { save, settings } = await open();
   const prices = [{ model: 'a-model', input: 1, output: 2, date: '2026-11-23' }];
   const steps = { plan: 'small', outline: '', write: 'large', critique: '', revise: '' };
-  await save({ aiStepModels: steps, aiBatches: true, aiShort: true, aiPrices: prices });
+  await save({ aiStepModels: steps, aiBatches: true, aiShort: true, aiWebSearch: true, aiPrices: prices });
   const provider = await settings.provider();
   expect(structuredClone(provider)).toMatchObject({
     models: { plan: 'small', write: 'large' },
     batches: true,
     short: true,
+    webSearch: true,
     prices,
   });
 });

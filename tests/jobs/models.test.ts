@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AI_SERVICES, type AiService } from '#src/contract/ai-providers.ts';
+import { chooseProvider } from '#writer/providers/choose.ts';
 import { chooseModel } from '#writer/providers/models/choose-model.ts';
 import type { ModelCall } from '#writer/providers/models/language-model.ts';
 import { plainSchema } from '#writer/providers/models/plain-schema.ts';
 import { cutAtRepetition } from '#writer/providers/models/repetition.ts';
+import { withSearches } from '#writer/providers/prices.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import { type FakeService, fakeService, type Reply } from '../support/fake-services.ts';
 
@@ -336,6 +338,120 @@ describe.each(AI_SERVICES)('batches of %s', (service) => {
   });
 });
 
+describe.each(AI_SERVICES)('the search of %s', (service) => {
+  async function searching(reply: Reply, more: Partial<ProviderConfig> = {}) {
+    const server = await fakeService(service);
+    server.replies.push(reply);
+    const prices = [{ model: 'a-model', input: 1, output: 2, date: '2026-11-23' }];
+    const model = await chooseModel({ ...configOf(service, server), batches: true, prices, ...more });
+    const signal = new AbortController().signal;
+    return { server, search: () => model.search?.('What clocks cost', { idempotencyKey: 'key-1', signal }) };
+  }
+  const page = (name: string | number) => `https://pages.example/${name}`;
+
+  test('is there where batches are', async () => {
+    const server = await fakeService(service);
+    const config = configOf(service, server);
+    expect((await chooseModel(config)).search).toBeNull();
+    expect((await chooseModel({ ...config, batches: true })).search).not.toBeNull();
+    expect((await chooseModel({ ...config, baseUrl: undefined })).search).not.toBeNull();
+  });
+
+  test('uses the service’s own tool, and brings five pages, each once, those that are cited first', async () => {
+    const { server, search } = await searching({
+      model: 'a-model-2026-11-01',
+      cited: [page('cited?utm_source=openai#part'), page('cited')],
+      found: [
+        page('cited'),
+        'ftp://pages.example/file',
+        'javascript:alert(1)',
+        'https://user:word@pages.example/',
+        page('long'.repeat(300)),
+        'no address',
+        7,
+        null,
+        ...[1, 2, 3, 4, 5, 6].map(page),
+      ],
+    });
+    expect(await search()).toEqual({
+      addresses: [page('cited'), ...[1, 2, 3, 4].map(page)],
+      model: 'a-model-2026-11-01',
+      spent: { inputTokens: 100, outputTokens: 50, cost: 0.0002 },
+    });
+    expect(server.asked).toHaveLength(1);
+    const [{ url, body, headers } = { url: '', body: {}, headers: {} }] = server.asked;
+    expect(JSON.stringify(body)).toContain('What clocks cost');
+    expect(url).toContain(
+      { openai: '/v1/responses', anthropic: '/v1/messages', gemini: 'a-model:generateContent' }[service],
+    );
+    expect(body.tools).toEqual([
+      {
+        openai: { type: 'web_search', search_context_size: 'low' },
+        anthropic: { type: 'web_search_20250305', name: 'web_search', max_uses: 1 },
+        gemini: { googleSearch: {} },
+      }[service],
+    ]);
+    expect(JSON.stringify(headers)).toContain('sk-test');
+  });
+
+  test('that finds nothing brings nothing', async () => {
+    const { search } = await searching({});
+    expect(await search()).toMatchObject({ addresses: [], spent: { inputTokens: 100 } });
+  });
+
+  test.each([
+    [{ status: 401 }, { kind: 'fatal', code: 'key' }],
+    [
+      { status: 400, error: 'The tool is not enabled' },
+      { kind: 'fatal', code: 'request' },
+    ],
+    [{ status: 429 }, { kind: 'transient', code: 'busy' }],
+    [{ status: 503 }, { kind: 'transient', code: 'busy' }],
+    [
+      { status: 307, headers: { location: 'https://pages.example' } },
+      { kind: 'fatal', code: 'address' },
+    ],
+  ])('%o is told like any other error', async (reply, error) => {
+    const { search } = await searching(reply);
+    await expect(search()).rejects.toMatchObject({ name: 'ProviderError', ...error });
+  });
+});
+
+test('a search tool that fails is paid for, and may work later', async () => {
+  const server = await fakeService('anthropic');
+  server.replies.push({ searchFails: 'unavailable' });
+  const model = await chooseModel({ ...configOf('anthropic', server), batches: true });
+  const call = { idempotencyKey: 'key-1', signal: new AbortController().signal };
+  await expect(model.search?.('Clocks', call)).rejects.toMatchObject({
+    kind: 'transient',
+    message: 'The search of the AI provider did not work (unavailable).',
+    spent: { inputTokens: 100 },
+  });
+});
+
+test('a search costs its fee beside its tokens, where the price is the service’s own', () => {
+  const cost = { inputTokens: 100, outputTokens: 50, cost: 0.5 };
+  expect(withSearches(cost, 2, { list: 'anthropic', own: [] }).cost).toBeCloseTo(0.52);
+  expect(withSearches(cost, 2, { list: undefined, own: [] }).cost).toBe(0.5);
+  expect(withSearches({ ...cost, cost: null }, 2, { list: 'openai', own: [] }).cost).toBeNull();
+});
+
+test('only the whole pipeline of a model searches, and only when the owner wants it', async () => {
+  const server = await fakeService('anthropic');
+  const config = { ...configOf('anthropic', server), batches: true, webSearch: true };
+  const searchOf = async (more: Partial<ProviderConfig>) =>
+    (await chooseProvider({ ...config, ...more })).search;
+  expect(await searchOf({})).not.toBeNull();
+  for (const more of [
+    { webSearch: false },
+    { webSearch: undefined },
+    { short: true },
+    { batches: false },
+    { apiKey: undefined, baseUrl: undefined },
+  ])
+    expect(await searchOf(more)).toBeNull();
+});
+
 describe('a second provider', () => {
   async function pair(...replies: Reply[]) {
     const second = await fakeService('anthropic');
@@ -394,6 +510,14 @@ describe('a second provider', () => {
       message:
         'The AI provider rejected the key (401). Check it under Settings. The second provider failed, too: The AI provider is having problems (529).',
     });
+  });
+
+  test('does not search', async () => {
+    const { server, second, more } = await pair({ status: 500 });
+    const model = await chooseModel({ ...configOf('openai', server), batches: true, ...more });
+    const call = { idempotencyKey: 'key-1', signal: new AbortController().signal };
+    await expect(model.search?.('Clocks', call)).rejects.toMatchObject({ kind: 'transient' });
+    expect(second.asked).toEqual([]);
   });
 
   test('without a key is not there', async () => {

@@ -7,7 +7,7 @@ import { utcMonths } from '#db/spans.ts';
 import { isTooFar, nextRun } from '#jobs/scheduler.ts';
 import type { ScheduleInput } from '#src/contract/schedule.ts';
 import { testDatabase } from '../support/database.ts';
-import { configFor, generate, SAMPLE, testProvider } from '../support/generation.ts';
+import { configFor, fullConfigFor, generate, SAMPLE, testProvider, testWork } from '../support/generation.ts';
 
 const rules = { nextRun, isTooFar };
 const daily: ScheduleInput = {
@@ -99,6 +99,25 @@ describe('the monthly limit', () => {
     expect(server.asked).toHaveLength(0);
     const { job: byHand } = await generate(db, configFor(server), { kind: 'manual' });
     expect((await findJob(db, byHand.id))?.state).toBe('succeeded');
+  });
+
+  test('ends a scheduled job before it searches the web', async () => {
+    const [{ db }, server] = [await testDatabase(), await testProvider()];
+    await saveSchedule(db, { ...daily, enabled: false }, null);
+    await spent(db, new Date().toISOString(), 1);
+    const config = { ...fullConfigFor(server), batches: true, webSearch: true };
+    const readPage = async () => ({ unreadable: 'No pages are read here.' });
+    const work = testWork(db, config, undefined, { readPage });
+    const id = await enqueueJob(db, { kind: 'scheduled', autoPublish: true }, work.now());
+    const plan = { question: 'What does an app cost?', answer: '', searches: [] };
+    const checkpoint = JSON.stringify({ subject: { theme: null, topic: null }, plan });
+    await db.updateTable('generationJobs').set({ checkpoint }).where('id', '=', id).execute();
+    await work.run();
+    expect(await findJob(db, id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('monthly limit'),
+    });
+    expect(server.asked).toEqual([]);
   });
 
   test('does not stop the sample provider, which costs nothing', async () => {

@@ -10,7 +10,14 @@ import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
 import { every } from '#server/tasks/every.ts';
 import type { ScheduleInput } from '#src/contract/schedule.ts';
 import { testDatabase } from '../support/database.ts';
-import { configFor, quiet, SAMPLE, testPictures, testProvider } from '../support/generation.ts';
+import {
+  configFor,
+  fullConfigFor,
+  quiet,
+  SAMPLE,
+  testPictures,
+  testProvider,
+} from '../support/generation.ts';
 
 const workerFile = new URL('../../jobs/run-job.ts', import.meta.url);
 
@@ -22,6 +29,7 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
     every,
     provider: async () => SAMPLE,
     makeHeader: testPictures.headerForJobs,
+    readPage: async () => ({ unreadable: 'No pages are read here.' }),
     workerFile,
     tickMs: 200,
     ...options,
@@ -81,6 +89,43 @@ describe('the runner', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(post).toEqual({ isSample: 1, source: 'custom', reviewNotes: '[]' });
+  });
+
+  test('reads the pages that a search found, outside of the worker thread', async () => {
+    const [database, server] = [await testDatabase(), await testProvider()];
+    const pages = ['https://pages.example/one', 'https://pages.example/gone', 'https://pages.example/broken'];
+    server.search({ found: pages.toReversed() });
+    const asked: string[] = [];
+    const runner = await runnerOn(database, {
+      provider: async () => ({ ...fullConfigFor(server), batches: true, webSearch: true }),
+      async readPage(address) {
+        asked.push(address);
+        if (address.endsWith('/broken')) throw new Error('No memory');
+        if (address.endsWith('/gone')) return { unreadable: 'The page does not exist.' };
+        const spans = [{ heading: 'Apps', text: 'What an app costs depends on what it has to do.' }];
+        const about = { title: 'One', format: 'html', hash: 'h', words: 11, language: 'en' } as const;
+        return { page: { address, ...about, notes: [], spans } };
+      },
+    });
+    await runner.start();
+    const id = await enqueueJob(database.db, manual);
+    runner.wake(id);
+    expect(await until(database.db, id, 'succeeded', 'failed')).toMatchObject({ state: 'succeeded' });
+    expect(asked).toEqual(pages.toReversed());
+    const found = await database.db
+      .selectFrom('evidenceDocuments')
+      .innerJoin('evidenceSpans', 'evidenceSpans.documentId', 'evidenceDocuments.id')
+      .select(['url', 'title', 'heading', 'text'])
+      .where('kind', '=', 'page')
+      .execute();
+    expect(found).toEqual([
+      {
+        url: pages[0],
+        title: 'One',
+        heading: 'Apps',
+        text: 'What an app costs depends on what it has to do.',
+      },
+    ]);
   });
 
   test('catches up once after three hours down, and the next run is in the future', async () => {

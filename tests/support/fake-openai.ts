@@ -7,8 +7,8 @@ import { composeArticle } from '#writer/providers/sample/compose.ts';
 
 /** A request that the server received. */
 export interface Asked {
-  /** `text` is an article; `step` is a plan, an outline or a review. */
-  kind: 'text' | 'step' | 'image';
+  /** `text` is an article; `step` is a plan, an outline or a review; `search` is a search of the web. */
+  kind: 'text' | 'step' | 'image' | 'search';
   idempotencyKey: string | undefined;
   authorization: string | undefined;
   body: {
@@ -35,6 +35,8 @@ export interface Answer {
   content?: string | null;
   finishReason?: string;
   refusal?: string;
+  /** The addresses that a search finds. */
+  found?: string[];
   /** The image's bytes instead of a good one. */
   picture?: Buffer;
   /** The image's URL instead of its bytes. */
@@ -51,11 +53,14 @@ export interface FakeOpenAi {
   texts(): Asked[];
   images(): Asked[];
   steps(): Asked[];
+  searches(): Asked[];
   /** Queues responses to the next text requests, in order; after them it sends good ones. */
   text(...answers: Answer[]): void;
   image(...answers: Answer[]): void;
   /** The same for plans, outlines and reviews. */
   step(...answers: Answer[]): void;
+  /** The same for searches of the web, which find nothing otherwise. */
+  search(...answers: Answer[]): void;
   /** Answers text requests when no response is queued; undefined for a good one. */
   answer(by: (asked: Asked) => Answer | undefined): void;
   /** Called when a request has arrived, before it is answered. */
@@ -98,7 +103,7 @@ export const aPicture = (width = 1536, height = 1024): Promise<Buffer> =>
 /** A local server that implements the part of OpenAI's API that the product uses. */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const asked: Asked[] = [];
-  const queues: Record<Asked['kind'], Answer[]> = { text: [], step: [], image: [] };
+  const queues: Record<Asked['kind'], Answer[]> = { text: [], step: [], image: [], search: [] };
   let listener: (asked: Asked) => void = () => {};
   let writer: (asked: Asked) => Answer | undefined = () => undefined;
 
@@ -107,7 +112,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'];
-    const kind = request.url?.includes('/images/') ? 'image' : stepOf(body) ? 'step' : 'text';
+    const kind = kindOf(request.url ?? '', body);
     const question: Asked = {
       kind,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
@@ -116,7 +121,8 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     };
     asked.push(question);
     listener(question);
-    const answer = queues[kind].shift() ?? (kind === 'image' ? undefined : writer(question)) ?? {};
+    const answer =
+      queues[kind].shift() ?? (kind === 'text' || kind === 'step' ? writer(question) : undefined) ?? {};
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
     if (!answer.hang) await reply(response, question, answer, asked.length);
   });
@@ -127,10 +133,12 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     asked,
     texts: () => asked.filter(({ kind }) => kind === 'text'),
     steps: () => asked.filter(({ kind }) => kind === 'step'),
+    searches: () => asked.filter(({ kind }) => kind === 'search'),
     images: () => asked.filter(({ kind }) => kind === 'image'),
     text: (...answers) => void queues.text.push(...answers),
     image: (...answers) => void queues.image.push(...answers),
     step: (...answers) => void queues.step.push(...answers),
+    search: (...answers) => void queues.search.push(...answers),
     answer(by) {
       writer = by;
     },
@@ -142,6 +150,12 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function kindOf(url: string, body: Asked['body']): Asked['kind'] {
+  if (url.includes('/images/')) return 'image';
+  if (url.includes('/responses')) return 'search';
+  return stepOf(body) ? 'step' : 'text';
 }
 
 /** The same answer in pieces, as server-sent events. */
@@ -193,6 +207,17 @@ async function reply(
   };
   if (answer.status && answer.status >= 400)
     return send(answer.status, { error: answer.error ?? { message: `A problem (${answer.status})` } });
+  if (kind === 'search') {
+    const sources = (answer.found ?? []).map((url) => ({ type: 'url', url }));
+    const action = { type: 'search', query: 'q', sources };
+    return send(200, {
+      id: `resp-${serial}`,
+      object: 'response',
+      model: body.model,
+      output: [{ type: 'web_search_call', id: 'ws_1', status: 'completed', action }],
+      usage: { input_tokens: 700, output_tokens: 90, total_tokens: 790 },
+    });
+  }
   if (kind === 'image') {
     const data = answer.picture ?? (await aPicture());
     const image = answer.pictureUrl ? { url: answer.pictureUrl } : { b64_json: data.toString('base64') };

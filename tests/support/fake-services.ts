@@ -25,6 +25,11 @@ export interface Reply {
   stalls?: boolean;
   /** The model, as the service calls it. */
   model?: string;
+  /** What a search finds, and which of it the answer cites. */
+  found?: unknown[];
+  cited?: unknown[];
+  /** Anthropic's code when its search tool fails. */
+  searchFails?: string;
 }
 
 export type BatchState =
@@ -76,7 +81,10 @@ export async function fakeService(service: AiService): Promise<FakeService> {
       if (!response.writableFinished) left += 1;
     });
     asked.push({ url, headers: request.headers, body: text ? JSON.parse(text) : {} });
-    await answerText(service, response, replies.shift() ?? { pieces: ['ok'] }, text);
+    const reply = replies.shift() ?? { pieces: ['ok'] };
+    if (text.includes('"tools":') && (reply.status ?? 200) === 200)
+      return json(response, 200, SEARCHES[service](reply));
+    await answerText(service, response, reply, text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -247,6 +255,86 @@ const completion = (text: string, end: Reply['end'], model: string) => ({
   ],
   usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 150 },
 });
+
+/** An answer for which one search was made. */
+const SEARCHES: Record<AiService, (reply: Reply) => object> = {
+  openai: ({ found = [], cited = [], model = 'a-model' }) => ({
+    id: 'resp_1',
+    object: 'response',
+    model,
+    status: 'completed',
+    output: [
+      { type: 'reasoning', id: 'rs_1', summary: [] },
+      {
+        type: 'web_search_call',
+        id: 'ws_1',
+        status: 'completed',
+        action: { type: 'search', query: 'q', sources: found.map((url) => ({ type: 'url', url })) },
+      },
+      {
+        type: 'message',
+        id: 'msg_1',
+        role: 'assistant',
+        status: 'completed',
+        content: [
+          {
+            type: 'output_text',
+            text: 'Pages.',
+            annotations: cited.map((url) => ({
+              type: 'url_citation',
+              url,
+              title: '',
+              start_index: 0,
+              end_index: 1,
+            })),
+          },
+        ],
+      },
+    ],
+    usage: { input_tokens: TOKENS.input, output_tokens: TOKENS.output, total_tokens: 150 },
+  }),
+  anthropic: ({ found = [], cited = [], model = 'a-model', searchFails }) => ({
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model,
+    stop_reason: 'end_turn',
+    content: [
+      { type: 'server_tool_use', id: 'srvtoolu_1', name: 'web_search', input: { query: 'q' } },
+      {
+        type: 'web_search_tool_result',
+        tool_use_id: 'srvtoolu_1',
+        content: searchFails
+          ? { type: 'web_search_tool_result_error', error_code: searchFails }
+          : found.map((url) => ({ type: 'web_search_result', url, title: '', encrypted_content: '' })),
+      },
+      {
+        type: 'text',
+        text: 'Pages.',
+        citations: cited.map((url) => ({ type: 'web_search_result_location', url, title: '' })),
+      },
+    ],
+    usage: {
+      input_tokens: TOKENS.input,
+      output_tokens: TOKENS.output,
+      server_tool_use: { web_search_requests: 1 },
+    },
+  }),
+  gemini: ({ found = [], cited = [], model = 'a-model' }) => ({
+    modelVersion: model,
+    candidates: [
+      {
+        content: { parts: [{ text: 'Pages.' }] },
+        finishReason: 'STOP',
+        groundingMetadata: {
+          webSearchQueries: ['q'],
+          groundingChunks: [...cited, ...found].map((uri) => ({ web: { uri, title: '' } })),
+        },
+      },
+    ],
+    usageMetadata: { promptTokenCount: TOKENS.input, candidatesTokenCount: 30, thoughtsTokenCount: 20 },
+  }),
+};
 
 type AnswerBatch = (
   fake: FakeService,

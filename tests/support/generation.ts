@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { enqueueJob, findJob, type NewJob } from '#db/queries/jobs.ts';
-import { createWork, type Work } from '#jobs/work.ts';
+import { createWork, type Work, type WorkOptions } from '#jobs/work.ts';
 import { createPictures } from '#server/media/pictures.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
@@ -34,7 +34,12 @@ export const testPictures = createPictures(new URL('../../server/media/picture-w
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 
 /** A worker in this process, with a clock that the test controls. */
-export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
+export function testWork(
+  db: Db,
+  config: ProviderConfig,
+  owner = 'test/1/a',
+  more: Partial<WorkOptions> = {},
+) {
   let now = Date.now();
   const changes: number[] = [];
   const work: Work = createWork({
@@ -46,6 +51,7 @@ export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
     log: quiet,
     clock: () => new Date(now),
     changed: (jobId) => void changes.push(jobId),
+    ...more,
   });
   return {
     ...work,
@@ -58,8 +64,13 @@ export function testWork(db: Db, config: ProviderConfig, owner = 'test/1/a') {
 }
 
 /** Queues a job and works until it has ended, skipping the backoff. @returns the job and the waits in ms */
-export async function generate(db: Db, config: ProviderConfig, job: Partial<NewJob> = {}) {
-  const work = testWork(db, config);
+export async function generate(
+  db: Db,
+  config: ProviderConfig,
+  job: Partial<NewJob> = {},
+  more: Partial<WorkOptions> = {},
+) {
+  const work = testWork(db, config, undefined, more);
   const id = await enqueueJob(db, { kind: 'manual', autoPublish: true, ...job }, work.now());
   const waits: number[] = [];
   for (;;) {

@@ -5,6 +5,7 @@ import { type AskStep, modelSteps } from './ask-steps.ts';
 import { chooseModel } from './models/choose-model.ts';
 import { choosePicture } from './models/choose-picture.ts';
 import type { Answered, AnswerForm, LanguageModel } from './models/language-model.ts';
+import { serverOf } from './models/server.ts';
 import {
   AnswerPending,
   type Call,
@@ -44,10 +45,18 @@ export function createModelProvider(config: ProviderConfig): Provider {
     );
   }
 
+  const search: NonNullable<Provider['search']> = async (query, call) => {
+    // Looking for something is part of planning, for which a cheap model may be chosen.
+    const model = await modelFor('plan');
+    if (!model.search) throw new Error('This model has no search');
+    return model.search(query, call);
+  };
+
   return {
     name: config.service ?? 'openai',
     model: config.models?.write || config.model,
     ...(config.short ? { plan: null, outline: null, critique: null } : modelSteps(ask)),
+    search: config.webSearch && !config.short && serverOf(config, config).hasSearch ? search : null,
     write: (brief, outline, call) => write('write', writeMessages(brief, outline), call),
     revise: (brief, draft, findings, call) => write('revise', reviseMessages(brief, draft, findings), call),
     async cancelBatch(id, signal) {

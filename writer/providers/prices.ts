@@ -15,6 +15,9 @@ export const PRICES_DATE = '2026-11-23';
 /** A batch costs half, with each of the services. */
 const BATCH_SHARE = 0.5;
 
+/** US dollars for one search of the web, which costs extra beside the tokens, from the same lists. */
+const SEARCH_PRICES: Record<AiService, number> = { openai: 0.01, anthropic: 0.01, gemini: 0.014 };
+
 /**
  * As listed by the services for answers right away, and for prompts as long as ours: OpenAI's list of November 2026;
  * platform.claude.com, "Pricing" and the pages of the models; ai.google.dev, "Gemini Developer API pricing". A model
@@ -125,3 +128,9 @@ export function spent(model: string, inputTokens: number, outputTokens: number, 
   const cost = price ? ((inputTokens * price.input + outputTokens * price.output) * share) / 1_000_000 : null;
   return { inputTokens, outputTokens, cost };
 }
+
+/** The cost of an answer for which the service searched the web. @param cost of its tokens @param searches how many */
+export const withSearches = (cost: Spent, searches: number, { list }: Terms): Spent => ({
+  ...cost,
+  cost: cost.cost === null ? null : cost.cost + (list ? searches * SEARCH_PRICES[list] : 0),
+});

@@ -29,6 +29,8 @@ export interface ProviderConfig extends ModelServer {
   batches?: boolean | undefined;
   /** One pass instead of several steps, for small models. */
   short?: boolean | undefined;
+  /** Whether the first provider searches the web for sources. */
+  webSearch?: boolean | undefined;
   /** The owner's prices, which go before the built-in ones. */
   prices?: readonly OwnPrice[] | undefined;
   /** How long to wait for an answer, or for the next piece of one, in milliseconds; three minutes by default. */
@@ -112,6 +114,14 @@ export interface Answer<T> {
   note?: string | undefined;
 }
 
+/** Pages of the web that a provider's search found. */
+export interface Found {
+  addresses: string[];
+  spent: Spent;
+  /** The model that searched. */
+  model: string;
+}
+
 export interface Written {
   draft: RawDraft;
   /** The answer was truncated; the draft has the part that arrived. */
@@ -138,6 +148,11 @@ export interface Provider {
   model: string;
   /** Thinks about the question and what to look for; null: the question is taken as it stands. @throws ProviderError */
   plan: ((about: PlanRequest, call: Call) => Promise<Answer<ArticlePlan>>) | null;
+  /**
+   * Searches the web for pages that an article may rest on; null: nothing is searched. The second provider does not
+   * search. @throws ProviderError
+   */
+  search: ((query: string, call: Pick<Call, 'signal' | 'idempotencyKey'>) => Promise<Found>) | null;
   /** Plans the sections; null: the writer does so itself. @throws ProviderError */
   outline: ((brief: Brief, plan: ArticlePlan, call: Call) => Promise<Answer<OutlineSection[]>>) | null;
   /** Writes an article from a brief. @param outline empty: it plans the sections itself. @throws ProviderError */

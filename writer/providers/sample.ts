@@ -16,6 +16,7 @@ export function createSampleProvider(): Provider {
     name: 'sample',
     model: 'embedded',
     plan: null,
+    search: null,
     outline: null,
     critique: null,
     write: async (brief: Brief) => written(composeArticle(brief)),

@@ -152,6 +152,18 @@ export const findSameDocument = (
     )
     .executeTakeFirst();
 
+/** Whether a page was added before, also when the team has forgotten it since. */
+export async function isKnownPage(db: Db, url: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('evidenceDocuments')
+    .select('id')
+    .where('kind', '=', 'page')
+    .where('url', '=', url)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A page of what was read of a document, in its order, and how many spans it has. */
 export async function listSpansOfDocument(
   db: Db,

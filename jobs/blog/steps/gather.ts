@@ -5,6 +5,7 @@ import { listRecentTitles } from '#db/queries/posts/read.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { gatherPassages, passagesOfApp } from '../gather-passages.ts';
 import { readSite } from '../read-site.ts';
+import { searchWeb } from '../search-web.ts';
 import { known, type Step } from '../step.ts';
 
 /** How many existing titles the provider is told to avoid. */
@@ -13,12 +14,17 @@ const TITLES = 60;
 /** How many related posts the writer is told of. */
 const RELATED = 6;
 
-/** Collects everything the writer may know: the site's texts, the passages of its sources, and the posts there are. */
-export const gatherStep: Step = async ({ db, job, state, now }) => {
+/**
+ * Collects everything the writer may know: the site's texts, the passages of its sources, with what a search of the web
+ * adds to them, and the posts there are.
+ */
+export const gatherStep: Step = async (context) => {
+  const { db, job, state, now } = context;
   const { theme, topic } = known(state.subject);
   const { voice } = await readBrandLook(db);
   const content = await readSite(db);
   const { searches, question } = known(state.plan);
+  const searched = await searchWeb(context, topic?.question || question || topic?.keyword || '');
   const brief = composeBrief({
     prompt: job.prompt,
     theme,
@@ -36,5 +42,5 @@ export const gatherStep: Step = async ({ db, job, state, now }) => {
   const gathered = new Set(brief.passages.map(({ id }) => id));
   const ofApp = brief.app ? await passagesOfApp(db, brief.app.title) : [];
   const passages = [...brief.passages, ...ofApp.filter(({ id }) => !gathered.has(id))];
-  return { state: { brief: { ...brief, passages } } };
+  return { state: { brief: { ...brief, passages } }, ...searched };
 };

@@ -134,6 +134,11 @@ function Provider({ settings }: { settings: SettingsView }) {
           help="Posts are written in one pass. Use it with small models on your own computer."
           {...register('aiShort')}
         />
+        <Switch
+          label="Search the web for sources"
+          help="Pages that the provider’s search finds are read, kept under Sources with their date, and held against like your own. It costs a search for each article."
+          {...register('aiWebSearch')}
+        />
         <Answer test={test} />
         <SaveLine dirty={isDirty} pending={save.isPending}>
           <Button

@@ -25,6 +25,7 @@ export const savedProvider = (settings: SettingsView): ProviderForm => ({
   secondImageModel: settings.secondImageModel,
   aiBatches: settings.aiBatches,
   aiShort: settings.aiShort,
+  aiWebSearch: settings.aiWebSearch,
 });
 
 /** What is sent: an empty key was not typed, so the saved one stays; so does a service that nobody chose. */

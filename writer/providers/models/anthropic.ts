@@ -10,12 +10,14 @@ import {
   retryAfter,
   toProviderError,
 } from '../model-errors.ts';
-import { spent, type Terms } from '../prices.ts';
+import { spent, type Terms, withSearches } from '../prices.ts';
+import { ProviderError } from '../provider.ts';
 import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
 import { plainSchema } from './plain-schema.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
+import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 
 /** The protocol requires a limit. It includes what a model spends on reasoning; every current model allows it. */
 const MAX_TOKENS = 32_000;
@@ -117,6 +119,7 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
           toError,
         })
       : null,
+    search: server.hasSearch ? searchOf(client, { model, terms, toError }) : null,
   };
 }
 
@@ -225,4 +228,60 @@ function batchesOf(client: Anthropic, { body, read, toError }: BatchParts): Mode
       }
     },
   };
+}
+
+interface SearchParts {
+  model: string;
+  terms: Terms;
+  toError: (error: unknown) => Error;
+}
+
+/** Anthropic's search of the web: a tool that runs on its servers, used once. */
+function searchOf(
+  client: Anthropic,
+  { model, terms, toError }: SearchParts,
+): NonNullable<LanguageModel['search']> {
+  return async (query, { idempotencyKey, signal }) => {
+    try {
+      const message = await client.messages.create(
+        {
+          model,
+          max_tokens: SEARCH_TOKENS,
+          messages: [{ role: 'user', content: searchQuestion(query) }],
+          tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 1 }],
+        },
+        { signal, headers: { 'idempotency-key': idempotencyKey } },
+      );
+      return readSearch(message, model, terms);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw toError(error);
+    }
+  };
+}
+
+/** What the answer cites, and then what the search found besides. @throws ProviderError when the tool failed */
+function readSearch({ content = [], usage, ...message }: Anthropic.Message, asked: string, terms: Terms) {
+  const model = message.model || asked;
+  const cost = withSearches(
+    spent(model, inputOf(usage), usage?.output_tokens ?? 0, terms),
+    usage?.server_tool_use?.web_search_requests ?? 0,
+    terms,
+  );
+  const cited = content.flatMap((block) => (block.type === 'text' ? (block.citations ?? []) : []));
+  const results = content.flatMap((block) =>
+    block.type === 'web_search_tool_result' ? [block.content] : [],
+  );
+  const addresses = addressesOf([
+    ...cited.map((citation) => 'url' in citation && citation.url),
+    ...results.flatMap((found) => (Array.isArray(found) ? found.map(({ url }) => url) : [])),
+  ]);
+  const failed = results.find((found) => !Array.isArray(found));
+  if (failed && !Array.isArray(failed) && addresses.length === 0)
+    throw new ProviderError(
+      'transient',
+      `The search of the AI provider did not work (${quote(failed.error_code)}).`,
+      { code: 'busy', spent: cost },
+    );
+  return { addresses, spent: cost, model };
 }

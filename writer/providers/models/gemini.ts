@@ -20,13 +20,14 @@ import {
   rejectedBatch,
   toProviderError,
 } from '../model-errors.ts';
-import { spent, type Terms } from '../prices.ts';
+import { spent, type Terms, withSearches } from '../prices.ts';
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
 import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
 import { plainSchema } from './plain-schema.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
+import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 
 const VERSION = 'v1beta';
 
@@ -127,6 +128,7 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
           toError,
         })
       : null,
+    search: server.hasSearch ? searchOf(client, { model, terms, toError }) : null,
   };
 }
 
@@ -248,6 +250,41 @@ function batchesOf(client: GoogleGenAI, { question, read, toError }: BatchParts)
         throw toError(error);
       }
     },
+  };
+}
+
+interface SearchParts {
+  model: string;
+  terms: Terms;
+  toError: (error: unknown) => Error;
+}
+
+/** Gemini's search of the web, which grounds an answer in what Google finds. */
+function searchOf(
+  client: GoogleGenAI,
+  { model: asked, terms, toError }: SearchParts,
+): NonNullable<LanguageModel['search']> {
+  return async (query, { signal }) => {
+    try {
+      const response = await client.models.generateContent({
+        model: asked,
+        contents: searchQuestion(query),
+        config: { tools: [{ googleSearch: {} }], maxOutputTokens: SEARCH_TOKENS, abortSignal: signal },
+      });
+      const model = response.modelVersion ?? asked;
+      const { inputTokens = 0, outputTokens = 0 } = tokensOf(response);
+      const { groundingChunks, webSearchQueries } = response.candidates?.[0]?.groundingMetadata ?? {};
+      const cost = spent(model, inputTokens, outputTokens, terms);
+      return {
+        // These lead to the pages through Google, so a page's own address is known when it was read.
+        addresses: addressesOf((groundingChunks ?? []).map(({ web }) => web?.uri)),
+        spent: withSearches(cost, webSearchQueries?.length ?? 0, terms),
+        model,
+      };
+    } catch (error) {
+      signal.throwIfAborted();
+      throw toError(error);
+    }
   };
 }
 

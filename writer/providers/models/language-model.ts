@@ -45,6 +45,15 @@ export interface ModelBatches {
   cancel(id: string, call: Pick<ModelCall, 'signal'>): Promise<void>;
 }
 
+/** The pages that a search of the web found. */
+export interface FoundPages {
+  /** At most five, the best ones first. */
+  addresses: string[];
+  spent: Spent;
+  /** The model that searched, as the service calls it. */
+  model: string;
+}
+
 /** A language model. Each service has one implementation, which its own library is loaded for on first use. */
 export interface LanguageModel {
   service: AiService;
@@ -60,4 +69,10 @@ export interface LanguageModel {
    * What was submitted can be read also after the owner chose otherwise.
    */
   batches: ModelBatches | null;
+  /**
+   * Searches the web with the service's own tool. Null where batches are null: a server that only speaks the protocol
+   * has no search.
+   * @throws ProviderError
+   */
+  search: ((query: string, call: Pick<ModelCall, 'signal' | 'idempotencyKey'>) => Promise<FoundPages>) | null;
 }

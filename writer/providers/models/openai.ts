@@ -5,6 +5,7 @@ import { spent, type Terms } from '../prices.ts';
 import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
 import { openAiBatches } from './openai-batches.ts';
+import { openAiSearch } from './openai-search.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 
@@ -130,6 +131,7 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
           toError,
         })
       : null,
+    search: server.hasSearch ? openAiSearch(client, { model, terms, toError }) : null,
   };
 }
 

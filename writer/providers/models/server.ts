@@ -23,6 +23,8 @@ export interface Server {
   isOwn: boolean;
   /** Whether batches can be used there. */
   hasBatches: boolean;
+  /** Whether the service's search of the web can be used there. */
+  hasSearch: boolean;
 }
 
 /** The header that each service expects the key in. */
@@ -43,6 +45,8 @@ export function serverOf(
   // A local server needs no key, but the libraries require one.
   const key = apiKey || 'none';
   const isOwn = isOwnOrigin({ service, baseUrl });
+  // An owner who uses batches on another server says that it offers what the service does.
+  const isWhole = isOwn || batches === true;
   return {
     service,
     apiKey: key,
@@ -55,6 +59,7 @@ export function serverOf(
     timeoutMs,
     prices,
     isOwn,
-    hasBatches: isOwn || batches === true,
+    hasBatches: isWhole,
+    hasSearch: isWhole,
   };
 }

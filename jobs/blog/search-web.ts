@@ -1,0 +1,80 @@
+import type { Db } from '#db/open.ts';
+import { countGiven, findSameDocument, insertDocument, isKnownPage } from '#db/queries/evidence/documents.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { SOURCES } from '#src/contract/values.ts';
+import { type Found, ProviderError, type Spent } from '#writer/providers/provider.ts';
+import type { ReadPage } from '../read-page.ts';
+import type { StepContext } from './step.ts';
+
+/** New pages that are read for one article. */
+const MOST_READ = 3;
+/** Searches fill at most half of the sources, so that the team can always add its own. */
+const MOST_KEPT = SOURCES / 2;
+const NOTE = 'Found by the AI provider’s search of the web.';
+
+/**
+ * Searches the web for an article, and keeps the pages that are new as sources. An article can do without them, so
+ * nothing that goes wrong here stops it. A restart repeats the search, and skips the pages that were read before it.
+ * @returns what the search cost; undefined when nothing was searched
+ */
+export async function searchWeb(
+  context: StepContext,
+  query: string,
+): Promise<{ spent: Spent; model?: string } | undefined> {
+  const { db, job, provider, readPage, call, log } = context;
+  if (!provider.search || !readPage || !query) return undefined;
+  if ((await countGiven(db)) >= MOST_KEPT) {
+    log.warn({ jobId: job.id, most: MOST_KEPT }, 'the web was not searched, because there are many sources');
+    return undefined;
+  }
+  let found: Found;
+  try {
+    found = await provider.search(query, call);
+  } catch (error) {
+    call.signal.throwIfAborted();
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ jobId: job.id, err: error }, 'the search of the web failed');
+    return error.spent && { spent: error.spent };
+  }
+  if (found.addresses.length === 0) log.warn({ jobId: job.id, query }, 'the search of the web found nothing');
+  await keepPages(context, found.addresses);
+  return { spent: found.spent, model: found.model };
+}
+
+/** Reads the pages that are not known yet. */
+async function keepPages(
+  { db, job, readPage, call, log, now }: StepContext,
+  addresses: readonly string[],
+): Promise<void> {
+  let read = 0;
+  for (const address of addresses) {
+    if (read >= MOST_READ || (await countGiven(db)) >= MOST_KEPT) return;
+    if (await isKnownPage(db, address)) continue;
+    const answer = await readPage?.(address);
+    call.signal.throwIfAborted();
+    if (!answer) return;
+    if ('unreadable' in answer) {
+      log.warn({ jobId: job.id, address, reason: answer.unreadable }, 'a page that was found was not read');
+      continue;
+    }
+    await keepPage(db, answer.page, now());
+    read += 1;
+  }
+}
+
+async function keepPage(db: Db, { address: url, title, format, ...reading }: ReadPage, now: Date) {
+  const about = {
+    kind: 'page',
+    key: null,
+    title: title || url,
+    url,
+    format,
+    givenBy: null,
+    mayQuote: false,
+  } as const;
+  await writeTransaction(db, async (trx) => {
+    // It may have led to another address, which is known.
+    if ((await isKnownPage(trx, url)) || (await findSameDocument(trx, { hash: reading.hash, url }))) return;
+    await insertDocument(trx, about, { ...reading, notes: [...reading.notes, NOTE] }, now);
+  });
+}
