@@ -39,11 +39,14 @@ describe.each(scripts)('%s', (script) => {
   });
 });
 
-test.each(['build.mjs', 'start.mjs', 'trust.ts', 'eval.ts'])('%s refuses a word that it does not know', (script) => {
-  const { status, stderr } = typed(script, 'everything');
-  expect(status).toBe(64);
-  expect(stderr).toMatch(/^[^\n]*everything[^\n]*\n$/);
-});
+test.each(['build.mjs', 'start.mjs', 'trust.ts', 'eval.ts'])(
+  '%s refuses a word that it does not know',
+  (script) => {
+    const { status, stderr } = typed(script, 'everything');
+    expect(status).toBe(64);
+    expect(stderr).toMatch(/^[^\n]*everything[^\n]*\n$/);
+  },
+);
 
 test('every npm script that is typed is tried here, or is a tool of its own', () => {
   const own = Object.values(packageFile.scripts).flatMap((line) => /scripts\/(\S+)/.exec(line)?.[1] ?? []);

@@ -15,8 +15,11 @@ export const PRICES_DATE = '2026-11-23';
 /** A batch costs half, with each of the services. */
 const BATCH_SHARE = 0.5;
 
-/** US dollars for one search of the web, which costs extra beside the tokens, from the same lists. */
-const SEARCH_PRICES: Record<AiService, number> = { openai: 0.01, anthropic: 0.01, gemini: 0.014 };
+/**
+ * US dollars for one search of the web, beside the tokens: OpenAI's and Anthropic's lists name $10 for 1,000 searches.
+ * Gemini's price depends on the model, so it is not known here.
+ */
+const SEARCH_PRICES: Record<AiService, number | null> = { openai: 0.01, anthropic: 0.01, gemini: null };
 
 /**
  * As listed by the services for answers right away, and for prompts as long as ours: OpenAI's list of November 2026;
@@ -130,7 +133,8 @@ export function spent(model: string, inputTokens: number, outputTokens: number, 
 }
 
 /** The cost of an answer for which the service searched the web. @param cost of its tokens @param searches how many */
-export const withSearches = (cost: Spent, searches: number, { list }: Terms): Spent => ({
-  ...cost,
-  cost: cost.cost === null ? null : cost.cost + (list ? searches * SEARCH_PRICES[list] : 0),
-});
+export function withSearches(cost: Spent, searches: number, { list }: Terms): Spent {
+  if (!list || searches === 0) return cost;
+  const price = SEARCH_PRICES[list];
+  return { ...cost, cost: cost.cost === null || price === null ? null : cost.cost + searches * price };
+}
