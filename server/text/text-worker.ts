@@ -8,10 +8,11 @@ import { textFault } from '#src/contract/text-bounds.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
-import { openingOf, plainText } from '#writer/markdown.ts';
+import { openingOf } from '#writer/markdown.ts';
 import { ownLinks } from '#writer/own-links.ts';
 import { placeLink } from '#writer/place-link.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
+import { wrongSince } from '#writer/wrong-since.ts';
 
 /** A post's rendered text. */
 export interface Article {
@@ -39,7 +40,7 @@ export const tasks = {
   linkedSlugs,
   placeLink,
   ownLinks,
-  plainText,
+  wrongSince,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
   readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),
 };

@@ -6,6 +6,7 @@ import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
+import type { WrongSinceInput } from '#writer/wrong-since.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article, Tasks } from './text-worker.ts';
 
@@ -33,8 +34,8 @@ export interface Texts {
   placeLink(input: PlaceLinkInput): Promise<PlacedLink | undefined>;
   /** The links of a text to this site's pages (`writer/own-links.ts`). @throws TextError, TextsBusy */
   ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
-  /** A text without Markdown. @throws TextError, TextsBusy */
-  plainText(text: string): Promise<string>;
+  /** What a text says that only an earlier offer allowed (`writer/wrong-since.ts`). @throws TextError, TextsBusy */
+  wrongSince(input: WrongSinceInput): Promise<string[]>;
 }
 
 /** Size of the cache in characters of HTML; a text has some ten thousand. */
@@ -99,7 +100,7 @@ export function createTexts({ workerFile, log, now = Date.now }: Options): Texts
     voice: (samples) => checks.run('readVoice', samples),
     placeLink: (input) => checks.run('placeLink', input),
     ownLinks: (input) => checks.run('ownLinks', input),
-    plainText: (text) => checks.run('plainText', text),
+    wrongSince: (input) => checks.run('wrongSince', input),
   };
 }
 

@@ -7,17 +7,15 @@ import { listTextsAfter } from '#db/queries/posts/lists.ts';
 import { postAddress } from '#db/queries/posts/read.ts';
 import { countOpenProposals, dropProposal, insertProposal, listProposalsOf } from '#db/queries/proposals.ts';
 import { findTopicOf } from '#db/queries/topics/read.ts';
-import { offerOf } from '#src/content/offer.ts';
 import {
   PART_FIELDS as FIELDS,
   type ProposalPart,
   partAt,
   standsOnce,
 } from '#src/contract/proposal-parts.ts';
-import { wrongFacts } from '#writer/facts.ts';
-import { plainText } from '#writer/markdown.ts';
 import { likelyPaths, ownLinks, relinked, unlinked } from '#writer/own-links.ts';
 import { isSearchable } from '#writer/place-link.ts';
+import { wrongSince } from '#writer/wrong-since.ts';
 import { corrected, type FormerPrice, formerPrices, formerPricesAt } from '../content/former-prices.ts';
 import type { Offers } from '../content/read-offers.ts';
 import type { Texts } from '../text/texts.ts';
@@ -42,7 +40,7 @@ export interface RefreshContext {
   /** Evidence of published posts that was read before a time. None by default. */
   listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
   /** What reads Markdown: threads of the server; by default this one. */
-  texts?: Pick<Texts, 'ownLinks' | 'plainText'>;
+  texts?: Pick<Texts, 'ownLinks' | 'wrongSince'>;
   /** Ends the search between two posts. */
   signal?: AbortSignal;
 }
@@ -50,7 +48,7 @@ export interface RefreshContext {
 /** For tests and commands, which may block. */
 const inThisThread: NonNullable<RefreshContext['texts']> = {
   ownLinks: async (input) => ownLinks(input),
-  plainText: async (text) => plainText(text),
+  wrongSince: async (input) => wrongSince(input),
 };
 
 /** A text that the thread could not read is left alone until tomorrow. */
@@ -174,15 +172,12 @@ async function outdatedFacts(
       return [partAt(texts[field], [from, to], now, field)];
     }),
   );
-  const wrong = await wrongSince(
-    reader,
-    {
-      title: corrected(texts.title, prices),
-      metaDescription: corrected(texts.metaDescription, prices),
-      content: corrected(texts.content, prices),
-    },
-    offers,
-  );
+  const corrections = {
+    title: corrected(texts.title, prices),
+    metaDescription: corrected(texts.metaDescription, prices),
+    content: corrected(texts.content, prices),
+  };
+  const wrong = (await reader.wrongSince({ ...corrections, ...offers }).catch(unread)) ?? [];
   if (parts.length === 0 && wrong.length === 0) return undefined;
   const sentences = replaced.size > 0 ? [`The offer changed: ${listed([...replaced])}.`, ...wrong] : wrong;
   return {
@@ -191,22 +186,6 @@ async function outdatedFacts(
     reason: sentences.join(' '),
     parts,
   };
-}
-
-/** What a text says that an earlier offer allowed and the present one does not. */
-async function wrongSince(
-  reader: NonNullable<RefreshContext['texts']>,
-  { title, metaDescription, content }: { title: string; metaDescription: string; content: string },
-  { now, earlier }: Offers,
-): Promise<string[]> {
-  const offer = offerOf(now);
-  // Most texts have nothing wrong, which shows without parsing them.
-  if (wrongFacts([title, metaDescription, content].join('\n'), offer).length === 0) return [];
-  const plain = isSearchable(content) ? await reader.plainText(content).catch(unread) : undefined;
-  const text = [title, metaDescription, plain ?? content].join('\n');
-  const wrong = wrongFacts(text, offer);
-  const before = earlier.map((document) => new Set(wrongFacts(text, offerOf(document))));
-  return wrong.filter((sentence) => before.some((sentences) => !sentences.has(sentence)));
 }
 
 /** Links to pages of this site that moved, to be led there, or died, to be taken out. */

@@ -34,7 +34,7 @@ interface Parts {
   now: Date;
   signal: AbortSignal;
   /** Threads that read Markdown; without them, this one does. */
-  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'plainText'>;
+  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'wrongSince'>;
   listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
 }
 

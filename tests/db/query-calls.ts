@@ -654,6 +654,7 @@ export const calls: Record<string, unknown[][]> = {
   'evidence/documents.findDocument': [[1]],
   'evidence/documents.findSameDocument': [[{ hash: 'h', url: null }], [{ hash: 'h', url: 'u' }]],
   'evidence/documents.forgetDocument': [[1, now]],
+  'evidence/documents.isKnownPage': [['https://a.example']],
   'evidence/documents.insertDocument': [[aDocument, aReading, now]],
   'evidence/documents.listDocuments': [
     [page],
