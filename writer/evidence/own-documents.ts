@@ -84,8 +84,9 @@ function offerDocument(content: SiteContent): OwnEvidence {
   };
 }
 
+/** Extra hours and the comparison with other ways are among the claims, which the owner may have changed or removed. */
 function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }> {
-  const { tierList, session, extraHours, hosting, claims, cancellation, traditional } = offer;
+  const { tierList, session, hosting, claims, cancellation } = offer;
   return [
     ...tierList.map((tier) => ({ about: 'Prices', sentences: tierSentences(tier) })),
     {
@@ -93,7 +94,6 @@ function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }>
       sentences: [
         `Prices are in ${offer.currencyName}`,
         `A session lasts ${session.minutes} minutes`,
-        `Extra hours cost ${extraHours.each}`,
         claims.pricing,
       ],
     },
@@ -121,10 +121,6 @@ function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }>
         cancellation.lateArrival,
         cancellation.payment,
       ],
-    },
-    {
-      about: 'Compared with traditional development',
-      sentences: [`Traditional development costs ${traditional.cost} and takes ${traditional.timeline}`],
     },
   ];
 }
