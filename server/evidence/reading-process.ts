@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { tooMany } from '../http/errors.ts';
+import { runInOwnProcess } from '../media/one-task-process.ts';
 import {
   READING_MS,
   type ReadingAnswer,
@@ -50,46 +49,16 @@ export function createReader(workerFile: URL, limitMs = READING_MS): Reader {
   };
 }
 
-function runInProcess<T extends ReadingTask>(
+async function runInProcess<T extends ReadingTask>(
   workerFile: URL,
   task: T,
   input: ReadingTasks[T]['input'],
   limitMs: number,
 ): Promise<ReadingTasks[T]['output']> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(workerFile), {
-      serialization: 'advanced',
-      // Pass no environment, so that it has none of the server's secrets.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    let timedOut = false;
-    let answer: ReadingAnswer | undefined;
-    const end = () => child.kill('SIGKILL');
-    const timer = setTimeout(() => {
-      timedOut = true;
-      end();
-    }, limitMs);
-    child.once('error', (error) => {
-      clearTimeout(timer);
-      end();
-      reject(error);
-    });
-    child.once('message', (message) => {
-      answer = message as ReadingAnswer;
-      end();
-    });
-    // Settle only after the process has exited, because only then is its memory free for the next source.
-    child.once('exit', () => {
-      clearTimeout(timer);
-      if (answer && 'done' in answer) resolve(answer.done as ReadingTasks[T]['output']);
-      else if (answer && 'refused' in answer) reject(new Unreadable(answer.refused));
-      else if (answer) reject(new Unreadable('It is damaged, or not what its name says.'));
-      else if (timedOut)
-        reject(new Unreadable(`It takes longer than ${Math.ceil(limitMs / 1_000)} seconds to read.`));
-      else reject(new Unreadable('It unpacks to more than can be read.'));
-    });
-    child.send({ task, input }, (error) => error && end());
-  });
+  const { answer, timedOut } = await runInOwnProcess<ReadingAnswer>(workerFile, { task, input }, limitMs);
+  if (answer && 'done' in answer) return answer.done as ReadingTasks[T]['output'];
+  if (answer && 'refused' in answer) throw new Unreadable(answer.refused);
+  if (answer) throw new Unreadable('It is damaged, or not what its name says.');
+  if (timedOut) throw new Unreadable(`It takes longer than ${Math.ceil(limitMs / 1_000)} seconds to read.`);
+  throw new Unreadable('It unpacks to more than can be read.');
 }

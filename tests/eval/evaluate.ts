@@ -251,7 +251,7 @@ async function takeLinks(db: Db, now: Date): Promise<void> {
     );
 }
 
-const OWNER = { id: null, username: 'owner' } as unknown as Parameters<typeof takeProposal>[3];
+const OWNER = { id: null, username: 'owner' };
 
 const pathOf = (target: string) => target.replace(/[?#].*$/, '');
 
