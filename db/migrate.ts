@@ -53,6 +53,7 @@ import * as topics from './migrations/0075-topics.ts';
 import * as modifiedPosts from './migrations/0076-modified-posts.ts';
 import * as postReviews from './migrations/0080-post-reviews.ts';
 import * as steps from './migrations/0085-steps.ts';
+import * as leases from './migrations/0090-leases.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0076-modified-posts': modifiedPosts,
   '0080-post-reviews': postReviews,
   '0085-steps': steps,
+  '0090-leases': leases,
 };
 
 const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -47,6 +47,12 @@ import type {
 } from './tables/evidence.ts';
 import type { PostReviewsTable } from './tables/post-reviews.ts';
 import type {
+  LeasesTable,
+  LiveTextsTable,
+  PrefetchedPagesTable,
+  RateLimitsTable,
+} from './tables/processes.ts';
+import type {
   FreshPostsTable,
   ProposalsTable,
   TopicMapTable,
@@ -1373,4 +1379,8 @@ export interface Tables {
   proposals: ProposalsTable;
   freshPosts: FreshPostsTable;
   topicMap: TopicMapTable;
+  leases: LeasesTable;
+  rateLimits: RateLimitsTable;
+  prefetchedPages: PrefetchedPagesTable;
+  liveTexts: LiveTextsTable;
 }

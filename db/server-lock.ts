@@ -27,6 +27,8 @@ export interface LockHolder {
 }
 
 export interface ServerLock {
+  /** Whether no other server was using the data directory when this one took the lock. */
+  alone: boolean;
   release(): void;
 }
 
@@ -80,6 +82,7 @@ export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): Serv
   if (!sqlite) throw new ServerRunningError(dataDir, readHolder(dataDir));
   recordHolder(dataDir);
   return {
+    alone: true,
     release: () => {
       if (!sqlite.open) return;
       rmSync(holderFile(dataDir), { force: true });

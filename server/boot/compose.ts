@@ -21,6 +21,7 @@ import { createEvidence } from '../evidence/evidence.ts';
 import type { FetchOptions } from '../evidence/fetch-page.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
+import { createLeases } from '../leases/leases.ts';
 import { answerResetsTask } from '../mail/answer-resets.ts';
 import { writeMaterialsTask } from '../marketing/write-materials.ts';
 import { filmTask } from '../media/film/film-task.ts';
@@ -77,6 +78,7 @@ export async function compose({
     lock,
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
   });
+  const leases = createLeases({ db: database.db, log, now });
   const settings = createSettings(database, config);
   const content = createContent(database, settings);
   const pictures =
@@ -121,6 +123,9 @@ export async function compose({
     startup: createStartup(log),
     database,
     db,
+    now,
+    leases,
+    startedAlone: lock?.alone ?? false,
     settings,
     content,
     brand,

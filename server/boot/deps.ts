@@ -10,6 +10,7 @@ import type { Calendars } from '../calendars/calendars.ts';
 import type { Content } from '../content/content.ts';
 import type { ReadPage } from '../describe/read-page.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { Leases } from '../leases/leases.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { ReceiptPdfs } from '../money/receipt-pdfs.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
@@ -26,6 +27,12 @@ export interface Deps {
   log: Logger;
   database: OpenDatabase;
   db: Db;
+  /** The database's time. Leases and schedules use no other, because the clocks of several machines differ. */
+  now: () => Date;
+  /** This process's part of the work that several processes share. */
+  leases: Leases;
+  /** Whether no other process used the database when this one started: whatever is marked as in progress was cut off. */
+  startedAlone: boolean;
   settings: Settings;
   content: Content;
   brand: Brand;

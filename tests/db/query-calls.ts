@@ -7,6 +7,7 @@ const ofCalendar = { calendarId: 1, developerId: 1 };
 const tier = 'usa';
 const owner = 'worker';
 const claim = { owner, leaseMs: 1000, now };
+const leased = { work: 'mail', subject: '1' };
 const user = { id: 1, username: 'ada' };
 const editor = { id: null, username: 'ada' };
 const step = { checkpoint: {}, usage: [], progress: 10, step: 'write' };
@@ -580,6 +581,13 @@ export const calls: Record<string, unknown[][]> = {
   'jobs.findJob': [[1]],
   'jobs.listJobs': [[page], [{ ...page, state: 'failed' }]],
   'jobs.retryJob': [[1]],
+  'leases.deleteExpiredLeases': [[now]],
+  'leases.endLease': [[leased, owner]],
+  'leases.endLeases': [[], [owner]],
+  'leases.isLeased': [[leased, now]],
+  'leases.keepLease': [[leased, claim]],
+  'leases.renewLeaseOn': [[leased, claim]],
+  'leases.takeLease': [[leased, claim]],
   'mail-outbox.countMail': [[]],
   'mail-outbox.countOverdueMail': [[now]],
   'mail-outbox.countMailTo': [['a@b.c', now]],
@@ -931,6 +939,7 @@ export const calls: Record<string, unknown[][]> = {
 
 /** Exported from db/queries, but not queries. */
 export const NO_QUERIES = new Set([
+  'notLeased',
   'postAddress',
   'topicFor',
   'versionOf',

@@ -137,6 +137,7 @@ export const ROOMS = [
   'settings',
   'auth',
   'http',
+  'leases',
 ] as const;
 
 /** Exceptions: what rooms may import from those before them. */

@@ -1,0 +1,37 @@
+/** What one of several processes is doing right now. The row goes when it is done, or counts for nothing once it expired. */
+export interface LeasesTable {
+  /** The kind of work, such as `mail`, or a task that only one process runs at a time, such as `backups`. */
+  work: string;
+  /** Which one of that kind, such as an e-mail's id; '' for a task. */
+  subject: string;
+  /** A random name for each process. */
+  owner: string;
+  /** UTC. */
+  expiresAt: string;
+}
+
+/** Attempts that count toward a limit, for all processes together. */
+export interface RateLimitsTable {
+  /** The limit's name and a keyed hash of whom it counts. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Public pages that browsers have fetched ahead and not opened yet. */
+export interface PrefetchedPagesTable {
+  path: string;
+  /** How many of them have not been opened. */
+  waiting: number;
+  /** UTC. */
+  updatedAt: string;
+}
+
+/** The text of a running job as far as it is written, while somebody reads it through another process. */
+export interface LiveTextsTable {
+  jobId: number;
+  text: string;
+  /** UTC. */
+  updatedAt: string;
+}
