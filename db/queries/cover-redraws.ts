@@ -71,6 +71,16 @@ export async function startRedraw(
     .executeTakeFirst();
 }
 
+/** Whether a run is in progress. */
+export async function isRedrawing(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('coverRedraws')
+    .select('id')
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stops the run. What it has drawn stays. @returns false when none is running */
 export async function cancelRedraw(db: Db): Promise<boolean> {
   const result = await db

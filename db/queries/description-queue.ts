@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toFlag } from '../values.ts';
+import { notLeased } from './leases.ts';
 
 export interface ClaimedSection {
   id: number;
@@ -80,13 +81,14 @@ export async function nextSectionAt(db: Db): Promise<Date | undefined> {
   return next && new Date(next.runAt);
 }
 
-/** Puts the sections that were being written when the server stopped back in the queue. */
-export async function requeueInterruptedSections(db: Db): Promise<void> {
+/** Puts sections back in the queue that nobody holds the lease on: the process that was writing them is gone. */
+export async function requeueInterruptedSections(db: Db, work: string, now: Date): Promise<void> {
   await db
     .updateTable('descriptionTasks as tasks')
     .set({ state: 'queued' })
     .where(open)
     .where('tasks.state', '=', 'running')
+    .where((eb) => notLeased(work, eb.cast<string>('tasks.id', 'text'), now))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { holdsPart } from '../sqlite/text.ts';
 import { nowText } from '../values.ts';
+import { notLeased } from './leases.ts';
 
 export interface NewFilm {
   /** SHA-256 of its bytes, hex. */
@@ -134,11 +135,15 @@ export const listFilmsWithPoster = (db: Db, posterHash: string): Promise<Array<{
  * The next film whose poster and loop are to be made. Counts the attempt before it is made, so that a film that
  * crashes the server is skipped in the end. Call it in a transaction.
  */
-export async function takeFilmToMake(db: Db): Promise<(KeptFilm & { attempts: number }) | undefined> {
+export async function takeFilmToMake(
+  db: Db,
+  now: Date,
+): Promise<(KeptFilm & { attempts: number }) | undefined> {
   const next = await db
     .selectFrom('films')
     .select([...columns, 'attempts'])
     .where('making', '=', sql.lit('waiting'))
+    .where((eb) => notLeased('video', eb.ref('films.hash'), now))
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst();

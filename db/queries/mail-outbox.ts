@@ -3,6 +3,7 @@ import type { MailState } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import { holdsExactly } from '../sqlite/text.ts';
 import { nowText, toFlag } from '../values.ts';
+import { type Leased, notLeased } from './leases.ts';
 
 export interface NewMail {
   /** Null for an e-mail that is not about a single booking. */
@@ -85,7 +86,13 @@ export interface DueMail {
   attempts: number;
 }
 
-/** E-mails to send at `now`, longest waiting first. @param without skip e-mails whose body contains this text */
+/** The lease on an e-mail while it is sent. */
+export const mailLease = (id: number): Leased => ({ work: 'mail', subject: String(id) });
+
+/**
+ * E-mails to send at `now` that no process is sending, longest waiting first.
+ * @param without skip e-mails whose body contains this text
+ */
 export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
   const at = nowText(now);
   let due = db.selectFrom('mailOutbox');
@@ -107,6 +114,7 @@ export async function listDueMail(db: Db, now: Date, limit: number, without?: st
     .where('state', '=', 'queued')
     .where('sendAfter', '<=', at)
     .where('expiresAt', '>', at)
+    .where((eb) => notLeased('mail', eb.cast<string>('mailOutbox.id', 'text'), now))
     .orderBy('sendAfter')
     .orderBy('id')
     .limit(limit)

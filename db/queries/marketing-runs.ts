@@ -5,6 +5,7 @@ import type { MaterialRun } from '#src/contract/material-runs.ts';
 import type { JobState } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
+import { notLeased } from './leases.ts';
 
 export interface NewRun {
   brief: string;
@@ -139,13 +140,17 @@ export async function nextTaskAt(db: Db): Promise<Date | undefined> {
   return next && new Date(next.runAt);
 }
 
-/** Puts the tasks that were running when the server stopped back in the queue; their attempts stay counted. */
-export async function requeueInterruptedTasks(db: Db): Promise<void> {
+/**
+ * Puts running tasks back in the queue that nobody holds the lease on: the process that was writing them is gone. Their
+ * attempts stay counted.
+ */
+export async function requeueInterruptedTasks(db: Db, work: string, now: Date): Promise<void> {
   await db
     .updateTable('materialTasks')
     .set({ state: 'queued' })
     .where(open)
     .where('state', '=', 'running')
+    .where((eb) => notLeased(work, eb.cast<string>('materialTasks.id', 'text'), now))
     .execute();
 }
 

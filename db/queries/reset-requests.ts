@@ -23,7 +23,8 @@ export async function listResetRequests(
     .execute();
 }
 
-/** Removes a request that was handled. */
-export async function deleteResetRequest(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('resetRequests').where('id', '=', id).execute();
+/** Removes a request that is handled in the same transaction. @returns false when it was handled already */
+export async function deleteResetRequest(db: Db, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('resetRequests').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }

@@ -6,6 +6,7 @@ import { type Backup, backupsFolder, listBackups } from '#db/backup.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
 import { conflict, HttpError } from '../http/errors.ts';
+import type { Leases } from '../leases/leases.ts';
 import { every } from '../tasks/every.ts';
 import { type BackupBudget, USUAL_BUDGET } from './backup-budget.ts';
 import { type BackupUsage, createBackupRoom } from './backup-room.ts';
@@ -19,6 +20,9 @@ const EVERY_MS = 5_000;
 const LATEST_MS = 60_000;
 /** Wait this many times as long as the last copy took, so that a large database is not copied all the time. */
 const REST_FACTOR = 20;
+/** How long after its last sign of work the process that makes the backups is taken to be gone. */
+const ELECTED_MS = 5 * 60_000;
+
 export interface BackupState {
   /** When the last copy was verified and put in place. */
   lastAt: Date | undefined;
@@ -66,12 +70,17 @@ interface Options {
   budget?: BackupBudget | undefined;
   /** Page view rows written so far. They alone justify an hourly copy, but not one a minute. */
   viewsWritten?: () => number;
+  /** Elects the process that makes the backups. */
+  leases: Pick<Leases, 'elected' | 'resign'>;
+  /** Whether no other process was running when this one started, so that no copy can be in progress. */
+  startedAlone: boolean;
   now?: () => Date;
 }
 
 /**
  * Makes backups of the database while the site runs: `latest.db` every minute, one per UTC hour (24 are kept),
- * one per UTC day (14); none while nothing changed. Each is made and verified in its own thread.
+ * one per UTC day (14); none while nothing changed. Each is made and verified in its own thread. Of several processes,
+ * one makes them.
  */
 export function createBackups({
   database,
@@ -80,19 +89,24 @@ export function createBackups({
   push,
   budget = USUAL_BUDGET,
   viewsWritten = () => 0,
+  leases,
+  startedAlone,
   now = () => new Date(),
 }: Options): Backups {
   const folder = backupsFolder(database.file);
   const dataDir = path.dirname(database.file);
   const room = createBackupRoom({ file: database.file, budget, log, now });
-  const everything = () => `${database.dataVersion()}:${database.changes()}`;
-  const version = () => `${database.dataVersion()}:${database.changes() - viewsWritten()}`;
+  /** Rows that elections wrote, which are nothing to copy. */
+  let elections = 0;
+  const everything = () => `${database.dataVersion()}:${database.changes() - elections}`;
+  const version = () => `${database.dataVersion()}:${database.changes() - elections - viewsWritten()}`;
   let copied = '';
   let hourly = '';
   let kept = '';
   let restUntil = 0;
   let lastAt: Date | undefined;
   let error: string | undefined;
+  let leading = false;
   let working: Promise<unknown> = Promise.resolve();
 
   /** Copies run one at a time, because two at once would need twice the space. */
@@ -115,14 +129,24 @@ export function createBackups({
     return copy;
   }
 
+  async function isElected(): Promise<boolean> {
+    const elected = await leases.elected('backups', ELECTED_MS);
+    if (elected) elections += 1;
+    if (elected && !leading) push?.takeOver();
+    leading = elected;
+    return elected;
+  }
+
   async function copyWhatIsDue(): Promise<void> {
-    const at = version();
     const begun = performance.now();
-    if (at !== copied && begun >= restUntil) {
+    if (version() !== copied && begun >= restUntil) {
       restUntil = begun + LATEST_MS;
+      // Asked only when there is something to copy, because it is a write.
+      if (!(await isElected())) return;
       await renewLatest();
       restUntil = Math.max(restUntil, begun + REST_FACTOR * (performance.now() - begun));
     }
+    const at = version();
     const time = now().toISOString();
     const hour = time.slice(0, 13);
     if (hour === hourly || at !== copied) return;
@@ -177,11 +201,15 @@ export function createBackups({
 
   return {
     start() {
-      working = deleteHalfCopies(folder).catch((failure: unknown) =>
+      // Another process may be making one of them.
+      working = (startedAlone ? deleteHalfCopies(folder) : Promise.resolve()).catch((failure: unknown) =>
         log.warn({ err: failure }, 'could not delete partial backups left by a crash'),
       );
       // Start only after the cleanup, because uploads create files with the same suffixes.
-      void working.then(() => push?.start());
+      if (push)
+        void working
+          .then(isElected)
+          .catch((failure: unknown) => log.warn({ err: failure }, 'the bucket could not be tried yet'));
       task.start();
     },
     list: () => listBackups(folder),
@@ -227,6 +255,7 @@ export function createBackups({
       void task.stop();
       await working;
       await push?.stop();
+      if (leading) await leases.resign('backups');
     },
   };
 }

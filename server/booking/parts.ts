@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { Config } from '../boot/config.ts';
 import type { Content, LetterLayout } from '../content/content.ts';
+import type { Leases } from '../leases/leases.ts';
 import type { MailLook } from '../mail/html.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { resetPartsOf } from '../mail/reset-mail.ts';
@@ -42,6 +43,7 @@ interface Parts {
   log: Logger;
   content: Content;
   settings: Settings;
+  leases: Leases;
   /** The brand's look for e-mails. */
   mailLook: (siteUrl: string | undefined) => Promise<MailLook>;
   marksOf: MarksOf;
@@ -49,7 +51,7 @@ interface Parts {
 
 /** @param now the clock; tests pass their own */
 export function createBookingParts(
-  { config, db, log, content, settings, mailLook, marksOf }: Parts,
+  { config, db, log, content, settings, leases, mailLook, marksOf }: Parts,
   now: () => Date = () => new Date(),
 ): BookingParts {
   const links = createLinks(config.appSecret);
@@ -57,7 +59,7 @@ export function createBookingParts(
   return {
     links,
     payments,
-    paymentTask: payments && paymentTask({ db, payments, content, log, now }),
+    paymentTask: payments && paymentTask({ db, payments, content, leases, log, now }),
     mail: createMailer({
       content,
       db,
@@ -73,6 +75,7 @@ export function createBookingParts(
                 marksOf: (booking) => marksOf(booking, head, { links, now }),
                 template: (await settings.current()).roomTemplate,
               }),
+      leases,
       log,
       now,
     }),

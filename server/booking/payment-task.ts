@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import type { Content } from '../content/content.ts';
+import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from '../tasks/every.ts';
 import type { Payments } from './payments.ts';
 import { settleRefunds } from './refunds.ts';
@@ -12,12 +13,13 @@ interface Options {
   db: Db;
   payments: Payments;
   content: Pick<Content, 'letterLayout'>;
+  leases: Leases;
   log: Logger;
   now: () => Date;
 }
 
 /** Releases the time of unpaid bookings without waiting for the next visitor, and pays due refunds. */
-export const paymentTask = ({ db, payments, content, log, now }: Options): Task =>
+export const paymentTask = ({ db, payments, content, leases, log, now }: Options): Task =>
   every({
     name: 'payments',
     everyMs: EVERY_MS,
@@ -26,6 +28,6 @@ export const paymentTask = ({ db, payments, content, log, now }: Options): Task 
     failed: 'could not settle unpaid and refunded bookings',
     async run() {
       await releaseExpiredHolds(db, now());
-      await settleRefunds({ db, payments, content, log, now });
+      await settleRefunds({ db, payments, content, leases, log, now });
     },
   });

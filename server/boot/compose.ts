@@ -102,6 +102,7 @@ export async function compose({
       log,
       content,
       settings,
+      leases,
       mailLook,
       marksOf: (about, head, parts) => followUpMarks(about, head, { db, settings, config, ...parts }),
     },
@@ -116,6 +117,8 @@ export async function compose({
     now,
     http: replace.evidenceHttp,
   });
+  const writing = { db, brand, content, provider: providerConfig, log, closing, now };
+  const startedAlone = lock?.alone ?? false;
   return {
     config,
     log,
@@ -125,7 +128,7 @@ export async function compose({
     db,
     now,
     leases,
-    startedAlone: lock?.alone ?? false,
+    startedAlone,
     settings,
     content,
     brand,
@@ -158,16 +161,17 @@ export async function compose({
           })
         ).room,
       wakeMail: () => booking.mail.wake(),
+      startedAlone,
       now,
       closing,
       ...replace.calendarHttp,
     }),
     evidence,
-    covers: redrawCoversTask({ db, brand, pictures, log, closing }),
-    materials: writeMaterialsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
-    descriptions: writeSectionsTask({ db, brand, content, provider: providerConfig, log, closing, now }),
+    covers: redrawCoversTask({ db, brand, pictures, leases, log, closing }),
+    materials: writeMaterialsTask({ ...writing, leases }),
+    descriptions: writeSectionsTask({ ...writing, leases }),
     readPage: replace.readPage ?? readPageWhenCalled,
-    films: filmTask({ db, pictures, ffmpeg: config.ffmpeg, log, closing, now }),
+    films: filmTask({ db, pictures, ffmpeg: config.ffmpeg, leases, log, closing, now }),
     resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
     views,
@@ -188,6 +192,8 @@ export async function compose({
         }),
       budget: config.backupBudget,
       viewsWritten: views.written,
+      leases,
+      startedAlone,
     }),
     jobs:
       replace.jobs ??

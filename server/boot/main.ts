@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   );
   await listen(server, config.port, config.host);
   const tasks = createTasks(deps);
+  if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   tasks.watch();
   stopGracefully({ server, connections, deps, closing, tasks, lock });
 

@@ -1,7 +1,14 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { type NextCover, saveRedrawnCover, skipCover, takeNextCover } from '#db/queries/cover-redraws.ts';
+import {
+  isRedrawing,
+  type NextCover,
+  saveRedrawnCover,
+  skipCover,
+  takeNextCover,
+} from '#db/queries/cover-redraws.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import type { Leases } from '../leases/leases.ts';
 import type { Pictures } from '../media/pictures.ts';
 import { every, type Task } from '../tasks/every.ts';
 import type { Brand } from './brand.ts';
@@ -14,6 +21,7 @@ interface Parts {
   db: Db;
   brand: Pick<Brand, 'current'>;
   pictures: Pick<Pictures, 'headerForJobs'>;
+  leases: Leases;
   log: Logger;
   closing: AbortSignal;
 }
@@ -21,10 +29,10 @@ interface Parts {
 /**
  * Draws the generated covers again in the current look, one after the other, beside the generator: images are
  * drawn in a process of their own, and each cover is one short transaction. The place is saved with each cover,
- * so a run resumes after a crash. An attempt is counted before it is made, so a cover that crashes the server is
+ * so a run resumes after a crash, here or in another process. An attempt is counted before it is made, so a cover that crashes the server is
  * skipped in the end.
  */
-export function redrawCoversTask({ db, brand, pictures, log, closing }: Parts): Task {
+export function redrawCoversTask({ db, brand, pictures, leases, log, closing }: Parts): Task {
   async function redraw(cover: NextCover): Promise<void> {
     const { look } = await brand.current();
     const { drawHeader } = await import('#writer/header/draw.ts');
@@ -60,7 +68,10 @@ export function redrawCoversTask({ db, brand, pictures, log, closing }: Parts): 
     failed: 'covers could not be redrawn',
     signal: closing,
     async run() {
-      while (!closing.aborted && (await next()));
+      if (!(await isRedrawing(db))) return;
+      await leases.alone('covers', async (lost) => {
+        while (!closing.aborted && !lost.aborted && (await next()));
+      });
     },
   });
 }

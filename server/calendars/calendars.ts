@@ -63,6 +63,8 @@ interface Options extends Pick<HttpOptions, 'lookup' | 'mayConnect' | 'timeoutMs
   workerFile: URL;
   roomOf: VisitParts['roomOf'];
   wakeMail: () => void;
+  /** Whether no other process used the database when this one started. */
+  startedAlone: boolean;
   now: () => Date;
   closing: AbortSignal;
 }
@@ -82,7 +84,14 @@ const TRIED_BY_ONE = 2;
 const TRIED = 8;
 const BUSY_SECONDS = 10;
 
-export function createCalendars({ config, workerFile, wakeMail, roomOf, ...options }: Options): Calendars {
+export function createCalendars({
+  config,
+  workerFile,
+  wakeMail,
+  roomOf,
+  startedAlone,
+  ...options
+}: Options): Calendars {
   const { db, log, content, now, closing, ...http } = options;
   const request = createCalendarRequest({ ...http, hosts: config.calendarHosts });
   const newThread = () =>
@@ -94,13 +103,13 @@ export function createCalendars({ config, workerFile, wakeMail, roomOf, ...optio
   const secrets = createCalendarSecrets(config.appSecret);
   const parts: VisitParts = { db, log, content, request, thread, secrets, roomOf, wakeMail, now, closing };
   const underWay = new Map<number, Promise<void>>();
-  let begun = false;
+  let mayRelease = startedAlone;
 
   /** Visits what is due. A calendar that becomes due while others are visited does not wait for them. */
   async function visitDue(): Promise<void> {
-    // Only one server uses the database, so what is claimed now was left by one that stopped.
-    if (!begun) await releaseCalendars(db);
-    begun = true;
+    // What was claimed at the start was left by a process that stopped. If others run, claims expire instead.
+    if (mayRelease) await releaseCalendars(db);
+    mayRelease = false;
     do {
       const due = await claim([...underWay.keys()]);
       if (due.length > 0) {

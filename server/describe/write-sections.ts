@@ -5,6 +5,7 @@ import {
   nextSectionAt,
   requeueInterruptedSections,
 } from '#db/queries/description-queue.ts';
+import type { Leases } from '../leases/leases.ts';
 import type { Task } from '../tasks/every.ts';
 import { providerQueue } from '../tasks/provider-queue.ts';
 import type { SectionParts } from './write-described-section.ts';
@@ -13,14 +14,16 @@ import type { SectionParts } from './write-described-section.ts';
  * Writes the sections that wait in the queue. A draft and the end of its task are saved together, so a section is
  * written once, whenever the server stops.
  */
-export function writeSectionsTask(parts: SectionParts): Task {
-  const { db, log, closing, now } = parts;
+export function writeSectionsTask(parts: SectionParts & { leases: Leases }): Task {
+  const { db, leases, log, closing, now } = parts;
   return providerQueue<ClaimedSection>({
     name: 'described sections',
     failed: 'described sections could not be written',
     notWritten: 'a section was not written',
     keptStopping: 'The server stopped each time it wrote this section.',
     db,
+    leases,
+    work: 'described section',
     log,
     closing,
     now,

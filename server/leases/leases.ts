@@ -12,12 +12,12 @@ import {
 } from '#db/queries/leases.ts';
 
 /** How long a lease is valid without renewal. After `kill -9`, another process goes on after that time. */
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 /** Renewals per lease: some may fail while the database is busy. */
 const RENEWALS = 4;
 
 /** Another process has taken over the work, because this one did not renew its lease in time. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 
   constructor({ work, subject }: Leased) {
@@ -35,6 +35,8 @@ export interface Leases {
    * @returns false when another process has it
    */
   take(db: Db, leased: Leased): Promise<boolean>;
+  /** Keeps a lease for so many milliseconds without renewal, so that no process tries again before. */
+  rest(db: Db, leased: Leased, ms: number): Promise<void>;
   /** Ends a lease that `take` returned true for. */
   end(db: Db, leased: Leased): Promise<void>;
   /**
@@ -52,6 +54,10 @@ export interface Leases {
    * @returns whether it is this one
    */
   elected(task: string, forMs: number): Promise<boolean>;
+  /** Lets another process be elected for a task. */
+  resign(task: string): Promise<void>;
+  /** Ends the leases of all processes. For a process that started alone: the others are gone. */
+  clear(): Promise<void>;
   /** Ends everything this process holds, when it stops. */
   stop(): Promise<void>;
 }
@@ -89,6 +95,9 @@ export function createLeases({ db, log, now }: Options): Leases {
     owner,
     renewing,
     take: (trx, leased) => takeLease(trx, leased, terms(LEASE_MS)),
+    async rest(trx, leased, ms) {
+      await renewLeaseOn(trx, leased, terms(ms));
+    },
     end: (trx, leased) => endLease(trx, leased, owner),
     async alone(task, run) {
       const leased = { work: task, subject: '' };
@@ -100,6 +109,8 @@ export function createLeases({ db, log, now }: Options): Leases {
       }
     },
     elected: (task, forMs) => keepLease(db, { work: task, subject: '' }, terms(forMs)),
+    resign: (task) => endLease(db, { work: task, subject: '' }, owner),
+    clear: () => endLeases(db),
     stop: () => endLeases(db, owner),
   };
 }

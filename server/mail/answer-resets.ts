@@ -53,7 +53,8 @@ async function answer(
   { id, email, createdAt }: { id: number; email: string; createdAt: string },
   siteName: string,
 ): Promise<void> {
-  await deleteResetRequest(db, id);
+  // Another process may have answered it since the list was read.
+  if (!(await deleteResetRequest(db, id))) return;
   const found = await listUsersWithEmail(db, email);
   if (found.length === 0) return;
   const askedAt = new Date(createdAt);

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { type DueMail, listDueMail, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
+import { type DueMail, listDueMail, mailLease, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { LINK } from '#src/content/booking-mail.ts';
 import type { MailServer } from '#src/contract/mail-server.ts';
 import type { Content, LetterLayout } from '../content/content.ts';
+import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from '../tasks/every.ts';
 import { htmlOf, type MailLook } from './html.ts';
 import { withAddresses } from './placeholders.ts';
@@ -47,15 +49,16 @@ interface Options {
   look: (siteUrl: string | undefined) => Promise<MailLook>;
   /** Completes an e-mail when it is sent, because its booking may have changed since it was queued. */
   partsOf: (mail: DueMail, head: LetterLayout) => Promise<MailParts>;
+  leases: Leases;
   log: Logger;
   now: () => Date;
 }
 
 /**
- * Sends the e-mails in the outbox. Without a mail server nothing is sent, and without the site's address
+ * Sends the e-mails in the outbox. Each is sent under a lease, so several processes send different ones. Without a mail server nothing is sent, and without the site's address
  * nothing with links; both stay in the outbox until they are configured.
  */
-export function createMailer({ content, db, look, partsOf, log, now }: Options): Mailer {
+export function createMailer({ content, db, look, partsOf, leases, log, now }: Options): Mailer {
   let transport: { server: MailServer; open: Promise<Transport> } | undefined;
   let stopped = false;
 
@@ -96,22 +99,41 @@ export function createMailer({ content, db, look, partsOf, log, now }: Options):
     const head = await content.letterLayout();
     const { server, siteUrl } = head;
     if (!server) return;
+    for (let sent = 0; sent < AT_ONCE && !stopped; sent += 1) {
+      const mail = await claimNext(siteUrl);
+      if (!mail) return;
+      await leases.renewing(mailLease(mail.id), () => deliver(mail, server, head));
+    }
+  }
+
+  /** The next e-mail to send, with a lease on it. @returns undefined when there is none */
+  async function claimNext(siteUrl: string | undefined): Promise<DueMail | undefined> {
     // Without the site's address, e-mails with links wait: a booking's Host header could be anything.
-    for (const mail of await listDueMail(db, now(), AT_ONCE, siteUrl ? undefined : LINK)) {
-      if (stopped) return;
-      try {
-        await mailSent(db, mail.id, await send(mail, server, head), now());
-      } catch (error) {
-        const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];
-        const words = error instanceof Error ? error.message : String(error);
-        await mailNotSent(
-          db,
-          mail.id,
-          words,
-          wait && new Date(now().getTime() + wait * millisecondsInMinute),
-        );
-        log.warn({ mail: mail.id, attempts: mail.attempts + 1, err: error }, 'e-mail was not sent');
-      }
+    const without = siteUrl ? undefined : LINK;
+    // Look without the write lock first, because the outbox is empty most of the time.
+    if ((await listDueMail(db, now(), 1, without)).length === 0) return undefined;
+    return writeTransaction(db, async (trx) => {
+      const [mail] = await listDueMail(trx, now(), 1, without);
+      return mail && (await leases.take(trx, mailLease(mail.id))) ? mail : undefined;
+    });
+  }
+
+  async function deliver(mail: DueMail, server: MailServer, head: LetterLayout): Promise<void> {
+    try {
+      const to = await send(mail, server, head);
+      await writeTransaction(db, async (trx) => {
+        await mailSent(trx, mail.id, to, now());
+        await leases.end(trx, mailLease(mail.id));
+      });
+    } catch (error) {
+      const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];
+      const words = error instanceof Error ? error.message : String(error);
+      const again = wait && new Date(now().getTime() + wait * millisecondsInMinute);
+      await writeTransaction(db, async (trx) => {
+        await mailNotSent(trx, mail.id, words, again);
+        await leases.end(trx, mailLease(mail.id));
+      });
+      log.warn({ mail: mail.id, attempts: mail.attempts + 1, err: error }, 'e-mail was not sent');
     }
   }
 

@@ -5,6 +5,11 @@ import { every, type Task } from './every.ts';
 const EVERY_MS = 100;
 /** How long there must be no writes before the WAL is checkpointed. */
 const SETTLED_MS = 200;
+/**
+ * How long to wait after a reader blocked a checkpoint, doubling each time: a backup program such as Litestream may
+ * hold a snapshot for a long time, and an attempt takes the write lock.
+ */
+const BLOCKED_MS = { first: 1_000, longest: 60_000 } as const;
 
 /** Keeps a bare copy of `app.db` complete (design, section 7): checkpoints the WAL once writes have settled. */
 export function checkpointTask(database: OpenDatabase, log: Logger): Task {
@@ -12,6 +17,8 @@ export function checkpointTask(database: OpenDatabase, log: Logger): Task {
   let seen = version();
   let changedAt = 0;
   let checkpointed = '';
+  let blockedMs = 0;
+  let blockedUntil = 0;
   return every({
     name: 'checkpoints',
     everyMs: EVERY_MS,
@@ -25,8 +32,16 @@ export function checkpointTask(database: OpenDatabase, log: Logger): Task {
       if (now !== seen) {
         seen = now;
         changedAt = performance.now();
-      } else if (checkpointed !== seen && performance.now() - changedAt >= SETTLED_MS) {
-        if (database.checkpoint()) checkpointed = seen;
+        return;
+      }
+      const at = performance.now();
+      if (checkpointed === seen || at - changedAt < SETTLED_MS || at < blockedUntil) return;
+      if (database.checkpoint()) {
+        checkpointed = seen;
+        blockedMs = 0;
+      } else {
+        blockedMs = Math.min(Math.max(2 * blockedMs, BLOCKED_MS.first), BLOCKED_MS.longest);
+        blockedUntil = at + blockedMs;
       }
     },
   });

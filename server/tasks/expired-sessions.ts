@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { deleteExpiredSessions } from '#db/queries/accounts/sessions.ts';
+import { deleteExpiredLeases } from '#db/queries/leases.ts';
 import { every, type Task } from './every.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Deletes expired sessions. @param signal stops the task; the next start deletes the rest */
-export const expiredSessionsTask = (db: Db, log: Logger, signal: AbortSignal): Task =>
+/** Deletes expired sessions, and leases of processes that are gone. @param signal stops the task; the next start deletes the rest */
+export const expiredSessionsTask = (db: Db, now: () => Date, log: Logger, signal: AbortSignal): Task =>
   every({
     name: 'expired sessions',
     everyMs: EVERY_MS,
@@ -14,5 +15,8 @@ export const expiredSessionsTask = (db: Db, log: Logger, signal: AbortSignal): T
     level: 'warn',
     failed: 'expired sessions could not be deleted',
     signal,
-    run: () => deleteExpiredSessions(db),
+    async run() {
+      await deleteExpiredSessions(db);
+      await deleteExpiredLeases(db, now());
+    },
   });

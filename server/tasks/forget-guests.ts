@@ -7,9 +7,10 @@ export const forgetGuestsTask = ({
   db,
   settings,
   booking,
+  leases,
   log,
   closing,
-}: Pick<Deps, 'db' | 'settings' | 'booking' | 'log' | 'closing'>): Task =>
+}: Pick<Deps, 'db' | 'settings' | 'booking' | 'leases' | 'log' | 'closing'>): Task =>
   every({
     name: 'forget guests',
     everyMs: millisecondsInDay,
@@ -22,7 +23,10 @@ export const forgetGuestsTask = ({
       if (forgetMonths === 0) return;
       // Loaded only where it is needed: it reads the schemas of all sections of the site.
       const { forgetOldGuests } = await import('../guests/forget.ts');
-      const forgotten = await forgetOldGuests(db, forgetMonths, booking.now(), closing);
-      if (forgotten.bookings + forgotten.others > 0) log.info(forgotten, 'guests were forgotten');
+      const forgotten = await leases.alone('forget guests', (lost) =>
+        forgetOldGuests(db, forgetMonths, booking.now(), AbortSignal.any([closing, lost])),
+      );
+      if (forgotten && forgotten.bookings + forgotten.others > 0)
+        log.info(forgotten, 'guests were forgotten');
     },
   });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from './every.ts';
 
 /** Texts written at once: each mostly waits for the provider. */
@@ -32,8 +33,11 @@ interface QueueOptions<T extends Claimed> {
   /** Aborted when the server stops. */
   closing: AbortSignal;
   now: () => Date;
-  /** Puts back what was being written when the server stopped. */
-  requeueInterrupted: (db: Db) => Promise<void>;
+  leases: Leases;
+  /** The kind of work in the leases on its texts. */
+  work: string;
+  /** Puts what was being written by a process that is gone back in the queue. */
+  requeueInterrupted: (db: Db, work: string, now: Date) => Promise<void>;
   /** When the next text is due; undefined when none waits. */
   nextAt: (db: Db) => Promise<Date | undefined>;
   /** Takes texts that are due and counts their attempts. Called in a transaction. */
@@ -51,12 +55,12 @@ export class Canceled extends Error {
 
 /**
  * Writes the texts that wait for a provider in a queue, each on its own: one that fails does not hold up the others.
- * Attempts are counted before they are made, so a text that crashes the server fails in the end. A text that was being
- * written when the server stopped is queued again at the next start.
+ * Attempts are counted before they are made, so a text that crashes the server fails in the end. Each is written under a
+ * lease. A text whose process stopped is queued again when its lease has expired, or at the next start.
  */
 export function providerQueue<T extends Claimed>(options: QueueOptions<T>): Task {
-  const { name, failed, notWritten, keptStopping, db, log, closing, now, fail } = options;
-  let begun = false;
+  const { name, failed, notWritten, keptStopping, db, leases, log, closing, now, fail } = options;
+  const leaseOf = ({ id }: T) => ({ work: options.work, subject: String(id) });
 
   async function settle(task: T, error: unknown): Promise<void> {
     // The server is stopping: the text stays marked as running.
@@ -75,12 +79,16 @@ export function providerQueue<T extends Claimed>(options: QueueOptions<T>): Task
   }
 
   async function work(task: T): Promise<void> {
-    if (task.attempts > MAX_ATTEMPTS) return fail(db, task.id, keptStopping);
+    if (task.attempts > MAX_ATTEMPTS) {
+      await fail(db, task.id, keptStopping);
+      return leases.end(db, leaseOf(task));
+    }
     try {
-      await options.write(task);
+      await leases.renewing(leaseOf(task), () => options.write(task));
     } catch (error) {
       await settle(task, error);
     }
+    await leases.end(db, leaseOf(task));
   }
 
   return every({
@@ -91,13 +99,15 @@ export function providerQueue<T extends Claimed>(options: QueueOptions<T>): Task
     failed,
     signal: closing,
     async run() {
-      // Only one server uses the database, so what is running now was interrupted when it stopped.
-      if (!begun) await options.requeueInterrupted(db);
-      begun = true;
+      await options.requeueInterrupted(db, options.work, now());
       while (!closing.aborted) {
         const due = await options.nextAt(db);
         if (!due || due > now()) return;
-        const tasks = await writeTransaction(db, (trx) => options.claim(trx, now(), AT_ONCE));
+        const tasks = await writeTransaction(db, async (trx) => {
+          const claimed = await options.claim(trx, now(), AT_ONCE);
+          for (const task of claimed) await leases.take(trx, leaseOf(task));
+          return claimed;
+        });
         await Promise.all(tasks.map(work));
       }
     },

@@ -15,15 +15,17 @@ const AT_ONCE = 50;
 /**
  * Publishes the posts whose time has come. Pages, feeds and counts update through the same triggers as any
  * save.
- * @returns how many were published, including those that were missed while the process was down
+ * @returns how many this process published, including those that were missed while none was running
  */
 export async function publishDue(db: Db, now: Date): Promise<number> {
   const due = await listDuePosts(db, now, AT_ONCE);
+  let published = 0;
   for (const { id, title, user } of due)
     await writeTransaction(db, async (trx) => {
-      // The plan may have changed since the list was read.
+      // The plan may have changed since the list was read, or another process has published the post.
       const still = await listDuePosts(trx, now, AT_ONCE);
       if (!still.some((post) => post.id === id)) return;
+      published += 1;
       await updatePost(trx, id, undefined, { published: true }, now);
       await recordChange(trx, {
         user,
@@ -32,11 +34,11 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
         detail: { id, planned: true },
       });
     });
-  return due.length;
+  return published;
 }
 
 /** Publishes planned posts on time. The times are in the database, so they survive a restart. */
-export const publishPlannedTask = (db: Db, log: Logger): Task =>
+export const publishPlannedTask = (db: Db, now: () => Date, log: Logger): Task =>
   every({
     name: 'planned posts',
     everyMs: EVERY_MS,
@@ -44,7 +46,7 @@ export const publishPlannedTask = (db: Db, log: Logger): Task =>
     log,
     failed: 'planned posts could not be published',
     async run() {
-      const published = await publishDue(db, new Date());
+      const published = await publishDue(db, now());
       if (published > 0) log.info({ published }, 'planned posts published');
     },
   });

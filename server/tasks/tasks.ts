@@ -25,23 +25,23 @@ export interface Tasks {
    * @returns one promise per task, settled when its current run has ended
    */
   stop(): Array<Promise<void>>;
-  /** Runs last, after requests and jobs have ended: saves the page views and checkpoints the WAL. */
+  /** Runs last, after requests and jobs have ended: saves the page views, ends the leases and checkpoints the WAL. */
   settle(): Promise<void>;
 }
 
 /** @returns the tasks of a server, none of them started */
 export function createTasks(deps: Deps): Tasks {
-  const { db, database, log, startup, closing, jobs, booking, backups, views } = deps;
+  const { db, database, log, startup, closing, now, leases, jobs, booking, backups, views } = deps;
   const { covers, materials, descriptions, films, resets, calendars, evidence } = deps;
   const storageWatch = storageWatchTask(database, log);
   const checkpoints = checkpointTask(database, log);
-  const plannedPosts = publishPlannedTask(db, log);
+  const plannedPosts = publishPlannedTask(db, now, log);
   const announcement = announcementTask(deps);
   const oldMessages = oldMessagesTask(deps);
   const forgetGuests = forgetGuestsTask(deps);
   const afterSessions = afterSessionsTask(deps);
   const topics = topicsTask(deps);
-  const expiredSessions = expiredSessionsTask(db, log, closing);
+  const expiredSessions = expiredSessionsTask(db, now, log, closing);
 
   return {
     watch() {
@@ -87,6 +87,7 @@ export function createTasks(deps: Deps): Tasks {
     ],
     async settle() {
       await views.stop();
+      await leases.stop();
       await storageWatch.stop();
       await checkpoints.stop();
       database.checkpoint();

@@ -14,9 +14,10 @@ export const topicsTask = ({
   settings,
   booking,
   texts,
+  leases,
   log,
   closing,
-}: Pick<Deps, 'db' | 'settings' | 'booking' | 'texts' | 'log' | 'closing'>): Task =>
+}: Pick<Deps, 'db' | 'settings' | 'booking' | 'texts' | 'leases' | 'log' | 'closing'>): Task =>
   every({
     name: 'topics',
     everyMs: EVERY_MS,
@@ -26,14 +27,22 @@ export const topicsTask = ({
     signal: closing,
     async run() {
       // Loaded on first use: it parses texts, which a start does not need.
-      const { lookAtFreshPosts, makeMap, refreshWhenDue } = await import('../topics/keep-topics.ts');
+      const { isTopicWorkDue, keepTopics } = await import('../topics/keep-topics.ts');
+      const now = booking.now();
+      if (!(await isTopicWorkDue(db, now))) return;
       const origins = async () => {
         const site = await settings.siteUrl();
         return site ? [site] : [];
       };
-      const parts = { db, origins, texts, now: booking.now(), signal: closing, listOldEvidence: listOldUses };
-      await makeMap(parts);
-      await lookAtFreshPosts(parts);
-      await refreshWhenDue(parts);
+      await leases.alone('topics', (lost) =>
+        keepTopics({
+          db,
+          origins,
+          texts,
+          now,
+          signal: AbortSignal.any([closing, lost]),
+          listOldEvidence: listOldUses,
+        }),
+      );
     },
   });

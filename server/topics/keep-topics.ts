@@ -38,6 +38,27 @@ interface Parts {
   listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
 }
 
+/** Whether there is something to do: it reads three rows. */
+export async function isTopicWorkDue(db: Db, now: Date): Promise<boolean> {
+  if ((await mapMadeAt(db)) === null || (await listFreshPosts(db, 1)).length > 0) return true;
+  return (await dueRefresh(db, now)) !== undefined;
+}
+
+/** Makes the map, looks at new posts, and compares texts with the site, whichever of it is due. */
+export async function keepTopics(parts: Parts): Promise<void> {
+  await makeMap(parts);
+  await lookAtFreshPosts(parts);
+  await refreshWhenDue(parts);
+}
+
+/** The offer's version, when the texts are to be compared with the site; undefined when they need not be. */
+async function dueRefresh(db: Db, now: Date): Promise<number | undefined> {
+  const { at, offerVersion } = await refreshedAt(db);
+  const version = (await findPublished(db, 'offer'))?.version ?? 0;
+  const isDone = at !== null && at > subHours(now, REFRESH_HOURS).toISOString() && version === offerVersion;
+  return isDone ? undefined : version;
+}
+
 /**
  * Matches posts that are older than the map with topics by their titles, oldest first, once. Interrupted, it begins again:
  * what has a topic is not looked at a second time.
@@ -112,9 +133,8 @@ export async function refreshWhenDue({
   texts,
   listOldEvidence,
 }: Parts): Promise<void> {
-  const { at, offerVersion } = await refreshedAt(db);
-  const version = (await findPublished(db, 'offer'))?.version ?? 0;
-  if (at !== null && at > subHours(now, REFRESH_HOURS).toISOString() && version === offerVersion) return;
+  const version = await dueRefresh(db, now);
+  if (version === undefined) return;
   // Loaded only where it is needed: it reads the schema of the offer, and parses texts.
   const { findRefreshes } = await import('./find-refreshes.ts');
   const { readLivePages } = await import('./live-pages.ts');

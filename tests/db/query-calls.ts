@@ -355,7 +355,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/read.findBookingById': [[1]],
   'bookings/read.findExternalBooking': [['e']],
   'bookings/read.listBookingEvents': [[1]],
-  'bookings/read.listDueRefunds': [[10]],
+  'bookings/read.listDueRefunds': [[now, 10]],
   'bookings/absences.countBlocks': [[1]],
   'bookings/absences.deleteBlocksBefore': [[1, now]],
   'bookings/absences.deleteBlock': [[1, 1]],
@@ -539,7 +539,7 @@ export const calls: Record<string, unknown[][]> = {
     [{ source: 's', address: '', offer: null, user, sections: [{ key: 'home.hero', replaces: 0 }] }],
   ],
   'description-queue.nextSectionAt': [[]],
-  'description-queue.requeueInterruptedSections': [[]],
+  'description-queue.requeueInterruptedSections': [['described section', now]],
   'descriptions.retrySection': [
     [1, 'home.hero'],
     [1, 'home.hero', 2],
@@ -603,6 +603,7 @@ export const calls: Record<string, unknown[][]> = {
   'mail-outbox.queueMail': [[[mail], now]],
   'mail-outbox.retryMail': [[1, now]],
   'cover-redraws.cancelRedraw': [[]],
+  'cover-redraws.isRedrawing': [[]],
   'cover-redraws.countDrawnCovers': [
     [{ scope: 'all', since: null }],
     [{ scope: 'published', since: null }],
@@ -626,7 +627,7 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'marketing-runs.listRuns': [[10], [1, 1]],
   'marketing-runs.nextTaskAt': [[]],
-  'marketing-runs.requeueInterruptedTasks': [[]],
+  'marketing-runs.requeueInterruptedTasks': [['marketing text', now]],
   'marketing-runs.retryTasks': [[1], [1, 'x']],
   'reset-requests.deleteResetRequest': [[1]],
   'reset-requests.insertResetRequest': [['ada@example.com', now]],
@@ -702,7 +703,7 @@ export const calls: Record<string, unknown[][]> = {
   'films.listFilmsByHash': [[['h']]],
   'films.listFilmsWithPoster': [['h']],
   'films.setFilmCaptions': [['h', null]],
-  'films.takeFilmToMake': [[]],
+  'films.takeFilmToMake': [[now]],
   'films.updateFilm': [['h', { description: 'd' }]],
   'media.deleteMedia': [['h']],
   'media.findKeptMedia': [['h']],
@@ -837,7 +838,7 @@ export const calls: Record<string, unknown[][]> = {
   'money/packs.findPackByCheckout': [['c']],
   'money/packs.findPackById': [[1]],
   'money/packs.insertPack': [[pack, now]],
-  'money/packs.listDuePackRefunds': [[10]],
+  'money/packs.listDuePackRefunds': [[now, 10]],
   'money/packs.listPacks': [[100]],
   'money/packs.updatePack': [[1, { note: 'n' }, now]],
   'money/promo-codes.countPromoUses': [
@@ -939,6 +940,7 @@ export const calls: Record<string, unknown[][]> = {
 
 /** Exported from db/queries, but not queries. */
 export const NO_QUERIES = new Set([
+  'mailLease',
   'notLeased',
   'postAddress',
   'topicFor',

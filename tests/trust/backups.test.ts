@@ -14,6 +14,7 @@ import { createPush } from '#server/backups/push/push.ts';
 import { type Seal, unsealFile } from '#server/backups/push/seal-file.ts';
 import { objectKey } from '#server/backups/push/sent.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
+import { createLeases } from '#server/leases/leases.ts';
 import { testApp } from '../support/app.ts';
 import { testDatabase, testDataDir } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
@@ -37,7 +38,15 @@ async function keeper(clock: { now: Date }, bucket?: { seal: Seal | undefined; u
       now: () => clock.now,
       retryMs: 300,
     });
-  const backups = createBackups({ database, log: silent, workerFile, push, now: () => clock.now });
+  const backups = createBackups({
+    database,
+    log: silent,
+    workerFile,
+    push,
+    leases: createLeases({ db: database.db, log: silent, now: () => clock.now }),
+    startedAlone: true,
+    now: () => clock.now,
+  });
   onTestFinished(() => backups.stop());
   return { database, backups, folder: path.join(path.dirname(database.file), 'backups') };
 }

@@ -14,6 +14,7 @@ import { createBackups } from '#server/backups/backups.ts';
 import { createPush } from '#server/backups/push/push.ts';
 import type { Seal } from '#server/backups/push/seal-file.ts';
 import { assumeSent, missingFromBucket, replacedObjects, type Sent } from '#server/backups/push/sent.ts';
+import { createLeases } from '#server/leases/leases.ts';
 import { testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
@@ -41,7 +42,16 @@ function started({ database, url, clock = { now: new Date() }, budget, retryMs =
   const bucket = { url, region: 'eu-central-1', keyId: 'key', secret: SECRET };
   const now = () => clock.now;
   const push = createPush({ bucket, seal, folder, sealWorker, log, now, retryMs });
-  const backups = createBackups({ database, log, workerFile, push, budget, now });
+  const backups = createBackups({
+    database,
+    log,
+    workerFile,
+    push,
+    budget,
+    leases: createLeases({ db: database.db, log, now }),
+    startedAlone: true,
+    now,
+  });
   onTestFinished(() => backups.stop());
   backups.start();
   return { backups, folder };

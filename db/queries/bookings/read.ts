@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../schema.ts';
+import { notLeased } from '../leases.ts';
 
 /** The columns of a `Booking`. */
 export const bookingColumns = [
@@ -93,14 +94,15 @@ export const listBookingEvents = (db: Db, bookingId: number) =>
     .orderBy('id')
     .execute();
 
-/** Bookings with a refund that is due through Stripe and not paid yet, oldest first. */
-export async function listDueRefunds(db: Db, limit: number): Promise<Booking[]> {
+/** Bookings with a refund that is due through Stripe, and that no process is paying or has tried a moment ago; oldest first. */
+export async function listDueRefunds(db: Db, now: Date, limit: number): Promise<Booking[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('payment', '=', 'refund_due')
     .where('paymentIntent', 'is not', null)
     .where('refundCents', '>', 0)
+    .where((eb) => notLeased('refund', eb.ref('ref'), now))
     .orderBy('id')
     .limit(limit)
     .execute();

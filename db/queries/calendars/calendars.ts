@@ -199,7 +199,7 @@ export async function claimCalendars(
   return calendars(db).where('calendars.id', 'in', ids).execute();
 }
 
-/** Releases every claim: only one server uses the database, so whoever had them is gone. */
+/** Releases every claim, when no other process uses the database: those that had them are gone. */
 export async function releaseCalendars(db: Db): Promise<void> {
   await db
     .updateTable('calendars')

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { PacksTable } from '../../schema.ts';
 import { nowText } from '../../values.ts';
+import { notLeased } from '../leases.ts';
 
 const columns = [
   'id',
@@ -97,12 +98,13 @@ export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { u
   return Promise.all(packs.map(async (pack) => ({ ...pack, used: await countPackHours(db, pack.id) })));
 }
 
-/** Packs with a refund that is due through Stripe and not paid yet, oldest first. */
-export const listDuePackRefunds = (db: Db, limit: number): Promise<Pack[]> =>
+/** Packs with a refund that is due through Stripe, and that no process is paying or has tried a moment ago; oldest first. */
+export const listDuePackRefunds = (db: Db, now: Date, limit: number): Promise<Pack[]> =>
   one(db)
     .where('payment', '=', 'refund_due')
     .where('paymentIntent', 'is not', null)
     .where('refundCents', '>', 0)
+    .where((eb) => notLeased('refund', eb.ref('packs.ref'), now))
     .orderBy('id')
     .limit(limit)
     .execute();

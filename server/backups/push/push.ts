@@ -38,8 +38,11 @@ export interface PushState {
 }
 
 export interface Push {
-  /** Tests the bucket, then uploads what is missing there. */
-  start(): void;
+  /**
+   * Tests the bucket, then uploads what is missing there. Also when it was another process's task until now: what that
+   * one has sent is read from its record.
+   */
+  takeOver(): void;
   /**
    * Notifies that there are new copies.
    * @param extra a file to send in place of a copy that the budget does not keep, and that copy's name; the
@@ -90,6 +93,7 @@ export function createPush({
   const end = new AbortController();
   const extras = new Map<string, string>();
   let sent: Sent | undefined;
+  let isRecordOld = false;
   let tested = false;
   let latestSent = false;
   let failures = 0;
@@ -150,6 +154,8 @@ export function createPush({
   }
 
   async function sendMissing(): Promise<void> {
+    if (isRecordOld) sent = undefined;
+    isRecordOld = false;
     state.lastAt ??= await readLastSentAt(folder, bucket.url);
     await missing();
     if (!tested) {
@@ -235,7 +241,10 @@ export function createPush({
   });
 
   return {
-    start: task.start,
+    takeOver() {
+      isRecordOld = true;
+      task.start();
+    },
     changed(extra) {
       if (extra) extras.set(extra.name, extra.file);
       void task.work();

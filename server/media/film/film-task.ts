@@ -11,6 +11,7 @@ import {
 } from '#db/queries/stored-files.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import type { Leases } from '../../leases/leases.ts';
 import { every, type Task } from '../../tasks/every.ts';
 import type { Pictures } from '../pictures.ts';
 
@@ -27,6 +28,7 @@ interface Parts {
   pictures: Pick<Pictures, 'read'>;
   /** Path of ffmpeg; undefined: films wait until it is installed. */
   ffmpeg: string | undefined;
+  leases: Leases;
   log: Logger;
   closing: AbortSignal;
   now: () => Date;
@@ -36,7 +38,7 @@ interface Parts {
  * Deletes removed files, of films and of sessions, and abandoned uploads piece by piece, and makes a poster and a loop of each new film, one
  * after the other. An attempt is counted before it is made, so a film that crashes the server is skipped in the end.
  */
-export function filmTask({ db, pictures, ffmpeg, log, closing, now }: Parts): Task {
+export function filmTask({ db, pictures, ffmpeg, leases, log, closing, now }: Parts): Task {
   async function tidy(): Promise<void> {
     await writeTransaction(db, (trx) =>
       removeAbandonedUploads(trx, new Date(now().getTime() - ABANDONED_MS)),
@@ -60,15 +62,20 @@ export function filmTask({ db, pictures, ffmpeg, log, closing, now }: Parts): Ta
   }
 
   async function next(program: string): Promise<boolean> {
-    const film = await writeTransaction(db, takeFilmToMake);
+    const film = await writeTransaction(db, async (trx) => {
+      const taken = await takeFilmToMake(trx, now());
+      if (taken) await leases.take(trx, leaseOf(taken));
+      return taken;
+    });
     if (!film) return false;
     try {
-      if (film.attempts <= MAX_ATTEMPTS) await make(program, film);
+      if (film.attempts <= MAX_ATTEMPTS) await leases.renewing(leaseOf(film), () => make(program, film));
     } catch (error) {
       if (closing.aborted) return false;
       log.warn({ err: error, film: film.hash, attempts: film.attempts }, 'video could not be prepared');
     }
     if (film.attempts >= MAX_ATTEMPTS) await finishMakingFilm(db, film.hash, { making: 'failed' });
+    await leases.end(db, leaseOf(film));
     return true;
   }
 
@@ -85,6 +92,8 @@ export function filmTask({ db, pictures, ffmpeg, log, closing, now }: Parts): Ta
     },
   });
 }
+
+const leaseOf = ({ hash }: KeptFilm) => ({ work: 'video', subject: hash });
 
 /** Saves a loop, chunk by chunk. @returns the id of its file */
 async function saveLoop(db: Db, loop: Buffer): Promise<number> {
