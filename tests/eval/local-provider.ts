@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { readBody } from '../support/read-body.ts';
 import { insert } from './faults.ts';
 
 interface Question {
@@ -27,10 +28,10 @@ export async function localProvider(): Promise<LocalProvider> {
   const sentBack: string[][] = [];
   let asked = 0;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const sent = await readBody(request);
+    if (!sent) return;
     if (request.url?.includes('/images/')) return void response.writeHead(404).end('{}');
-    const question = JSON.parse(Buffer.concat(chunks).toString()) as Question;
+    const question = JSON.parse(sent.toString()) as Question;
     asked += 1;
     const text = JSON.stringify(answer(question, asked, sentBack));
     const usage = { prompt_tokens: 3_000, completion_tokens: 2_000, total_tokens: 5_000 };

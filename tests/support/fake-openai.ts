@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { composeBrief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { readBody } from './read-body.ts';
 
 /** A request that the server received. */
 export interface Asked {
@@ -109,9 +110,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
 
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return void response.end(await aPicture());
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'];
+    const sent = await readBody(request);
+    if (!sent) return;
+    const body = JSON.parse(sent.toString()) as Asked['body'];
     const kind = kindOf(request.url ?? '', body);
     const question: Asked = {
       kind,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { readBody } from './read-body.ts';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
@@ -38,9 +39,8 @@ export async function fakeS3(secret: string, may: { delete: boolean } = { delete
   let failure = { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' };
   let held: Promise<void> | undefined;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
+    const body = await readBody(request);
+    if (!body) return;
     const refuse = (status: number, code: string, message = 'No.') =>
       response
         .writeHead(status, { 'content-type': 'application/xml' })

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { AiService } from '#src/contract/ai-providers.ts';
+import { readBody } from './read-body.ts';
 
 /** How a service answers a question for text. */
 export interface Reply {
@@ -71,9 +72,9 @@ export async function fakeService(service: AiService): Promise<FakeService> {
     canceled: 0,
   };
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const text = Buffer.concat(chunks).toString();
+    const sent = await readBody(request);
+    if (!sent) return;
+    const text = sent.toString();
     const url = request.url ?? '';
     requests.push(`${request.method} ${url.replace(/\?.*/, '')}`);
     if (/batch|\/files/i.test(url)) return answerBatch[service](fake, request, response, text);

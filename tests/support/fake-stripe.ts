@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readBody } from './read-body.ts';
 
 const STRIPE_KEYS = { secret: 'sk_test_local', webhook: 'whsec_local' };
 
@@ -16,10 +17,10 @@ export async function fakeStripe() {
   const answers = new Map<string, string>();
   let failing = 0;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const sent = await readBody(request);
+    if (!sent) return;
     const path = request.url ?? '';
-    const body = new URLSearchParams(Buffer.concat(chunks).toString());
+    const body = new URLSearchParams(sent.toString());
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
     const send = (status: number, value: unknown) => {
       const text = JSON.stringify(value);
