@@ -1,0 +1,55 @@
+import SqliteDatabase from 'better-sqlite3';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { checkpointTask } from '#server/tasks/checkpoints.ts';
+import { testDatabase } from '../support/database.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A database with its checkpoint task started, and how often a checkpoint was tried. */
+async function started() {
+  vi.useRealTimers();
+  const database = await testDatabase();
+  database.checkpoint();
+  vi.useFakeTimers();
+  const checkpoint = vi.spyOn(database, 'checkpoint');
+  const task = checkpointTask(database, pino({ level: 'silent' }));
+  task.start();
+  onTestFinished(() => task.stop());
+  const write = () => database.db.updateTable('seeded').set({ id: 1 }).execute();
+  return { database, checkpoint, write };
+}
+
+test('a write is checkpointed once it has settled, and nothing is tried after that', async () => {
+  const { checkpoint, write } = await started();
+  await write();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(checkpoint.mock.results.map(({ value }) => value)).toEqual([true]);
+});
+
+test('a reader that holds a snapshot makes a checkpoint wait longer each time, at most a minute', async () => {
+  const { database, checkpoint, write } = await started();
+  const reader = new SqliteDatabase(database.file, { readonly: true });
+  onTestFinished(() => void reader.close());
+  reader.exec('begin; select count(*) from users');
+  await write();
+  await vi.advanceTimersByTimeAsync(60_000);
+  // After 0, 1, 3, 7, 15 and 31 seconds.
+  expect(checkpoint).toHaveBeenCalledTimes(6);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(checkpoint.mock.calls.length).toBeLessThanOrEqual(17);
+
+  // Released, the next attempt succeeds, and a later write is checkpointed as soon as ever.
+  reader.exec('commit');
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(checkpoint.mock.results.at(-1)?.value).toBe(true);
+  const before = checkpoint.mock.calls.length;
+  await write();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(checkpoint).toHaveBeenCalledTimes(before + 1);
+});
