@@ -32,7 +32,8 @@ async function openDay(page: Page, tier: 'usa' | 'offshore', wanted: { month: st
   while ((await month.textContent()) !== wanted.month) {
     await page.getByRole('button', { name: 'Next month' }).click();
   }
-  await page.getByRole('button', { name: wanted.day }).click();
+  // With its comma: the first of a month would also name its 10th to 19th.
+  await page.getByRole('button', { name: `${wanted.day},` }).click();
 }
 
 const times = (page: Page, time: string) =>
