@@ -18,7 +18,9 @@ async function book(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: /./ }).getByRole('button').first()).toBeVisible();
   while ((await month.textContent()) !== words({ month: 'long', year: 'numeric' }))
     await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('button', { name: words({ weekday: 'long', month: 'long', day: 'numeric' }) }).click();
+  await page
+    .getByRole('button', { name: `${words({ weekday: 'long', month: 'long', day: 'numeric' })},` })
+    .click();
   const time = words({ hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ');
   await page
     .locator('ul button')
