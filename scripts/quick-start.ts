@@ -22,7 +22,7 @@ const reactFile = (name: string) => path.join(react, 'cjs', `${name}.node.produc
 
 const LIMITER = '\0rate-limiter';
 
-/** Only the in-memory rate limiter, without those for a dozen databases. */
+/** Only the in-memory rate limiter, without those for a dozen databases; the site's own store is `database-limiter.ts`. */
 const limiter = ['RateLimiterMemory', 'RateLimiterRes']
   .map((name) => `export { default as ${name} } from 'rate-limiter-flexible/lib/${name}.js';`)
   .join('\n');

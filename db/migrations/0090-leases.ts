@@ -27,6 +27,7 @@ const statements = [
     waiting integer not null,
     updated_at text not null
   ) strict, without rowid`,
+  `create index prefetched_pages_latest on prefetched_pages (updated_at)`,
   // The text of a job while it is written, for readers whose connection is to another process.
   `create table live_texts (
     job_id integer primary key references generation_jobs(id) on delete cascade,

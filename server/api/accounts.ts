@@ -65,26 +65,19 @@ export const accountHandlers: Handlers<typeof accounts> = {
       const passwordHash = await passwords.hash(password).catch(rejectWhenBusy(...given));
       return { tokenHash, passwordHash, attempt, account };
     },
-    async change(
-      { prepared: { tokenHash, passwordHash, account }, body: { username }, ctx },
-      { db, audit, booking },
-    ) {
-      try {
-        const invite = tokenHash ? await findInvite(db, tokenHash) : undefined;
-        if (tokenHash && !invite) throw linkNotValid();
-        const added = await insertUser(db, { username, passwordHash, role: invite?.role ?? 'member' });
-        if (!added) throw taken();
-        if (invite) await redeemInvite(db, invite.id, added.id);
-        if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, booking.now());
-        await audit({ action: cameBy(invite), subject: added.username, by: added });
-        await signIn(db, ctx, added);
-        return added;
-      } catch (error) {
-        // No account was created, so do not count one.
-        await account?.takeBack();
-        throw error;
-      }
+    async change({ prepared: { tokenHash, passwordHash }, body: { username }, ctx }, { db, audit, booking }) {
+      const invite = tokenHash ? await findInvite(db, tokenHash) : undefined;
+      if (tokenHash && !invite) throw linkNotValid();
+      const added = await insertUser(db, { username, passwordHash, role: invite?.role ?? 'member' });
+      if (!added) throw taken();
+      if (invite) await redeemInvite(db, invite.id, added.id);
+      if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, booking.now());
+      await audit({ action: cameBy(invite), subject: added.username, by: added });
+      await signIn(db, ctx, added);
+      return added;
     },
+    // No account was created, so do not count one.
+    failed: ({ prepared: { account } }) => account?.takeBack(),
     async finish(user, { prepared: { passwordHash, attempt }, ctx }, { config }) {
       await attempt.takeBack();
       rememberDevice(ctx, config, { id: user.id, passwordHash });

@@ -121,7 +121,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
 
   book: write({
     async prepare({ body, ctx }, deps) {
-      await deps.booking.guesses.check(deps.db, body.code, ctx.ip);
+      await deps.booking.guesses.check(body.code, ctx.ip);
       const head = await deps.content.letterLayout();
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },

@@ -38,7 +38,7 @@ const booksOf = async ({ content }: Pick<Deps, 'content'>) => {
 export const moneyHandlers: Handlers<typeof money> = {
   async quotePrice({ body: { tier, code, email, hold }, ctx }, { db, content, booking }) {
     ctx.set('cache-control', 'no-store');
-    await booking.guesses.check(db, code, ctx.ip);
+    await booking.guesses.check(code, ctx.ip);
     const site = await content.current();
     const held = hold ? await heldBooking(hold, { db, booking }) : undefined;
     const rule = held

@@ -1,6 +1,6 @@
 import { tooMany } from '../http/errors.ts';
-import type { Attempt } from './limits.ts';
 import { BusyError } from './passwords.ts';
+import type { Attempt } from './shared-limits.ts';
 
 /**
  * For `.catch` of a password check: answers 429 when too many are being checked. An attempt whose password was

@@ -1,7 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { tooMany } from '../http/errors.ts';
 import { blockOf, networkOf } from '../http/ip-address.ts';
+import { type Attempt, type Budget, BudgetUsedUp, type SharedLimits } from './shared-limits.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -32,15 +31,10 @@ const ACCOUNTS = { network: { hour: 5, day: 10 }, all: { hour: 50, day: 200 } } 
 /** Reset links asked for by e-mail: from one network, to one address, and in all. Each sends an e-mail. */
 const FORGOTTEN = { network: { hour: 5, day: 20 }, address: 3, all: 200 } as const;
 
-export interface Attempt {
-  /** Refunds the attempt, so that it does not count. */
-  takeBack(): Promise<void>;
-}
-
 /**
- * Rate limits for guessing. They live only in the server process, so the CLI is never locked out. Each method
- * counts an attempt before it is made, or throws HttpError 429 with Retry-After when there were too many; a
- * rejected attempt is not counted. The caller refunds a successful one with `takeBack`.
+ * Rate limits for guessing, which the command line does not ask, so it is never locked out. Each method counts an
+ * attempt before it is made, or throws HttpError 429 with Retry-After when there were too many; a rejected attempt
+ * is not counted. The caller refunds a successful one with `takeBack`. Call neither within a transaction.
  */
 export interface AttemptLimiter {
   /** A password for a name. @param device a known device; then neither the name nor the network counts */
@@ -55,29 +49,9 @@ export interface AttemptLimiter {
   forgotten(address: string, email: string): Promise<Attempt>;
 }
 
-const salt = randomBytes(32);
-
-/**
- * Hashes a text to one of 65,536 limiter keys, so that no one can exhaust memory with made-up names. Texts with
- * the same key share their attempts, and an attacker cannot choose a collision: the salt is random per process.
- */
-export const limiterKey = (text: string): string =>
-  createHmac('sha256', salt).update(text).digest().subarray(0, 2).toString('hex');
-
-interface Budget {
-  limiter: RateLimiterMemory;
-  key: string;
-  points: number;
-  /** The error message when the budget is used up, before "Try again in ...". */
-  sentence?: string;
-}
-
-/** A counter only; each Budget sets its own number of points. */
-const limiter = (keyPrefix: string, duration: number) =>
-  new RateLimiterMemory({ keyPrefix, points: 1, duration });
-
-/** @returns the limits of one server process, all at zero */
-export function createAttemptLimiter(): AttemptLimiter {
+/** @param limits where attempts are counted */
+export function createAttemptLimiter(limits: SharedLimits): AttemptLimiter {
+  const { limiter, keyOf } = limits;
   const networks = limiter('network', WINDOW);
   const blocks = limiter('block', WINDOW);
   const names = limiter('name', WINDOW);
@@ -90,27 +64,28 @@ export function createAttemptLimiter(): AttemptLimiter {
   const accountsByDay = limiter('accounts of a day', DAY);
   const forgotten = limiter('forgotten', HOUR);
   const forgottenByDay = limiter('forgotten of a day', DAY);
+  const take = (budgets: Budget[]) => limits.take(budgets).catch(refused);
 
   return {
     async password(address, name, device) {
-      if (device) return take([{ limiter: owners, key: limiterKey(`device ${device}`), points: PER_OWNER }]);
+      if (device) return take([{ limiter: owners, key: keyOf(`device ${device}`), points: PER_OWNER }]);
       const network = networkOf(address);
       const block = blockOf(address);
       const folded = name.toLowerCase();
-      const nameKey = limiterKey(`name ${folded}`);
+      const nameKey = keyOf(`name ${folded}`);
       const tried = (await names.get(nameKey))?.consumedPoints ?? 0;
       const share = PER_NAME.find(({ from }) => tried >= from) ?? PER_NAME[0];
       return take([
-        { limiter: networks, key: limiterKey(`network ${network}`), points: PER_NETWORK },
-        { limiter: blocks, key: limiterKey(`block ${block}`), points: PER_BLOCK },
-        { limiter: nameNetworks, key: limiterKey(`name ${network} ${folded}`), points: share.network },
-        { limiter: nameBlocks, key: limiterKey(`name ${block} ${folded}`), points: share.block },
+        { limiter: networks, key: keyOf(`network ${network}`), points: PER_NETWORK },
+        { limiter: blocks, key: keyOf(`block ${block}`), points: PER_BLOCK },
+        { limiter: nameNetworks, key: keyOf(`name ${network} ${folded}`), points: share.network },
+        { limiter: nameBlocks, key: keyOf(`name ${block} ${folded}`), points: share.block },
         { limiter: names, key: nameKey, points: Number.POSITIVE_INFINITY },
       ]);
     },
 
     code(userId, from) {
-      const key = limiterKey(from ? `from ${from}` : `user ${userId}`);
+      const key = keyOf(from ? `from ${from}` : `user ${userId}`);
       const sentence = 'Too many wrong codes.';
       return take([
         { limiter: codes, key, points: CODES_PER_WINDOW, sentence },
@@ -118,10 +93,10 @@ export function createAttemptLimiter(): AttemptLimiter {
       ]);
     },
 
-    owner: (key) => take([{ limiter: owners, key: limiterKey(`owner ${key}`), points: PER_OWNER }]),
+    owner: (key) => take([{ limiter: owners, key: keyOf(`owner ${key}`), points: PER_OWNER }]),
 
     account(address) {
-      const network = limiterKey(`network ${networkOf(address)}`);
+      const network = keyOf(`network ${networkOf(address)}`);
       const tooManyHere = 'Too many accounts were created from your network.';
       const tooManyAll = 'Too many accounts were created recently.';
       return take([
@@ -133,14 +108,14 @@ export function createAttemptLimiter(): AttemptLimiter {
     },
 
     forgotten(address, email) {
-      const network = limiterKey(`network ${networkOf(address)}`);
+      const network = keyOf(`network ${networkOf(address)}`);
       const sentence = 'Too many reset links were asked for.';
       return take([
         { limiter: forgotten, key: network, points: FORGOTTEN.network.hour, sentence },
         { limiter: forgottenByDay, key: network, points: FORGOTTEN.network.day, sentence },
         {
           limiter: forgotten,
-          key: `to ${limiterKey(email.toLowerCase())}`,
+          key: `to ${keyOf(email.toLowerCase())}`,
           points: FORGOTTEN.address,
           sentence,
         },
@@ -150,21 +125,12 @@ export function createAttemptLimiter(): AttemptLimiter {
   };
 }
 
-/** Takes a point from every budget, or from none if one is used up. @throws HttpError 429 with Retry-After */
-async function take(budgets: Budget[]): Promise<Attempt> {
-  const taken: Budget[] = [];
-  const takeBack = async () => {
-    for (const { limiter, key } of taken.splice(0)) await limiter.reward(key);
-  };
-  for (const budget of budgets) {
-    const { consumedPoints, msBeforeNext } = await budget.limiter.penalty(budget.key);
-    taken.push(budget);
-    if (consumedPoints <= budget.points) continue;
-    await takeBack();
-    const sentence = budget.sentence ?? 'Too many attempts.';
-    throw tooMany('rate_limited', `${sentence} Try again in ${inWords(msBeforeNext)}.`, msBeforeNext / 1000);
-  }
-  return { takeBack };
+/** @throws HttpError 429 with Retry-After when a budget is used up, or the error itself */
+function refused(error: unknown): never {
+  if (!(error instanceof BudgetUsedUp)) throw error;
+  const { budget, msBeforeNext } = error;
+  const sentence = budget.sentence ?? 'Too many attempts.';
+  throw tooMany('rate_limited', `${sentence} Try again in ${inWords(msBeforeNext)}.`, msBeforeNext / 1000);
 }
 
 /** For example "1 minute", "12 minutes" or "9 hours", rounded up. */

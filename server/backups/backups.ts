@@ -68,8 +68,8 @@ interface Options {
   push?: Push | undefined;
   /** How much space all backups may take; a quarter of the disk by default. */
   budget?: BackupBudget | undefined;
-  /** Page view rows written so far. They alone justify an hourly copy, but not one a minute. */
-  viewsWritten?: () => number;
+  /** Rows of page views and limits written so far. They alone justify an hourly copy, but not one a minute. */
+  countersWritten?: () => number;
   /** Elects the process that makes the backups. */
   leases: Pick<Leases, 'elected' | 'resign'>;
   /** Whether no other process was running when this one started, so that no copy can be in progress. */
@@ -88,7 +88,7 @@ export function createBackups({
   workerFile,
   push,
   budget = USUAL_BUDGET,
-  viewsWritten = () => 0,
+  countersWritten = () => 0,
   leases,
   startedAlone,
   now = () => new Date(),
@@ -99,7 +99,7 @@ export function createBackups({
   /** Rows that elections wrote, which are nothing to copy. */
   let elections = 0;
   const everything = () => `${database.dataVersion()}:${database.changes() - elections}`;
-  const version = () => `${database.dataVersion()}:${database.changes() - elections - viewsWritten()}`;
+  const version = () => `${database.dataVersion()}:${database.changes() - elections - countersWritten()}`;
   let copied = '';
   let hourly = '';
   let kept = '';

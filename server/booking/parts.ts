@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
+import type { SharedLimits } from '../auth/shared-limits.ts';
 import type { Config } from '../boot/config.ts';
 import type { Content, LetterLayout } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
@@ -44,6 +45,7 @@ interface Parts {
   content: Content;
   settings: Settings;
   leases: Leases;
+  limits: SharedLimits;
   /** The brand's look for e-mails. */
   mailLook: (siteUrl: string | undefined) => Promise<MailLook>;
   marksOf: MarksOf;
@@ -51,7 +53,7 @@ interface Parts {
 
 /** @param now the clock; tests pass their own */
 export function createBookingParts(
-  { config, db, log, content, settings, leases, mailLook, marksOf }: Parts,
+  { config, db, log, content, settings, leases, limits, mailLook, marksOf }: Parts,
   now: () => Date = () => new Date(),
 ): BookingParts {
   const links = createLinks(config.appSecret);
@@ -80,7 +82,7 @@ export function createBookingParts(
       now,
     }),
     limits: createBookingLimits(config.appSecret),
-    guesses: createCodeGuesses(links.packRefOf),
+    guesses: createCodeGuesses(limits, links.packRefOf),
     now,
   };
 }

@@ -6,6 +6,7 @@ import { createJobRunner } from '#jobs/runner.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { createAttemptLimiter } from '../auth/limits.ts';
 import { createPasswords } from '../auth/passwords.ts';
+import { createSharedLimits } from '../auth/shared-limits.ts';
 import { createBackups } from '../backups/backups.ts';
 import { createPush } from '../backups/push/push.ts';
 import { createBookingParts } from '../booking/parts.ts';
@@ -79,12 +80,19 @@ export async function compose({
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
   });
   const leases = createLeases({ db: database.db, log, now });
+  const limits = createSharedLimits({ db: database.db, appSecret: config.appSecret, now, log });
   const settings = createSettings(database, config);
   const content = createContent(database, settings);
   const pictures =
     replace.pictures ??
     createPictures(new URL(config.production ? './picture-worker.mjs' : '../media/picture-worker.ts', entry));
-  const views = createPageViews({ db: database.db, log, publicPath, now });
+  const views = createPageViews({
+    db: database.db,
+    log,
+    publicPath,
+    limiterKey: limits.keyOf,
+    now,
+  });
   const { db } = database;
   const providerConfig = provider ? async () => provider : settings.provider;
   const publicFolder = new URL(config.production ? '../client' : '../../public', entry);
@@ -103,6 +111,7 @@ export async function compose({
       content,
       settings,
       leases,
+      limits,
       mailLook,
       marksOf: (about, head, parts) => followUpMarks(about, head, { db, settings, config, ...parts }),
     },
@@ -142,7 +151,8 @@ export async function compose({
       publicFolder,
     }),
     passwords: createPasswords(),
-    loginLimits: createAttemptLimiter(),
+    limits,
+    loginLimits: createAttemptLimiter(limits),
     booking,
     calendars: createCalendars({
       config,
@@ -191,7 +201,7 @@ export async function compose({
           log,
         }),
       budget: config.backupBudget,
-      viewsWritten: views.written,
+      countersWritten: () => views.written() + limits.written(),
       leases,
       startedAlone,
     }),

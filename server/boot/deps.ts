@@ -3,6 +3,7 @@ import type { Db, OpenDatabase } from '#db/open.ts';
 import type { JobRunner } from '#jobs/runner.ts';
 import type { AttemptLimiter } from '../auth/limits.ts';
 import type { Passwords } from '../auth/passwords.ts';
+import type { SharedLimits } from '../auth/shared-limits.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { BookingParts } from '../booking/parts.ts';
 import type { Brand } from '../brand/brand.ts';
@@ -40,6 +41,8 @@ export interface Deps {
   receiptPdfs: ReceiptPdfs;
   texts: Texts;
   passwords: Passwords;
+  /** Where attempts are counted, for all processes. */
+  limits: SharedLimits;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;
   /** Draws generated covers again. */

@@ -36,7 +36,7 @@ export function contactForm(deps: Deps): Middleware {
   const { content, config, booking } = deps;
   const tokens = createFormTokens(config.appSecret);
   const proofs = createProofsOfWork(config.appSecret);
-  const limits = createContactLimits();
+  const limits = createContactLimits(deps.limits);
   const open = (values: ContactForm['values']): ContactForm => ({
     token: tokens.make(booking.now()),
     values,

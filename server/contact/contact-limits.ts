@@ -1,6 +1,5 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { limiterKey } from '../auth/limits.ts';
+import { BudgetUsedUp, type SharedLimits } from '../auth/shared-limits.ts';
 import { networkOf } from '../http/ip-address.ts';
 
 /**
@@ -21,37 +20,32 @@ export interface ContactLimits {
   take(address: string): Promise<boolean>;
 }
 
-export function createContactLimits(): ContactLimits {
-  const limits = LIMITS.map((limit) => ({
+/** @param limits where messages are counted */
+export function createContactLimits({ limiter, keyOf, take }: SharedLimits): ContactLimits {
+  const counters = LIMITS.map((limit) => ({
     ...limit,
-    limiter: new RateLimiterMemory({
-      keyPrefix: `contact ${limit.name}`,
-      points: limit.points,
-      duration: limit.seconds,
-    }),
+    limiter: limiter(`contact ${limit.name}`, limit.seconds),
   }));
-  const networkKey = (address: string) => limiterKey(`contact ${networkOf(address)}`);
+  const budgetsOf = (address: string) => {
+    const network = keyOf(`contact ${networkOf(address)}`);
+    return counters.map((counter) => ({ ...counter, key: counter.of === 'all' ? 'all' : network }));
+  };
   return {
     async needsProof(address) {
-      const network = networkKey(address);
-      for (const { limiter, free, of } of limits) {
-        const counted = await limiter.get(of === 'all' ? 'all' : network);
+      for (const { limiter, key, free } of budgetsOf(address)) {
+        const counted = await limiter.get(key);
         if (counted && counted.consumedPoints >= free) return true;
       }
       return false;
     },
     async take(address) {
-      const network = networkKey(address);
-      const taken: Array<() => Promise<unknown>> = [];
-      for (const { limiter, points, of } of limits) {
-        const key = of === 'all' ? 'all' : network;
-        const { consumedPoints } = await limiter.penalty(key);
-        taken.push(() => limiter.reward(key));
-        if (consumedPoints <= points) continue;
-        for (const giveBack of taken) await giveBack();
-        return false;
+      try {
+        await take(budgetsOf(address));
+        return true;
+      } catch (error) {
+        if (error instanceof BudgetUsedUp) return false;
+        throw error;
       }
-      return true;
     },
   };
 }

@@ -93,6 +93,8 @@ interface Stages<E extends WriteEndpoint, Prepared, Changed> {
   prepare?: (call: Call<E>, deps: Deps) => MaybePromise<Prepared>;
   /** Runs in the transaction: all database changes of this call, and its audit entry. */
   change: (call: Call<E> & { prepared: Prepared }, change: Change<E>) => MaybePromise<Changed>;
+  /** Runs after `change` failed and was rolled back: undoes what `prepare` did. The error goes on. */
+  failed?: (call: Call<E> & { prepared: Prepared }) => MaybePromise<void>;
 }
 
 interface FinishedStages<E extends WriteEndpoint, Prepared, Changed> extends Stages<E, Prepared, Changed> {

@@ -63,7 +63,7 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
     typeof handler === 'function'
       ? { change: handler as SimpleWrite<WriteEndpoint> }
       : (handler as StagedWrite<WriteEndpoint>).stages;
-  const { prepare, change, finish } = stages;
+  const { prepare, change, failed, finish } = stages;
   return async (call) => {
     const prepared = await prepare?.(call as Call<WriteEndpoint>, deps);
     const staged = { ...(call as Call<WriteEndpoint>), prepared };
@@ -72,6 +72,9 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
       const user = await userNow(db, staged, endpoint.access);
       const now = { ...staged, user } as typeof staged;
       return recorded(endpoint, user, { ...deps, db }, wake, (context) => change(now, context));
+    }).catch(async (error: unknown) => {
+      await failed?.(staged);
+      throw error;
     });
     ring();
     return finish ? finish(changed, staged, deps) : changed;

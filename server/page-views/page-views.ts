@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { pruneSourceSteps } from '#db/queries/bookings/sources.ts';
 import { addPageViews, prunePageViews } from '#db/queries/page-views.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { LimiterKey } from '../auth/limiter-key.ts';
 import { every } from '../tasks/every.ts';
-import { isPrefetch, trackPrefetches } from './prefetched-pages.ts';
+import { type Buffered, isPrefetch, trackPrefetches } from './prefetched-pages.ts';
 
 /** How often counts are written to the database. */
 const FLUSH_MS = 5_000;
@@ -28,7 +30,8 @@ export interface PageViews {
   /** Counts a visit to a page rendered for this visitor. Ignores URLs that are not public pages. */
   count(request: IncomingMessage, url: string): void;
   /**
-   * Counts a prefetched page that is now viewed, as reported by the page itself.
+   * Counts a prefetched page that is now viewed, as reported by the page itself; when another process sent the page,
+   * with one of the next writes.
    * @param opened its path, and the visitor's IP address
    */
   countOpened(request: IncomingMessage, opened: { path: string; address: string }): Promise<void>;
@@ -47,6 +50,7 @@ interface Options {
   log: Logger;
   /** The path of a public page's URL, without its query; undefined for any other URL. */
   publicPath: (url: string) => string | undefined;
+  limiterKey: LimiterKey;
   now?: () => Date;
 }
 
@@ -54,11 +58,17 @@ interface Options {
  * Counts visits to public pages by path and UTC day: no cookies, no IP addresses, nothing that identifies a
  * visitor. Counts are buffered in memory, so a crash loses a few seconds of them.
  */
-export function createPageViews({ db, log, publicPath, now = () => new Date() }: Options): PageViews {
+export function createPageViews({
+  db,
+  log,
+  publicPath,
+  limiterKey,
+  now = () => new Date(),
+}: Options): PageViews {
   /** By raw key. Converting it to a path on every flush is cheaper than on every visit. */
   let counts = new Map<string, number>();
   const programs = new LRUCache<string, boolean>({ max: MOST_AGENTS });
-  const ahead = trackPrefetches(now);
+  const ahead = trackPrefetches({ now, limiterKey });
   /** Paths of `day` that have been written. */
   let paths = new Set<string>();
   let day = '';
@@ -104,21 +114,40 @@ export function createPageViews({ db, log, publicPath, now = () => new Date() }:
       paths = new Set();
       day = today;
     }
-    if (counts.size === 0) return;
+    const prefetched = ahead.take();
+    if (counts.size === 0 && !prefetched) return;
     const taken = counts;
     counts = new Map();
-    const byPath: Record<string, number> = {};
-    for (const [key, count] of taken) {
-      const path = pathOf(key);
-      byPath[path] = (byPath[path] ?? 0) + count;
-    }
     try {
-      written += await addPageViews(db, byPath, at);
+      const opened = await writeTransaction(db, (trx) => writeDown(trx, taken, prefetched, at));
+      if (prefetched) ahead.lookAgain(prefetched, opened);
     } catch (error) {
       // The disk is full or the file is locked: keep the counts for the next flush.
       for (const [key, count] of taken) add(key, count);
+      if (prefetched) ahead.restore(prefetched);
       throw error;
     }
+  }
+
+  /** @param visits by raw key @returns how many reports of opened pages it counted, by path */
+  async function writeDown(
+    trx: Db,
+    visits: ReadonlyMap<string, number>,
+    prefetched: Buffered | undefined,
+    at: Date,
+  ): Promise<ReadonlyMap<string, number>> {
+    const byPath: Record<string, number> = {};
+    const count = (path: string, number: number) => {
+      byPath[path] = (byPath[path] ?? 0) + number;
+    };
+    for (const [key, number] of visits) count(pathOf(key), number);
+    const { views, rows } = prefetched
+      ? await ahead.settle(trx, prefetched)
+      : { views: new Map<string, number>(), rows: 0 };
+    written += rows;
+    for (const [path, number] of views) count(pathOf(` ${path}`), number);
+    if (Object.keys(byPath).length > 0) written += await addPageViews(trx, byPath, at);
+    return views;
   }
 
   const task = every({

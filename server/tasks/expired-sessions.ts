@@ -1,13 +1,21 @@
 import type { Logger } from 'pino';
-import type { Db } from '#db/open.ts';
 import { deleteExpiredSessions } from '#db/queries/accounts/sessions.ts';
 import { deleteExpiredLeases } from '#db/queries/leases.ts';
+import { deleteExpiredLimits } from '#db/queries/rate-limits.ts';
+import type { Deps } from '../boot/deps.ts';
 import { every, type Task } from './every.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Deletes expired sessions, and leases of processes that are gone. @param signal stops the task; the next start deletes the rest */
-export const expiredSessionsTask = (db: Db, now: () => Date, log: Logger, signal: AbortSignal): Task =>
+/**
+ * Deletes expired sessions, and what counts for nothing anymore: ended limits, and leases of processes that are gone.
+ * @param signal stops the task; the next start deletes the rest
+ */
+export const expiredSessionsTask = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  log: Logger,
+  signal: AbortSignal,
+): Task =>
   every({
     name: 'expired sessions',
     everyMs: EVERY_MS,
@@ -17,6 +25,7 @@ export const expiredSessionsTask = (db: Db, now: () => Date, log: Logger, signal
     signal,
     async run() {
       await deleteExpiredSessions(db);
+      await deleteExpiredLimits(db, now());
       await deleteExpiredLeases(db, now());
     },
   });

@@ -41,7 +41,7 @@ export function createTasks(deps: Deps): Tasks {
   const forgetGuests = forgetGuestsTask(deps);
   const afterSessions = afterSessionsTask(deps);
   const topics = topicsTask(deps);
-  const expiredSessions = expiredSessionsTask(db, now, log, closing);
+  const expiredSessions = expiredSessionsTask(deps, log, closing);
 
   return {
     watch() {

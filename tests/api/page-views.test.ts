@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { createLimiterKey } from '#server/auth/limiter-key.ts';
 import { createPageViews } from '#server/page-views/page-views.ts';
 import { publicPath } from '#server/ssr/cache/page-key.ts';
 import { testApp } from '../support/app.ts';
@@ -13,7 +14,13 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 async function counter() {
   const database = await testDatabase();
   let now = new Date('2026-05-04T10:00:00Z');
-  const views = createPageViews({ db: database.db, log: quiet as never, publicPath, now: () => now });
+  const views = createPageViews({
+    db: database.db,
+    log: quiet as never,
+    publicPath,
+    limiterKey: createLimiterKey('secret'),
+    now: () => now,
+  });
   const visit = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     views.count({ method, headers: { 'user-agent': FIREFOX, ...headers } } as never, url);
   /** A prefetched page reports that it is now visible. */

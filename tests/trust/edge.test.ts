@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { limiterKey } from '#server/auth/limits.ts';
+import { createLimiterKey } from '#server/auth/limiter-key.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { networkOf } from '#server/http/ip-address.ts';
 import { requestFields, withinRequest } from '#server/http/request-context.ts';
@@ -181,9 +181,11 @@ describe('a proxy is believed only when it is known', () => {
 
 describe('the limiter', () => {
   test('its keys are few, whatever is tried', () => {
+    const limiterKey = createLimiterKey('a secret of the site');
     const keys = new Set(Array.from({ length: 100_000 }, (_, number) => limiterKey(`name ${number}`)));
     expect(keys.size).toBeLessThanOrEqual(65_536);
-    expect(limiterKey('name ada')).toBe(limiterKey('name ada'));
+    expect(limiterKey('name ada')).toBe(createLimiterKey('a secret of the site')('name ada'));
+    expect(limiterKey('name ada')).not.toBe(createLimiterKey('the secret of another site')('name ada'));
   });
 
   test.each([
