@@ -70,7 +70,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       if (tokenHash && !invite) throw linkNotValid();
       const added = await insertUser(db, { username, passwordHash, role: invite?.role ?? 'member' });
       if (!added) throw taken();
-      if (invite) await redeemInvite(db, invite.id, added.id);
+      if (invite && !(await redeemInvite(db, invite.id, added.id))) throw linkNotValid();
       if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, booking.now());
       await audit({ action: cameBy(invite), subject: added.username, by: added });
       await signIn(db, ctx, added);

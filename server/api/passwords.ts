@@ -1,4 +1,4 @@
-import { findReset } from '#db/queries/accounts/links.ts';
+import { findReset, spendReset } from '#db/queries/accounts/links.ts';
 import { findTwoFactor } from '#db/queries/accounts/two-factor.ts';
 import { findUser, replacePassword } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/users.ts';
@@ -36,7 +36,7 @@ export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | '
     },
     async change({ prepared: { tokenHash, passwordHash }, ctx }, { db, audit }) {
       const reset = await findReset(db, tokenHash);
-      const user = reset && (await findUser(db, reset.userId));
+      const user = reset && (await spendReset(db, tokenHash)) ? await findUser(db, reset.userId) : undefined;
       if (!user) throw linkNotValid();
       await replacePassword(db, user.id, passwordHash);
       await audit({ subject: user.username, by: user });

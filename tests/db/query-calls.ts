@@ -232,6 +232,7 @@ export const calls: Record<string, unknown[][]> = {
   'accounts/links.listInvites': [[]],
   'accounts/links.listResets': [[]],
   'accounts/links.redeemInvite': [[1, 1]],
+  'accounts/links.spendReset': [['t']],
   'accounts/sessions.deleteExpiredSessions': [[]],
   'accounts/sessions.deleteSession': [['h']],
   'accounts/sessions.endSession': [[1, 'h']],

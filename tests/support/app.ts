@@ -56,7 +56,7 @@ function idleRunner(): JobRunner & {
 
 /**
  * The real application on its own port with its own database, without pages (which need a build) and worker
- * threads. Closed when the test ends.
+ * threads. Closed when the test ends. With the `DATA_DIR` of another one, it is a second process over one database.
  */
 export async function testApp(
   env: Record<string, string> = {},
@@ -72,7 +72,7 @@ export async function testApp(
     Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
     Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp' | 'evidenceHttp'> = {},
 ) {
-  const config = readConfig({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ DATA_DIR: env.DATA_DIR ?? (await testDataDir()), LOG_LEVEL: 'silent', ...env });
   const jobs = idleRunner();
   const logged: object[] = [];
   const log =

@@ -173,6 +173,12 @@ export async function findReset(db: Db, tokenHash: string): Promise<{ userId: nu
     .executeTakeFirst();
 }
 
+/** Uses up a reset link. @returns false when another request has used it since it was found */
+export async function spendReset(db: Db, tokenHash: string): Promise<boolean> {
+  const result = await db.deleteFrom('passwordResets').where('tokenHash', '=', tokenHash).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
 /** Reset links that can still be used, newest first. */
 export async function listResets(db: Db): Promise<ResetLink[]> {
   const rows = await db
