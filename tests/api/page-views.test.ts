@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#db/open.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { createLimiterKey } from '#server/auth/limiter-key.ts';
 import { createPageViews } from '#server/page-views/page-views.ts';
@@ -10,9 +11,9 @@ import { aPost } from '../support/posts.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A counter with its own database and a clock that the test controls. */
-async function counter() {
-  const database = await testDatabase();
+/** A counter with a database and a clock that the test controls. @param given another process's database */
+async function counter(given?: OpenDatabase) {
+  const database = given ?? (await testDatabase());
   let now = new Date('2026-05-04T10:00:00Z');
   const views = createPageViews({
     db: database.db,
@@ -124,6 +125,107 @@ describe('a page that was fetched ahead', () => {
     for (let number = 0; number < 450; number += 1) await opened('/', {}, `2001:db8::${number.toString(16)}`);
     await opened('/', {}, '192.0.2.7');
     expect(await counted()).toEqual(['2026-05-04 / 301']);
+  });
+});
+
+describe('a page that another process has sent ahead', () => {
+  async function twoProcesses() {
+    const first = await counter();
+    const database = openDatabase(first.file);
+    onTestFinished(() => database.close());
+    const second = await counter(database);
+    return { first, second };
+  }
+
+  test('counts when it is opened, as often as it was fetched', async () => {
+    const { first, second } = await twoProcesses();
+    first.visit('/gallery', AHEAD);
+    first.visit('/gallery', AHEAD);
+    expect(await first.counted()).toEqual([]);
+    for (let number = 0; number < 5; number += 1) await second.opened('/gallery');
+    expect(await second.counted()).toEqual(['2026-05-04 /gallery 2']);
+    await first.opened('/gallery');
+    expect(await first.counted()).toEqual(['2026-05-04 /gallery 2']);
+  });
+
+  test('counts for one of them when both are told that it was opened', async () => {
+    const { first, second } = await twoProcesses();
+    first.visit('/gallery', AHEAD);
+    first.visit('/new', AHEAD);
+    await first.views.flush();
+    for (const { opened } of [first, second]) {
+      await opened('/gallery');
+      await opened('/new');
+    }
+    await Promise.all([first.views.flush(), second.views.flush()]);
+    expect((await first.counted()).sort()).toEqual(['2026-05-04 /gallery 1', '2026-05-04 /new 1']);
+  });
+
+  test('counts when the report arrives before the other process has written that it was sent', async () => {
+    const { first, second } = await twoProcesses();
+    first.visit('/gallery', AHEAD);
+    await second.opened('/gallery');
+    expect(await second.counted()).toEqual([]);
+    await first.views.flush();
+    expect(await second.counted()).toEqual(['2026-05-04 /gallery 1']);
+  });
+
+  test('does not count for a report that is older than a few writes, nor when it was sent long ago', async () => {
+    const { first, second } = await twoProcesses();
+    await second.opened('/gallery');
+    for (let flush = 0; flush < 3; flush += 1) await second.views.flush();
+    first.visit('/gallery', AHEAD);
+    await first.views.flush();
+    expect(await second.counted()).toEqual([]);
+    second.at('2026-05-04T10:15:01Z');
+    await second.opened('/gallery');
+    expect(await second.counted()).toEqual([]);
+  });
+
+  test('counts later when the database could not be written', async () => {
+    const { first, second } = await twoProcesses();
+    first.visit('/gallery', AHEAD);
+    first.refuseWrites(true);
+    await first.views.flush();
+    first.refuseWrites(false);
+    await first.views.flush();
+    await second.opened('/gallery');
+    second.refuseWrites(true);
+    for (let flush = 0; flush < 5; flush += 1) await second.views.flush();
+    second.refuseWrites(false);
+    expect(await second.counted()).toEqual(['2026-05-04 /gallery 1']);
+  });
+
+  test('is remembered for a bounded number of addresses, the latest ones, and not forever', async () => {
+    const { first, second } = await twoProcesses();
+    const remembered = () => first.db.selectFrom('prefetchedPages').select('path').execute();
+    for (let number = 0; number < 1_500; number += 1) first.visit(`/blog/early-${number}`, AHEAD);
+    await first.views.flush();
+    second.at('2026-05-04T10:01:00Z');
+    for (let number = 0; number < 1_500; number += 1) second.visit(`/blog/late-${number}`, AHEAD);
+    await second.views.flush();
+    const paths = (await remembered()).map(({ path }) => path);
+    expect(paths).toHaveLength(2_000);
+    expect(paths.filter((path) => path.startsWith('/blog/late'))).toHaveLength(1_500);
+    second.at('2026-05-04T10:30:00Z');
+    second.visit('/gallery', AHEAD);
+    await second.views.flush();
+    expect(await remembered()).toEqual([{ path: '/gallery' }]);
+  });
+
+  test('costs no write while nothing happens, and every row is known to be no reason for a copy', async () => {
+    const { first } = await twoProcesses();
+    const before = first.changes();
+    first.visit('/gallery', AHEAD);
+    first.visit('/new');
+    await first.views.flush();
+    await first.opened('/gallery');
+    await first.views.flush();
+    expect(first.views.written()).toBe(first.changes() - before);
+    const settled = first.changes();
+    await first.opened('/blog/made-up');
+    for (let flush = 0; flush < 5; flush += 1) await first.views.flush();
+    expect(first.changes()).toBe(settled);
   });
 });
 

@@ -94,7 +94,7 @@ describe('several processes over one database', () => {
     await (await first.admin()).post('/api/admin/promo-codes', aCode());
     const apps = [first, await beside(first)];
     const quote = (app: App, code: string) =>
-      app.visitor().post('/api/bookings/quote', { tier: 'usa', code }, { 'x-forwarded-for': ATTACKER });
+      app.visitor().post('/api/bookings/price', { tier: 'usa', code }, { 'x-forwarded-for': ATTACKER });
     const right = await inTurn(apps, 30, (app) => quote(app, 'SPRING'));
     expect(right).toEqual(Array(30).fill(200));
     const wrong = await inTurn(apps, 22, (app) => quote(app, 'WINTER'));
