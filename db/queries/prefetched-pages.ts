@@ -23,9 +23,11 @@ export async function addPrefetchedPages(
   counts: Record<string, number>,
   { now, since, mostPaths }: PrefetchBounds,
 ): Promise<number> {
+  // Later than now: written while the clock was fast.
+  const until = new Date(2 * now.getTime() - since.getTime());
   const old = await db
     .deleteFrom('prefetchedPages')
-    .where('updatedAt', '<', nowText(since))
+    .where((eb) => eb.or([eb('updatedAt', '<', nowText(since)), eb('updatedAt', '>', nowText(until))]))
     .executeTakeFirstOrThrow();
   const added = await db
     .insertInto('prefetchedPages')

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../open.ts';
+import type { Tables } from '../schema.ts';
 
 /** A limit's count for one key. */
 export interface LimitCount {
@@ -7,48 +9,68 @@ export interface LimitCount {
   expiresAt: number;
 }
 
-/** A key's window, as far as it is running. @param key the limit's name and whom it counts @param now the database's time */
-export async function findLimitCount(db: Db, key: string, now: Date): Promise<LimitCount | undefined> {
+/** Which count is meant. */
+export interface LimitKey {
+  /** The limit's name and a keyed hash of whom it counts. */
+  key: string;
+  /** How long a window of this limit lasts, in milliseconds. */
+  windowMs: number;
+}
+
+/**
+ * SQL: whether a key's window is running. One that ends much later than a window can was written while the clock was
+ * fast, and would last until then. The tolerance of one
+ * window is for statements that waited for another process.
+ */
+const isRunning = (eb: ExpressionBuilder<Tables, 'rateLimits'>, windowMs: number, now: Date) =>
+  eb.and([
+    eb('rateLimits.expiresAt', '>', now.getTime()),
+    eb('rateLimits.expiresAt', '<=', now.getTime() + 2 * windowMs),
+  ]);
+
+/** A key's window, while it is running. @param now the database's time */
+export async function findLimitCount(
+  db: Db,
+  { key, windowMs }: LimitKey,
+  now: Date,
+): Promise<LimitCount | undefined> {
   return db
     .selectFrom('rateLimits')
     .select(['points', 'expiresAt'])
     .where('key', '=', key)
-    .where('expiresAt', '>', now.getTime())
+    .where((eb) => isRunning(eb, windowMs, now))
     .executeTakeFirst();
 }
 
 /**
- * Adds points to a key. One statement, so that no point is lost when several processes count at the same time.
- * @param windowMs how long the window lasts that begins now when none is running, in milliseconds
+ * Adds points to a key; a window begins when none is running. One statement, so that no point is lost when several
+ * processes count at the same time.
  * @param now the database's time
  * @returns the window with these points
  */
 export async function addLimitPoints(
   db: Db,
-  { key, points, windowMs }: { key: string; points: number; windowMs: number },
+  { key, windowMs, points }: LimitKey & { points: number },
   now: Date,
 ): Promise<LimitCount> {
   return db
     .insertInto('rateLimits')
     .values({ key, points, expiresAt: now.getTime() + windowMs })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const isRunning = eb('rateLimits.expiresAt', '>', now.getTime());
-        return {
-          points: eb
-            .case()
-            .when(isRunning)
-            .then(eb('rateLimits.points', '+', eb.ref('excluded.points')))
-            .else(eb.ref('excluded.points'))
-            .end(),
-          expiresAt: eb
-            .case()
-            .when(isRunning)
-            .then(eb.ref('rateLimits.expiresAt'))
-            .else(eb.ref('excluded.expiresAt'))
-            .end(),
-        };
-      }),
+      conflict.column('key').doUpdateSet((eb) => ({
+        points: eb
+          .case()
+          .when(isRunning(eb, windowMs, now))
+          .then(eb('rateLimits.points', '+', eb.ref('excluded.points')))
+          .else(eb.ref('excluded.points'))
+          .end(),
+        expiresAt: eb
+          .case()
+          .when(isRunning(eb, windowMs, now))
+          .then(eb.ref('rateLimits.expiresAt'))
+          .else(eb.ref('excluded.expiresAt'))
+          .end(),
+      })),
     )
     .returning(['points', 'expiresAt'])
     .executeTakeFirstOrThrow();
@@ -61,7 +83,7 @@ export async function addLimitPoints(
  */
 export async function returnLimitPoints(
   db: Db,
-  { key, points }: { key: string; points: number },
+  { key, windowMs, points }: LimitKey & { points: number },
   now: Date,
 ): Promise<LimitCount | undefined> {
   return db
@@ -69,7 +91,7 @@ export async function returnLimitPoints(
     .set((eb) => ({ points: eb('points', '-', points) }))
     .where('key', '=', key)
     .where('points', '>=', points)
-    .where('expiresAt', '>', now.getTime())
+    .where((eb) => isRunning(eb, windowMs, now))
     .returning(['points', 'expiresAt'])
     .executeTakeFirst();
 }

@@ -53,7 +53,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract<LimitCount> {
   }
 
   protected override _get(key: string): Promise<LimitCount | undefined> {
-    return findLimitCount(this.#db, key, this.#now());
+    return findLimitCount(this.#db, { key, windowMs: this.msDuration }, this.#now());
   }
 
   protected override _upsert(
@@ -78,8 +78,8 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract<LimitCount> {
     const now = this.#now();
     const count =
       points > 0
-        ? await addLimitPoints(db, { key, points, windowMs }, now)
-        : await returnLimitPoints(db, { key, points: -points }, now);
+        ? await addLimitPoints(db, { key, windowMs, points }, now)
+        : await returnLimitPoints(db, { key, windowMs, points: -points }, now);
     if (count) this.#wrote();
     return count ?? { points: 0, expiresAt: now.getTime() };
   }

@@ -269,6 +269,22 @@ describe('the store of limits', () => {
     );
   });
 
+  test('ends a window that was begun while the clock was fast', async () => {
+    const { db, clock, limits } = await twoConnections();
+    const [first, second] = limits.map((each) => each.limiter('guess', 60));
+    const right = clock.ms;
+    clock.ms += 365 * 24 * 3_600_000;
+    for (let number = 0; number < 5; number += 1) await first?.penalty('a');
+    clock.ms = right;
+    expect(await second?.get('a')).toBeNull();
+    expect((await second?.penalty('a'))?.consumedPoints).toBe(1);
+    // A statement may wait for another process for a moment, and have read the clock before that.
+    clock.ms = right - 3_000;
+    expect((await first?.penalty('a'))?.consumedPoints).toBe(2);
+    await deleteExpiredLimits(db, new Date(right + 60_000));
+    expect(await db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
+  });
+
   test('writes nothing for an attempt that is refused', async () => {
     const { limits } = await twoConnections();
     const budgets = limits.map((each) => [{ limiter: each.limiter('guess', 60), key: 'a', points: 1 }]);
