@@ -70,7 +70,9 @@ export const accountHandlers: Handlers<typeof accounts> = {
       if (tokenHash && !invite) throw linkNotValid();
       const added = await insertUser(db, { username, passwordHash, role: invite?.role ?? 'member' });
       if (!added) throw taken();
-      if (invite && !(await redeemInvite(db, invite.id, added.id))) throw linkNotValid();
+      const redeemed = invite && (await redeemInvite(db, invite.id, added.id));
+      // A set-up link is deleted by the database, with the first owner's account.
+      if (invite?.kind === 'invite' && !redeemed) throw linkNotValid();
       if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, booking.now());
       await audit({ action: cameBy(invite), subject: added.username, by: added });
       await signIn(db, ctx, added);

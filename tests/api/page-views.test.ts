@@ -212,10 +212,7 @@ describe('a page that another process has sent ahead', () => {
       second.visit(`/blog/${time.slice(0, 4)}`, AHEAD);
       await second.views.flush();
     }
-    expect(await remembered(), 'nothing of a fast clock').toEqual([
-      { path: '/blog/20' },
-      { path: '/blog/2026' },
-    ]);
+    expect(await remembered(), 'nothing of a fast clock').toEqual([{ path: '/blog/2026' }]);
   });
 
   test('costs no write while nothing happens, and every row is known to be no reason for a copy', async () => {

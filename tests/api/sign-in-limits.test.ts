@@ -181,6 +181,24 @@ describe('open registration', () => {
       expect((await register(`other-${number}`, ATTACKER)).status).toBe(201);
   });
 
+  test('a registration that fails at its very end uses up no account', async () => {
+    const { app, register } = await open();
+    const waiting: Array<() => void> = [];
+    app.passwords.hash = () =>
+      new Promise((resolve) => {
+        waiting.push(() => resolve('a hash'));
+        // All have been told that the name is free.
+        if (waiting.length === 5) for (const go of waiting) go();
+      });
+    const same = await Promise.all(Array.from({ length: 5 }, () => register('same', ATTACKER)));
+    expect(same.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    app.passwords.hash = async () => 'a hash';
+    const others = [];
+    for (let number = 0; number < 5; number += 1)
+      others.push((await register(`other-${number}`, ATTACKER)).status);
+    expect(others).toEqual([201, 201, 201, 201, 429]);
+  });
+
   test('is limited over all networks', async () => {
     const { register } = await open();
     const statuses = [];

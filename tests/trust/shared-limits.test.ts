@@ -298,10 +298,11 @@ describe('the store of limits', () => {
 
   test('knows how many rows it wrote, also in an attempt that was rolled back', async () => {
     const database = await testDatabase();
+    const clock = { ms: 0 };
     const { limiter, take, written } = createSharedLimits({
       db: database.db,
       appSecret: 'one secret',
-      now: () => new Date(),
+      now: () => new Date(clock.ms),
       log: pino({ level: 'silent' }),
     });
     const before = database.changes();
@@ -309,7 +310,10 @@ describe('the store of limits', () => {
     const two = { limiter: limiter('two', 60), key: 'a', points: 2 };
     await (await take([one, two])).takeBack();
     await take([one, two], async () => true);
+    const late = await take([one, two]);
     await Promise.allSettled(Array.from({ length: 6 }, () => take([two, one])));
+    clock.ms += 3_600_000;
+    await late.takeBack();
     expect(written()).toBe(database.changes() - before);
     expect(written()).toBeGreaterThan(0);
   });
