@@ -824,8 +824,11 @@ const allowEntries = (file: string) => {
   sqlite.close();
 };
 
-/** Tables that do not count as changes: the log itself, and when a session was last seen. */
-const ASIDE = new Set(['audit_log', 'sessions', 'content_version']);
+/**
+ * Tables that do not count as changes: the log itself, when a session was last seen, and attempts, which count although
+ * they fail.
+ */
+const ASIDE = new Set(['audit_log', 'sessions', 'content_version', 'rate_limits']);
 
 /** A digest of everything in the database. */
 function contentOf(file: string): Record<string, string> {
