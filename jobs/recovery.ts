@@ -1,20 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { claimJob, failJob, postponeJob } from '#db/queries/job-queue.ts';
-import { listHeldJobs, listLeaseOwners, requeueLostJobs } from '#db/queries/job-recovery.ts';
-import { isProcessDead } from './owner.ts';
+import { listHeldJobs } from '#db/queries/job-recovery.ts';
 import { retryDelay } from './retry.ts';
-
-/**
- * Requeues the jobs of dead processes right away instead of waiting for their leases to expire.
- * @returns their ids
- */
-export async function releaseLeasesOfDeadProcesses(db: Db, now: Date): Promise<number[]> {
-  const owners = await listLeaseOwners(db);
-  const freed = await Promise.all(
-    owners.filter(isProcessDead).map((owner) => requeueLostJobs(db, owner, now)),
-  );
-  return freed.flat();
-}
 
 export interface DeadWorker {
   owner: string;

@@ -1,27 +1,25 @@
 import type { OpenDatabase } from '#db/open.ts';
 import { hasClaimableJob } from '#db/queries/job-queue.ts';
-import { failExhaustedJobs, releaseLeases, resetFutureTimes } from '#db/queries/job-recovery.ts';
+import {
+  failExhaustedJobs,
+  releaseLeases,
+  requeueLostJobs,
+  resetFutureTimes,
+} from '#db/queries/job-recovery.ts';
+import { deleteLiveText } from '#db/queries/live-texts.ts';
 import { runDueSchedule } from '#db/queries/schedule.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { LiveText } from './blog/live-text.ts';
+import { trustsLeases } from './clock-jump.ts';
+import type { Every } from './every.ts';
 import type { Logger } from './log.ts';
-import { newOwner, retireOwner } from './owner.ts';
 import type { AskForPage } from './read-page.ts';
-import { releaseLeasesOfDeadProcesses, settleDeadWorker } from './recovery.ts';
+import { settleDeadWorker } from './recovery.ts';
 import { LONGEST_WAIT } from './retry.ts';
 import { isTooFar, nextRun } from './scheduler.ts';
+import { createSharedText } from './share-text.ts';
 import { createWorkerThread } from './worker-thread.ts';
-
-/** Runs a recurring task without overlap; implemented by the server's `every` (server/tasks/every.ts). */
-export type Every = (task: {
-  name: string;
-  everyMs: number;
-  immediately: boolean;
-  log: Logger;
-  failed: string;
-  run: () => Promise<void>;
-}) => { start(): void; wake(): void; stop(): Promise<void> };
 
 export interface JobRunner {
   /**
@@ -33,10 +31,10 @@ export interface JobRunner {
   stop(): Promise<void>;
   /** Something was queued or changed, so check now. @param jobId also notifies the listeners about this job */
   wake(jobId?: number): void;
-  /** Calls the listener with a job's id whenever it changes. @returns a function that unsubscribes */
+  /** Calls the listener with a job's id whenever this process changes it. @returns a function that unsubscribes */
   onChange(listener: (jobId: number) => void): () => void;
   /**
-   * Calls the listener while the text of a job arrives, at once with what has arrived so far.
+   * Calls the listener while the text of a job that this process runs arrives, at once with what has arrived so far.
    * @returns a function that unsubscribes
    */
   onText(jobId: number, listener: (change: LiveText) => void): () => void;
@@ -46,6 +44,10 @@ export interface JobRunnerOptions {
   database: OpenDatabase;
   log: Logger;
   every: Every;
+  /** This process's name on leases: random, so that no two processes have the same one. */
+  owner: string;
+  /** Whether no other process used the database when this one started, so that every lease on a job was cut off. */
+  startedAlone: boolean;
   /** Called before each job. */
   provider: () => Promise<ProviderConfig>;
   /** Decodes and draws images in a separate process. */
@@ -66,9 +68,9 @@ export interface JobRunnerOptions {
  * while there is work.
  */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { database, log, every, clock = () => new Date(), leaseMs = 20_000, tickMs = 3_000 } = options;
+  const { database, log, every, owner, startedAlone } = options;
+  const { clock = () => new Date(), leaseMs = 20_000, tickMs = 3_000 } = options;
   const { db } = database;
-  const owner = newOwner();
   const listeners = new Set<(jobId: number) => void>();
   let state: 'idle' | 'running' | 'stopping' = 'idle';
 
@@ -76,8 +78,11 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   /** The text of the job that is being written: a worker writes one at a time. */
   let live = { jobId: 0, text: '' };
 
+  const shared = createSharedText({ db, owner, clock, every, log });
+
   const wrote = (jobId: number, { from, text }: LiveText) => {
     live = { jobId, text: (live.jobId === jobId ? live.text.slice(0, from) : '') + text };
+    shared.wrote(jobId, live.text);
     for (const reader of readers) if (reader.jobId === jobId) reader.listener({ from, text });
   };
 
@@ -100,6 +105,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     },
   });
 
+  const leasesCount = trustsLeases(clock, leaseMs / 2);
+
   async function look(): Promise<void> {
     const now = clock();
     const run = await runDueSchedule(db, now, { nextRun, isTooFar });
@@ -108,8 +115,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       changed(run.jobId);
     } else if (run) log.warn(run.skipped, 'scheduled post skipped: the monthly limit is reached');
     for (const id of await resetFutureTimes(db, { now, leaseMs, waitMs: LONGEST_WAIT })) changed(id);
-    // After a clock jump, a running job looks abandoned until its worker renews the lease.
-    for (const id of await failExhaustedJobs(db, now, thread.alive() ? owner : undefined)) changed(id);
+    // Renewals come eight times per lease, so half of one is enough for every worker that is alive.
+    if (!leasesCount()) return;
+    const alive = thread.alive() ? owner : undefined;
+    for (const id of await failExhaustedJobs(db, { now, leaseMs, alive })) changed(id);
     if (!thread.alive() && (await hasClaimableJob(db, now)) && state === 'running') await thread.start();
   }
 
@@ -127,7 +136,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       if (state !== 'idle') return;
       state = 'running';
       try {
-        for (const id of await releaseLeasesOfDeadProcesses(db, clock())) changed(id);
+        if (startedAlone) {
+          for (const id of await requeueLostJobs(db, clock())) changed(id);
+          await deleteLiveText(db);
+        }
       } catch (error) {
         // The disk is full, for example. These leases will expire anyway.
         log.error({ err: error }, 'could not release the leases of earlier processes');
@@ -140,7 +152,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await task.stop();
       await thread.stop();
       for (const id of await releaseLeases(db, owner, clock())) changed(id);
-      retireOwner(owner);
+      await shared.stop();
     },
     wake(jobId) {
       if (jobId !== undefined) changed(jobId);

@@ -47,7 +47,8 @@ const claimable = (now: string) => sql<boolean>`(
 )`;
 
 /**
- * Claims the job that has waited longest, in one statement, so two workers never get the same one. A running
+ * Claims the job that has waited longest, in one statement. The statement repeats the condition for the row that it
+ * updates, so two workers never get the same job, whatever each of them could see when it looked for one. A running
  * job whose lease expired counts as waiting, and resumes the interrupted attempt.
  * @returns undefined when no job can run now
  */
@@ -84,6 +85,8 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
         .orderBy('id')
         .limit(1),
     )
+    .where(open)
+    .where(claimable(now))
     .returning([
       'id',
       'kind',

@@ -4,17 +4,8 @@ import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 import { MAX_LOST_LEASES } from './job-queue.ts';
 
-/** Everyone who holds a lease, expired or not. */
-export async function listLeaseOwners(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('generationJobs')
-    .select('leaseOwner as owner')
-    .distinct()
-    .where('state', '=', sql.lit('running'))
-    .where('leaseOwner', 'is not', null)
-    .execute();
-  return rows.map((row) => row.owner as string);
-}
+/** The owner of a lease whose process is known to be gone. */
+const GONE = '';
 
 /** From this many lost leases on, the job itself may be killing the process, so it waits before it runs again. */
 const TRUSTED_LOSSES = 3;
@@ -26,24 +17,24 @@ const pauseAfter = (losses: number) =>
   losses < TRUSTED_LOSSES ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (losses - TRUSTED_LOSSES), LONGEST_PAUSE_MS);
 
 /**
- * Puts the jobs of an owner that is known to be gone back in the queue, without counting an attempt. A job that
- * has reached MAX_LOST_LEASES is left to `failExhaustedJobs`.
+ * Puts every running job back in the queue, without counting an attempt. Only for a process that started while no
+ * other one used the database: then each lease belongs to a process that is gone. A job that has reached
+ * MAX_LOST_LEASES is left to `failExhaustedJobs`.
  * @returns their ids
  */
-export async function requeueLostJobs(db: Db, owner: string, now: Date): Promise<number[]> {
+export async function requeueLostJobs(db: Db, now: Date): Promise<number[]> {
   const lost = await db
     .selectFrom('generationJobs')
-    .select(['id', 'lostLeases as losses'])
+    .select(['id', 'lostLeases as losses', 'leaseOwner as owner'])
     .where('state', '=', sql.lit('running'))
-    .where('leaseOwner', '=', owner)
     .execute();
-  for (const { id, losses } of lost) {
+  for (const { id, losses, owner } of lost) {
     const pauseMs = pauseAfter(losses + 1);
     await db
       .updateTable('generationJobs')
       .set((eb) =>
         losses + 1 >= MAX_LOST_LEASES
-          ? { leaseExpiresAt: nowText(now) }
+          ? { leaseOwner: GONE, leaseExpiresAt: nowText(now) }
           : {
               state: 'queued',
               leaseOwner: null,
@@ -98,13 +89,25 @@ export async function listHeldJobs(
     .execute();
 }
 
+interface Exhausted {
+  now: Date;
+  /** How long a lease is valid without renewal, in milliseconds. */
+  leaseMs: number;
+  /** This process's own name while its worker is running; its jobs are skipped. */
+  alive?: string | undefined;
+}
+
 /**
  * Fails jobs whose process died MAX_LOST_LEASES times during the same step. Without this, a job that crashes
- * the server would do so forever.
- * @param alive an owner that is known to be running; its jobs are skipped
+ * the server would do so forever. Only a process itself knows that its worker is alive, so the jobs of other
+ * processes get as much time again after their lease has expired. Work that is merely late is not failed then.
  * @returns their ids
  */
-export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<number[]> {
+export async function failExhaustedJobs(
+  db: Db,
+  { now, leaseMs, alive = GONE }: Exhausted,
+): Promise<number[]> {
+  const longAgo = nowText(new Date(now.getTime() - leaseMs));
   const rows = await db
     .updateTable('generationJobs')
     .set({
@@ -115,8 +118,12 @@ export async function failExhaustedJobs(db: Db, now: Date, alive = ''): Promise<
       error: sql<string>`'The server stopped ' || (lost_leases + 1) || ' times during the step "' || coalesce(step, 'plan') || '". Retry to go on from there.'`,
     })
     .where('state', '=', sql.lit('running'))
-    .where('leaseExpiresAt', '<=', nowText(now))
-    .where('leaseOwner', '<>', alive)
+    .where((eb) =>
+      eb.or([
+        eb('leaseOwner', '=', GONE).and('leaseExpiresAt', '<=', nowText(now)),
+        eb('leaseOwner', '<>', alive).and('leaseExpiresAt', '<=', longAgo),
+      ]),
+    )
     .where('lostLeases', '>=', MAX_LOST_LEASES - 1)
     .returning('id')
     .execute();
@@ -157,6 +164,7 @@ export async function resetFutureTimes(db: Db, { now, leaseMs, waitMs }: Reach):
       .set(state === 'queued' ? { runAt: nowText(now) } : { leaseExpiresAt: after(leaseMs) })
       .where('id', '=', id)
       .where('state', '=', state)
+      .where(state === 'queued' ? 'runAt' : 'leaseExpiresAt', '>', after(leaseMs))
       .execute();
   return astray.map(({ id }) => id);
 }

@@ -114,6 +114,39 @@ export async function findJobWork(
   return row && { ...row, checkpoint: fromJson<unknown>(row.checkpoint) };
 }
 
+/** Jobs of one state that are followed at a time. */
+const MOST_FOLLOWED = 200;
+
+/** The jobs that are running and those that are queued, of each the 200 newest, newest first. */
+export async function listOpenJobs(db: Db): Promise<Job[]> {
+  const inState = (state: JobState) =>
+    withNames(db).where('job.state', '=', state).orderBy('job.id', 'desc').limit(MOST_FOLLOWED).execute();
+  return [...(await inState('running')), ...(await inState('queued'))].map(present);
+}
+
+/** The jobs with these ids. */
+export async function listJobsById(db: Db, ids: number[]): Promise<Job[]> {
+  const rows = await withNames(db).where('job.id', 'in', ids).execute();
+  return rows.map(present);
+}
+
+/** The jobs that were requested after the one with this id, oldest first, at most 200. */
+export async function listJobsAfter(db: Db, id: number): Promise<Job[]> {
+  const rows = await withNames(db).where('job.id', '>', id).orderBy('job.id').limit(MOST_FOLLOWED).execute();
+  return rows.map(present);
+}
+
+/** The highest id of a job; 0 when there is none. */
+export async function latestJobId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('generationJobs')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 export interface JobPage {
   limit: number;
   offset: number;

@@ -90,12 +90,12 @@ export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promis
   return writeTransaction(db, async (trx) => {
     const schedule = await getSchedule(trx);
     if (!isDue(schedule, now)) {
-      if (isAstray(schedule, now, rules)) await setRun(trx, rules.nextRun(schedule, now));
+      if (isAstray(schedule, now, rules)) await moveRun(trx, schedule, rules.nextRun(schedule, now));
       return undefined;
     }
     const due = schedule.nextRunAt;
-    await setRun(trx, rules.nextRun(schedule, now, due === null ? undefined : new Date(due)));
-    if (due === null) return undefined;
+    const next = rules.nextRun(schedule, now, due === null ? undefined : new Date(due));
+    if (!(await moveRun(trx, schedule, next)) || due === null) return undefined;
     const reached = await capReached(trx, now);
     if (reached) {
       await trx
@@ -122,12 +122,16 @@ const isDue = ({ enabled, nextRunAt }: Schedule, now: Date): boolean =>
 const isAstray = (schedule: Schedule, now: Date, { isTooFar }: RunRules): boolean =>
   schedule.enabled && schedule.nextRunAt !== null && isTooFar(schedule, now, new Date(schedule.nextRunAt));
 
-const setRun = (db: Db, next: Date) =>
-  db
+/** Moves the next run. @returns false when another process has moved it since `schedule` was read */
+async function moveRun(db: Db, { nextRunAt }: Schedule, next: Date): Promise<boolean> {
+  const moved = await db
     .updateTable('schedule')
     .set({ nextRunAt: nowText(next) })
     .where('id', '=', 1)
-    .execute();
+    .where('nextRunAt', nextRunAt === null ? 'is' : '=', nextRunAt)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
 
 export interface CapReached {
   /** US dollars. */

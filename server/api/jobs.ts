@@ -72,38 +72,30 @@ export const jobHandlers: Handlers<typeof jobs> = {
     return job;
   },
 
-  async jobEvents({ ctx, query: { text } }, { db, jobs, log, closing }) {
+  jobEvents({ ctx, query: { text } }, { jobFeed, closing }) {
     const stream = new PassThrough();
-    const send = (job: Job) => stream.write(`event: job\ndata: ${JSON.stringify(job)}\n\n`);
-    const stopListening = jobs.onChange((id) => {
-      findJob(db, id).then(
-        (job) => job && stream.writable && send(job),
-        (error: unknown) => log.warn({ err: error }, 'could not send the progress of a job'),
-      );
-    });
-    const stopReading =
-      text === undefined
-        ? () => undefined
-        : jobs.onText(text, (change) => {
-            if (stream.writable)
-              stream.write(`event: text\ndata: ${JSON.stringify({ jobId: text, ...change })}\n\n`);
-          });
+    const send = (event: string, data: object) => {
+      if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);
-    const end = () => stream.end();
+    // The last change of a job that was parked is sent before the process stops.
+    const end = () => void jobFeed.look().finally(() => stream.end());
     closing.addEventListener('abort', end);
-    stream.once('close', () => {
-      clearInterval(ping);
-      stopListening();
-      stopReading();
-      closing.removeEventListener('abort', end);
-    });
     ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     ctx.status = 200;
     ctx.body = stream;
-    // A comment opens the stream immediately. Then send the jobs in progress to a client that connects midway.
+    // A comment opens the stream immediately.
     stream.write('retry: 3000\n: open\n\n');
-    for (const state of ['running', 'queued'] as const)
-      for (const job of (await listJobs(db, { limit: DEFAULT_LIMIT, offset: 0, state })).jobs) send(job);
+    const stopFollowing = jobFeed.follow({
+      textOf: text,
+      job: (job) => send('job', job),
+      text: (change) => send('text', { jobId: text, ...change }),
+    });
+    stream.once('close', () => {
+      clearInterval(ping);
+      stopFollowing();
+      closing.removeEventListener('abort', end);
+    });
   },
 };
 

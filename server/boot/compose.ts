@@ -4,6 +4,7 @@ import { prepareDatabase } from '#db/prepare.ts';
 import type { ServerLock } from '#db/server-lock.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
+import { createJobFeed } from '../api/job-feed.ts';
 import { createAttemptLimiter } from '../auth/limits.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import { createSharedLimits } from '../auth/shared-limits.ts';
@@ -81,6 +82,7 @@ export async function compose({
   });
   const leases = createLeases({ db: database.db, log, now });
   const limits = createSharedLimits({ db: database.db, appSecret: config.appSecret, now, log });
+  const startedAlone = lock?.alone ?? false;
   const settings = createSettings(database, config);
   const content = createContent(database, settings);
   const pictures =
@@ -127,7 +129,20 @@ export async function compose({
     http: replace.evidenceHttp,
   });
   const writing = { db, brand, content, provider: providerConfig, log, closing, now };
-  const startedAlone = lock?.alone ?? false;
+  const jobs =
+    replace.jobs ??
+    createJobRunner({
+      database,
+      log,
+      every,
+      owner: leases.owner,
+      startedAlone,
+      provider: providerConfig,
+      makeHeader: pictures.headerForJobs,
+      readPage: evidence.pageForJobs,
+      workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
+      clock: now,
+    });
   return {
     config,
     log,
@@ -205,17 +220,8 @@ export async function compose({
       leases,
       startedAlone,
     }),
-    jobs:
-      replace.jobs ??
-      createJobRunner({
-        database,
-        log,
-        every,
-        provider: providerConfig,
-        makeHeader: pictures.headerForJobs,
-        readPage: evidence.pageForJobs,
-        workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
-      }),
+    jobs,
+    jobFeed: createJobFeed({ database, jobs, owner: leases.owner, log, now }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import type { JobRunner } from '#jobs/runner.ts';
+import type { JobFeed } from '../api/job-feed.ts';
 import type { AttemptLimiter } from '../auth/limits.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { SharedLimits } from '../auth/shared-limits.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   limits: SharedLimits;
   loginLimits: AttemptLimiter;
   jobs: JobRunner;
+  /** Tells event streams of job changes. */
+  jobFeed: JobFeed;
   /** Draws generated covers again. */
   covers: Task;
   /** Writes queued marketing texts. */

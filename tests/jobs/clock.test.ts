@@ -4,6 +4,7 @@ import { claimJob } from '#db/queries/job-queue.ts';
 import { failExhaustedJobs, resetFutureTimes } from '#db/queries/job-recovery.ts';
 import { enqueueJob, findJob } from '#db/queries/jobs.ts';
 import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { trustsLeases } from '#jobs/clock-jump.ts';
 import { isTooFar, nextRun } from '#jobs/scheduler.ts';
 import type { ScheduleInput } from '#src/contract/schedule.ts';
 import { testDatabase } from '../support/database.ts';
@@ -90,7 +91,26 @@ describe('a clock that is set', () => {
     const id = await enqueueJob(db, { kind: 'manual', autoPublish: true }, start);
     await claimJob(db, { owner: 'alive', leaseMs: 20_000, now: start });
     await db.updateTable('generationJobs').set({ lostLeases: 9 }).execute();
-    expect(await failExhaustedJobs(db, startPlus(DAY), 'alive')).toEqual([]);
-    expect(await failExhaustedJobs(db, startPlus(DAY))).toEqual([id]);
+    const late = { now: startPlus(DAY), leaseMs: 20_000 };
+    expect(await failExhaustedJobs(db, { ...late, alive: 'alive' })).toEqual([]);
+    expect(await failExhaustedJobs(db, late)).toEqual([id]);
+  });
+
+  test('forward: no lease is taken over before every process could renew its own', () => {
+    let [now, steady] = [start.getTime(), 0];
+    const trusted = trustsLeases(
+      () => new Date(now),
+      10_000,
+      () => steady,
+    );
+    const pass = (ms: number, jump = 0) => {
+      steady += ms;
+      now += ms + jump;
+      return trusted();
+    };
+    expect([pass(3_000), pass(3_000), pass(60_000)]).toEqual([true, true, true]);
+    expect([pass(3_000, DAY), pass(3_000), pass(6_900), pass(200)]).toEqual([false, false, false, true]);
+    // Back counts too, and an adjustment by a second does not.
+    expect([pass(3_000, -HOUR), pass(10_100), pass(3_000, 1_000)]).toEqual([false, true, true]);
   });
 });

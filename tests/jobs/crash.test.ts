@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { failExhaustedJobs } from '#db/queries/job-recovery.ts';
+import { failExhaustedJobs, requeueLostJobs } from '#db/queries/job-recovery.ts';
 import { enqueueJob, findJob } from '#db/queries/jobs.ts';
-import { releaseLeasesOfDeadProcesses } from '#jobs/recovery.ts';
 import { JOB_STEPS, type JobStep } from '#src/contract/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { fullConfigFor, testProvider, testWork } from '../support/generation.ts';
@@ -30,10 +29,12 @@ async function setUp() {
 async function startAgain({ db, work }: Awaited<ReturnType<typeof setUp>>) {
   // The killed processes use the real clock.
   work.advance(Date.now() - work.now().getTime());
-  const freed = await releaseLeasesOfDeadProcesses(db, work.now());
+  const freed = await requeueLostJobs(db, work.now());
   await work.run();
   return freed;
 }
+
+const inAMinute = () => ({ now: new Date(Date.now() + 60_000), leaseMs: 20_000 });
 
 const titles = async ({ db }: Awaited<ReturnType<typeof setUp>>) =>
   (await db.selectFrom('posts').select('title').execute()).map(({ title }) => title);
@@ -58,7 +59,7 @@ describe('kill -9', () => {
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     for (const step of JOB_STEPS) {
       await crashAt(site.file, site.server.baseUrl, step);
-      await releaseLeasesOfDeadProcesses(site.db, new Date());
+      await requeueLostJobs(site.db, new Date());
     }
     site.work.advance(Date.now() - site.work.now().getTime());
     await site.work.run();
@@ -98,10 +99,10 @@ describe('kill -9', () => {
     // The second to the eighth of them.
     await has(7);
     await crashAt(site.file, 'sample', 'picture');
-    expect(await failExhaustedJobs(site.db, new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await failExhaustedJobs(site.db, inAMinute())).toEqual([]);
     await has(8);
     await crashAt(site.file, 'sample', 'picture');
-    expect(await failExhaustedJobs(site.db, new Date(Date.now() + 60_000))).toEqual([id]);
+    expect(await failExhaustedJobs(site.db, inAMinute())).toEqual([id]);
     expect(await findJob(site.db, id)).toMatchObject({
       state: 'failed',
       attempts: 1,

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Db, OpenDatabase } from '#db/open.ts';
+import { type Db, type OpenDatabase, openDatabase } from '#db/open.ts';
+import { claimJob } from '#db/queries/job-queue.ts';
+import { listHeldJobs } from '#db/queries/job-recovery.ts';
 import { enqueueJob, findJob, listJobs } from '#db/queries/jobs.ts';
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
 import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
@@ -31,6 +34,8 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
     makeHeader: testPictures.headerForJobs,
     readPage: async () => ({ unreadable: 'No pages are read here.' }),
     workerFile,
+    owner: randomUUID(),
+    startedAlone: false,
     tickMs: 200,
     ...options,
   });
@@ -184,19 +189,63 @@ describe('the runner', () => {
   test('a job of a process that is gone is taken over at start, without waiting for its lease', async () => {
     const database = await testDatabase();
     const id = await enqueueJob(database.db, manual);
-    const { hostname } = await import('node:os');
     await database.db
       .updateTable('generationJobs')
       .set({
         state: 'running',
         attempts: 1,
-        leaseOwner: `${hostname()}/4194304/x`,
+        leaseOwner: 'gone',
         leaseExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       })
       .execute();
-    const runner = await runnerOn(database);
+    const runner = await runnerOn(database, { startedAlone: true });
     await runner.start();
     expect((await until(database.db, id, 'succeeded', 'failed')).state).toBe('succeeded');
+  });
+
+  test('a start beside another process leaves the jobs that the other one runs alone', async () => {
+    const database = await testDatabase();
+    const id = await enqueueJob(database.db, manual);
+    await claimJob(database.db, { owner: 'the other', leaseMs: 60_000, now: new Date() });
+    const next = await enqueueJob(database.db, manual);
+    const runner = await runnerOn(database);
+    await runner.start();
+    expect((await until(database.db, next, 'succeeded', 'failed')).state).toBe('succeeded');
+    expect(await listHeldJobs(database.db, 'the other')).toMatchObject([{ id, attempts: 1 }]);
+  });
+
+  test('two processes share the jobs: each is run once, and all of them are', async () => {
+    const one = await testDatabase();
+    const two = openDatabase(one.file);
+    onTestFinished(() => two.close());
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push(await enqueueJob(one.db, manual));
+    const written: Array<unknown> = [];
+    const log = {
+      ...quiet,
+      info: (details: object, message: string) => {
+        if (message === 'post written') written.push((details as { jobId: number }).jobId);
+      },
+    };
+    const runners = [await runnerOn(one, { log }), await runnerOn(two, { log })];
+    await Promise.all(runners.map((runner) => runner.start()));
+    for (const id of ids) expect((await until(one.db, id, 'succeeded', 'failed')).state).toBe('succeeded');
+    await expect.poll(() => written.toSorted()).toEqual(ids);
+    const found = await one.db.selectFrom('generationJobs').select(['attempts', 'lostLeases']).execute();
+    expect(found).toEqual(ids.map(() => ({ attempts: 1, lostLeases: 0 })));
+    expect(await one.db.selectFrom('posts').select('id').execute()).toHaveLength(ids.length);
+  }, 120_000);
+
+  test('what a killed process was writing goes on in another one that runs, once its lease has expired', async () => {
+    const database = await testDatabase();
+    const id = await enqueueJob(database.db, manual);
+    const runner = await runnerOn(database, { leaseMs: 2_000 });
+    await claimJob(database.db, { owner: 'killed', leaseMs: 1_000, now: new Date() });
+    await runner.start();
+    expect(await until(database.db, id, 'succeeded', 'failed')).toMatchObject({
+      state: 'succeeded',
+      attempts: 1,
+    });
   });
 
   test('settings are asked for before each job, and a failure to read them is no end', async () => {

@@ -3,9 +3,9 @@
  * provider's base URL or `sample`, the step, and whether it dies `before` the step's work or `after` it,
  * before anything is saved.
  */
+import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#db/open.ts';
 import { steps } from '#jobs/blog/steps/steps.ts';
-import { newOwner } from '#jobs/owner.ts';
 import { createWork } from '#jobs/work.ts';
 import { createPictures } from '#server/media/pictures.ts';
 import type { JobStep } from '#src/contract/values.ts';
@@ -25,7 +25,7 @@ steps[step as JobStep] = async (context) => {
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 await createWork({
   db: openDatabase(file).db,
-  owner: newOwner(),
+  owner: randomUUID(),
   leaseMs: 20_000,
   provider: async () => ({
     model: 'test',
