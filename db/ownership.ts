@@ -6,6 +6,7 @@ const NEEDED: Array<[name: string, access: number]> = [
   ['.', constants.R_OK | constants.W_OK | constants.X_OK],
   ['secret.key', constants.R_OK],
   ['server.lock', constants.R_OK | constants.W_OK],
+  ['server-start.lock', constants.R_OK | constants.W_OK],
   ['app.db', constants.R_OK | constants.W_OK],
   ['app.db-wal', constants.R_OK | constants.W_OK],
   ['app.db-shm', constants.R_OK | constants.W_OK],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { backupsFolder, listBackups } from './backup.ts';
 import { isForeignDatabase, isInUse } from './check-file.ts';
+import { whoIs } from './lock-holders.ts';
 import { NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { accessFault, giveAllToOwner } from './ownership.ts';
@@ -68,8 +69,8 @@ export async function prepareDatabase(
 }
 
 /**
- * Migrates and opens the database. Holds the server lock, so that no server can start on the directory during
- * that.
+ * Migrates and opens the database. No other process can start on the directory during that, and no other server may
+ * run: a migration that it does not know could take away what it needs.
  */
 async function upgraded(
   dataDir: string,
@@ -78,6 +79,12 @@ async function upgraded(
   serverLock: ServerLock | undefined,
 ): Promise<OpenDatabase> {
   const lock = serverLock ?? lockForCommand(dataDir, file);
+  if (!lock.waitUntilAlone()) {
+    const other = lock.other();
+    throw new DataError(
+      `DATA_DIR: ${file} must be migrated to this version first, but another server is running on it${other ? whoIs(other) : ''}. Stop it, then start this version again.`,
+    );
+  }
   let database: OpenDatabase | undefined;
   try {
     const interrupted = await prepareUpgrade(file, pending);
@@ -100,11 +107,12 @@ function lockForCommand(dataDir: string, file: string): ServerLock {
     );
   let lock: ServerLock;
   try {
-    lock = holdServerLock(dataDir, { waitMs: 500 });
+    lock = holdServerLock(dataDir, { kind: 'command', waitMs: 500 });
   } catch (error) {
     if (!(error instanceof ServerRunningError)) throw error;
-    const { pid, host } = error.holder;
-    throw refused(pid === 0 ? 'a running server' : `a running server (process ${pid} on ${host})`);
+    const { kind, pid, host } = error.holder;
+    const who = kind === 'command' ? 'another command' : 'a running server';
+    throw refused(pid === 0 ? who : `${who} (process ${pid} on ${host})`);
   }
   // Versions from before the lock existed, and other programs.
   if (!isInUse(file)) return lock;

@@ -1,40 +1,35 @@
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import {
+  earlierHolder,
+  type LockHolder,
+  recordHolder,
+  removeGoneHolders,
+  runningHolders,
+  UNKNOWN,
+  whoIs,
+} from './lock-holders.ts';
 import { accessFault } from './ownership.ts';
 
-/** The process that owns a data directory: a server, or a command that is migrating its database. */
-export interface LockHolder {
-  /** In the holder's own PID namespace; 0 when it could not be recorded (a full disk). */
-  pid: number;
-  /** Name of the machine or container; empty when unknown. */
-  host: string;
-  /** ISO time, UTC; empty when unknown. */
-  startedAt: string;
-  /** Absolute path of the entry file, such as `/opt/site/dist/server/main.mjs`; empty when unknown. */
-  program: string;
-}
-
 export interface ServerLock {
-  /** Whether no other server was using the data directory when this one took the lock. */
-  alone: boolean;
+  /** Whether no other process was using the data directory when this one took the lock. */
+  readonly alone: boolean;
+  /** Another process that uses it now; undefined when there is none. */
+  other(): LockHolder | undefined;
+  /**
+   * Waits for the others to stop, while none can start. This blocks the thread.
+   * @returns `alone`
+   */
+  waitUntilAlone(): boolean;
+  /** The start is complete: the next process may start beside this one. */
+  started(): void;
   release(): void;
 }
 
 /**
- * Another process owns the data directory. The message is for the person starting the program. Nothing was
- * changed.
+ * Another process uses the data directory, and this one may not. The message is for the person starting the program.
+ * Nothing was changed.
  */
 export class ServerRunningError extends Error {
   override readonly name = 'ServerRunningError';
@@ -42,7 +37,9 @@ export class ServerRunningError extends Error {
 
   constructor(dataDir: string, holder: LockHolder) {
     super(
-      `DATA_DIR: a server is already running on ${dataDir}${whoIs(holder)}. Stop it first, or choose another folder.`,
+      holder.kind === 'command'
+        ? `DATA_DIR: a command is working on ${dataDir}${whoIs(holder)}. Wait until it has finished.`
+        : `DATA_DIR: a server is already running on ${dataDir}${whoIs(holder)}. Stop it first, or choose another folder.`,
     );
     this.holder = holder;
   }
@@ -53,57 +50,122 @@ export class LockFileError extends Error {
   override readonly name = 'LockFileError';
 }
 
-/** For use in a sentence: ` (process 71 on web-1, since 2026-01-31T09:00:00.000Z)`, or '' when it is unknown. */
-const whoIs = ({ pid, host, startedAt }: LockHolder): string =>
-  pid === 0 ? '' : ` (process ${pid} on ${host}, since ${startedAt})`;
-
-const UNKNOWN: LockHolder = { pid: 0, host: '', startedAt: '', program: '' };
-
 /** During a restart, the new server may start while the old one is still shutting down. */
 const WAIT_MS = 3_000;
+/** Another server may be starting, and migrating a large database. */
+const START_WAIT_MS = 300_000;
+/** To tell a process that is there from one that only asked (`serverHolding`). */
+const GLANCE_MS = 100;
 
-const lockFile = (dataDir: string) => path.join(dataDir, 'server.lock');
-/** A separate file, because reading the locked file itself would drop this process's own lock on it. */
-const holderFile = (dataDir: string) => path.join(dataDir, 'server.lock.json');
+/** Shared by the servers that run. A command has it for itself; a server of an earlier version has it reserved. */
+const LOCK = 'server.lock';
+/** Held by the one process that is starting, or by a command. */
+const START_LOCK = 'server-start.lock';
 
 /**
- * Makes this process the owner of a data directory until it calls `release` or ends. The lock is a kernel lock
- * on an empty SQLite file, so a killed process leaves nothing to clean up. Containers that share the volume see
- * each other's lock. Keep a reference to the returned object: the lock is released when it is
- * garbage-collected.
+ * Makes this process one of those that use a data directory until it calls `release` or ends. Several servers may run
+ * beside each other; they start one after another. The locks are kernel locks on empty SQLite files, so a killed
+ * process leaves nothing to clean up. Containers that share the volume see each other's locks. Keep a reference to the
+ * returned object: its locks are released when it is garbage-collected.
  * @param dataDir absolute; created with access for its owner only when it is missing
- * @param waitMs how long to wait for another owner to finish, in milliseconds; this blocks the thread
- * @throws ServerRunningError when another process, or this one, already owns the directory; LockFileError when
- * this user cannot open the lock file
+ * @param kind a command must be alone, and keeps servers from starting until it releases the lock
+ * @param waitMs how long to wait for a command, or for a server beside which this process must not run, in
+ * milliseconds; this blocks the thread
+ * @throws ServerRunningError when the directory is in use by a server of an earlier version, which knows nothing of
+ * others, or by a command, or when this is a command and a server runs; LockFileError when this user cannot open the
+ * lock file
  */
-export function holdServerLock(dataDir: string, { waitMs = WAIT_MS } = {}): ServerLock {
+export function holdServerLock(
+  dataDir: string,
+  { kind = 'server', waitMs = WAIT_MS }: { kind?: LockHolder['kind']; waitMs?: number } = {},
+): ServerLock {
   makeFolder(dataDir);
-  const sqlite = takeLock(dataDir, { waitMs, mustExist: false });
-  if (!sqlite) throw new ServerRunningError(dataDir, readHolder(dataDir));
-  recordHolder(dataDir);
+  const start = takeStartLock(dataDir, kind, waitMs);
+  /** All locks of this process, so that none is garbage-collected. */
+  const held = new Set([start]);
+  const keep = (lock: Connection): Connection => {
+    held.add(lock);
+    return lock;
+  };
+  const drop = (lock: Connection): void => {
+    lock.close();
+    held.delete(lock);
+  };
+  const refuse = (): ServerRunningError => {
+    held.forEach(drop);
+    return new ServerRunningError(dataDir, anyHolder(dataDir));
+  };
+
+  /** @returns undefined while another process uses the directory */
+  function takeWhole(ms: number): Connection | undefined {
+    const whole = takeLock(dataDir, LOCK, 'exclusive', { waitMs: ms });
+    return whole && keep(whole);
+  }
+  /**
+   * Shares the lock with the servers that run.
+   * @returns a lock that keeps servers of earlier versions from starting until this start is complete
+   * @throws ServerRunningError when one of an earlier version runs, which expects to be the only one
+   */
+  function share(): Connection {
+    const shared = takeLock(dataDir, LOCK, 'shared', { waitMs });
+    if (!shared) throw refuse();
+    keep(shared);
+    const reserved = takeLock(dataDir, LOCK, 'immediate', { waitMs });
+    if (!reserved) throw refuse();
+    return keep(reserved);
+  }
+
+  let whole = takeWhole(kind === 'command' ? Math.max(waitMs, GLANCE_MS) : GLANCE_MS);
+  if (!whole && kind === 'command') throw refuse();
+  let starting = whole ?? share();
+  removeGoneHolders(dataDir);
+  const record = recordHolder(dataDir, kind);
+
   return {
-    alone: true,
-    release: () => {
-      if (!sqlite.open) return;
-      rmSync(holderFile(dataDir), { force: true });
-      sqlite.close();
+    get alone() {
+      return whole !== undefined;
+    },
+    other: () => runningHolders(dataDir, record.file)[0],
+    waitUntilAlone() {
+      if (whole) return true;
+      for (const lock of held) if (lock !== start) drop(lock);
+      whole = takeWhole(waitMs);
+      starting = whole ?? share();
+      return whole !== undefined;
+    },
+    started() {
+      if (!start.open) return;
+      drop(starting);
+      if (whole) {
+        const shared = takeLock(dataDir, LOCK, 'shared', { waitMs: WAIT_MS });
+        if (!shared)
+          throw new LockFileError(`DATA_DIR: another program has locked ${path.join(dataDir, LOCK)}.`);
+        keep(shared);
+      }
+      drop(start);
+    },
+    release() {
+      record.remove();
+      held.forEach(drop);
     },
   };
 }
 
 /**
- * Reports who owns a data directory now. Creates nothing in it.
+ * Reports a process that uses a data directory now. Creates nothing in it.
  * @param dataDir absolute
  * @returns undefined when no process does
  * @throws LockFileError when this user cannot open the lock file
  */
 export function serverHolding(dataDir: string): LockHolder | undefined {
-  if (!statSync(lockFile(dataDir), { throwIfNoEntry: false })) return undefined;
-  const sqlite = takeLock(dataDir, { waitMs: 0, mustExist: true });
-  if (!sqlite) return readHolder(dataDir);
-  sqlite.close();
-  return undefined;
+  if (!statSync(path.join(dataDir, LOCK), { throwIfNoEntry: false })) return undefined;
+  const whole = takeLock(dataDir, LOCK, 'exclusive', { waitMs: 0, mustExist: true });
+  whole?.close();
+  return whole ? undefined : anyHolder(dataDir);
 }
+
+/** One of the processes that have the lock. Servers of earlier versions do not run beside others. */
+const anyHolder = (dataDir: string): LockHolder => runningHolders(dataDir)[0] ?? earlierHolder(dataDir);
 
 function makeFolder(dataDir: string): void {
   try {
@@ -114,21 +176,49 @@ function makeFolder(dataDir: string): void {
   }
 }
 
+/** @throws ServerRunningError while a command works, or, for a command, while a server starts */
+function takeStartLock(dataDir: string, kind: LockHolder['kind'], waitMs: number): Connection {
+  const giveUpAt = Date.now() + (kind === 'server' ? START_WAIT_MS : waitMs);
+  for (let wait = waitMs; ; wait = 1_000) {
+    const start = takeLock(dataDir, START_LOCK, 'immediate', { waitMs: wait });
+    if (start) return start;
+    const holders = runningHolders(dataDir);
+    const command = holders.find((holder) => holder.kind === 'command');
+    if (command || Date.now() >= giveUpAt)
+      throw new ServerRunningError(dataDir, command ?? holders[0] ?? UNKNOWN);
+  }
+}
+
+type Mode = 'shared' | 'immediate' | 'exclusive';
+type Connection = SqliteDatabase.Database;
+
+/** How SQLite takes each lock. A transaction takes the shared one when it first reads. */
+const BEGIN: Record<Mode, string> = {
+  shared: 'begin; select 1 from sqlite_schema',
+  immediate: 'begin immediate',
+  exclusive: 'begin exclusive',
+};
+
 interface Taking {
   waitMs: number;
-  mustExist: boolean;
+  mustExist?: boolean;
 }
 
 /** @returns the connection whose open transaction is the lock; undefined when another process has the lock */
-function takeLock(dataDir: string, { waitMs, mustExist }: Taking): SqliteDatabase.Database | undefined {
-  const file = lockFile(dataDir);
-  let sqlite: SqliteDatabase.Database | undefined;
+function takeLock(
+  dataDir: string,
+  name: string,
+  mode: Mode,
+  { waitMs, mustExist = false }: Taking,
+): Connection | undefined {
+  const file = path.join(dataDir, name);
+  let sqlite: Connection | undefined;
   try {
     sqlite = new SqliteDatabase(file, { fileMustExist: mustExist, timeout: waitMs });
     if (!mustExist) giveToOwnerOf(dataDir, file);
     // The file is never written, so it needs no journal file.
     sqlite.pragma('journal_mode = MEMORY');
-    sqlite.exec('begin immediate');
+    sqlite.exec(BEGIN[mode]);
     return sqlite;
   } catch (error) {
     sqlite?.close();
@@ -149,38 +239,5 @@ function giveToOwnerOf(dataDir: string, file: string): void {
     chownSync(file, uid, gid);
   } catch {
     // Root in a container may lack CAP_CHOWN. In that case the service also runs as root.
-  }
-}
-
-/** The holder's details are informational. A full disk must not keep the server from starting. */
-function recordHolder(dataDir: string): void {
-  const file = holderFile(dataDir);
-  const holder: LockHolder = {
-    pid: process.pid,
-    host: hostname(),
-    startedAt: new Date().toISOString(),
-    program: runningFile(),
-  };
-  try {
-    rmSync(file, { force: true });
-    writeFileSync(`${file}.part`, JSON.stringify(holder), { mode: 0o600 });
-    giveToOwnerOf(dataDir, `${file}.part`);
-    renameSync(`${file}.part`, file);
-  } catch {
-    rmSync(`${file}.part`, { force: true });
-  }
-}
-
-/** The real path of the build, because `dist` may be a symbolic link. */
-function runningFile(): string {
-  const file = path.resolve(process.argv[1] ?? '');
-  return existsSync(file) ? realpathSync(file) : file;
-}
-
-function readHolder(dataDir: string): LockHolder {
-  try {
-    return { ...UNKNOWN, ...(JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Partial<LockHolder>) };
-  } catch {
-    return UNKNOWN;
   }
 }

@@ -1,4 +1,4 @@
-import { pendingMigrations } from '#db/migrate.ts';
+import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site.ts';
 import type { AiService } from '#src/contract/ai-providers.ts';
@@ -70,7 +70,12 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
       const checks = await runChecks({
         config,
         databaseFault: () => (database.inPlace() ? undefined : 'the file was moved or deleted'),
-        pendingMigrations: () => pendingMigrations(db),
+        pendingMigrations: () =>
+          pendingMigrations(db).catch((error: unknown) => {
+            // A newer version has taken over. This process finishes its work, and nothing waits for it.
+            if (error instanceof NewerDatabaseError) return [];
+            throw error;
+          }),
         mail: async () => ({
           layout: await settings.mailLayout(),
           overdue: await countOverdueMail(db, new Date()),

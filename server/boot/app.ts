@@ -71,9 +71,9 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   filmRoutes(open, deps);
   mediaRoutes(open, deps);
   brandRoutes(open, deps);
-  sitemapRoutes(open, deps);
-  feedRoutes(open, deps);
-  robotsRoutes(open, deps);
+  sitemapRoutes(open, deps, front.build);
+  feedRoutes(open, deps, front.build);
+  robotsRoutes(open, deps, front.build);
   webManifestRoute(open, deps);
   app.use(open.routes());
 

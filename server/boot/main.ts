@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { holdServerLock } from '#db/server-lock.ts';
-import { createFirstAdminOrSetupLink } from '../auth/first-admin.ts';
+import { createFirstAdminOrSetupLink, type FirstOwner } from '../auth/first-admin.ts';
 import { closeConnectionsOf } from '../http/close-connections.ts';
 import { createHttpServer, serializeRequests } from '../http/http-server.ts';
 import { version } from '../settings/version.ts';
@@ -14,6 +15,9 @@ import { readConfig } from './config.ts';
 import { explainStop } from './explain-stop.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
+/** How long the port may stay in use after another server of this data directory was told to stop. */
+const PORT_WAIT_MS = 3_000;
+
 async function main(): Promise<void> {
   // The database and its copies must be accessible only to their owner.
   process.umask(0o077);
@@ -24,7 +28,7 @@ async function main(): Promise<void> {
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
   const deps = await compose({ config, entry: import.meta.url, closing: closing.signal, lock, log });
-  const { db, startup } = deps;
+  const { startup } = deps;
   crashOnFaults(deps);
 
   const server = createHttpServer();
@@ -38,23 +42,25 @@ async function main(): Promise<void> {
       else app(request, response);
     }),
   );
-  await listen(server, config.port, config.host);
+  await listen(server, config.port, config.host).catch((error: NodeJS.ErrnoException) => {
+    // During a restart, the earlier process may still be shutting down.
+    if (error.code !== 'EADDRINUSE' || !lock.other()) throw error;
+    return delay(PORT_WAIT_MS).then(() => listen(server, config.port, config.host));
+  });
   const tasks = createTasks(deps);
   if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   tasks.watch();
   stopGracefully({ server, connections, deps, closing, tasks, lock });
 
   const origin = config.publicUrl ?? addressOf(server);
-  const setUp = await startup.part(
-    'first owner',
-    () => createFirstAdminOrSetupLink(db, config, deps.passwords),
-    {
-      missing: 'the first owner could not be created yet and will be retried; see the log',
-      late: (link) => announce(setUpNotice(origin, link)),
-    },
-  );
+  const setUp = await startup.part('first owner', () => createFirstAdminOrSetupLink(deps), {
+    missing: 'the first owner could not be created yet and will be retried; see the log',
+    late: (firstOwner) => announce(setUpNotice(origin, firstOwner)),
+  });
   await tasks.start();
   await startup.part('assets of this build', () => front.keepAssets());
+  // What a start does only once is done.
+  lock.started();
   startup.done();
   announce([`Ready at ${origin}`, ...setUpNotice(origin, setUp)]);
 }
@@ -81,8 +87,15 @@ function addressOf(server: Server): string {
   return `http://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
 }
 
-const setUpNotice = (origin: string, link: string | undefined): string[] =>
-  link ? [`No owner yet. Create the account (link valid for 24 hours): ${origin}${link}`] : [];
+function setUpNotice(origin: string, firstOwner: FirstOwner | undefined): string[] {
+  if (firstOwner?.link)
+    return [`No owner yet. Create the account (link valid for 24 hours): ${origin}${firstOwner.link}`];
+  if (firstOwner?.printedElsewhere)
+    return [
+      'No owner yet. Another running server has printed a link to create the account. Or run: npm run cli -- create-admin NAME',
+    ];
+  return [];
+}
 
 main().catch((error) => {
   process.stderr.write(`${explainStop(error)}\n`);

@@ -60,9 +60,12 @@ export async function restore(config: Config, [source]: string[]): Promise<void>
 /** Keeps servers from starting until the database is in place. */
 function lockFor(dataDir: string): ServerLock {
   try {
-    return holdServerLock(dataDir, { waitMs: 0 });
+    return holdServerLock(dataDir, { kind: 'command', waitMs: 0 });
   } catch (error) {
-    if (error instanceof ServerRunningError) throw new CliError(`Stop the server first. ${error.message}`);
+    if (error instanceof ServerRunningError)
+      throw new CliError(
+        error.holder.kind === 'command' ? error.message : `Stop the server first. ${error.message}`,
+      );
     const closed = accessFault(dataDir);
     throw closed ? new CliError(`DATA_DIR: ${closed}`) : error;
   }

@@ -17,7 +17,7 @@ export const FEED_LENGTH = 20;
  * `/rss.xml` and `/feed.json`: the newest posts with their summaries, without samples, and with their full text if
  * the Site screen says so.
  */
-export function feedRoutes(router: Router, deps: Deps): void {
+export function feedRoutes(router: Router, deps: Deps, build: string): void {
   const mustBeOpen = async () => {
     if (!(await deps.settings.current()).blogOpen)
       throw forbidden('blog_closed', 'The blog is currently unavailable.');
@@ -52,7 +52,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
 
   router.get('/rss.xml', async (ctx) => {
     await mustBeOpen();
-    if (answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps, build)) return;
     const origin = ctx.state.origin as string;
     ctx.type = 'application/rss+xml';
     ctx.body = rss(await siteAt(origin), await newest(origin));
@@ -60,7 +60,7 @@ export function feedRoutes(router: Router, deps: Deps): void {
 
   router.get('/feed.json', async (ctx) => {
     await mustBeOpen();
-    if (answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps, build)) return;
     const origin = ctx.state.origin as string;
     ctx.type = 'application/feed+json';
     ctx.body = JSON.stringify(jsonFeed(await siteAt(origin), await newest(origin)));

@@ -7,7 +7,7 @@ import { answeredUnchanged } from './not-modified.ts';
 const POSTS_NAMED = 20;
 
 /** `/robots.txt` for crawlers, `/llms.txt` for language models. */
-export function robotsRoutes(router: Router, deps: Deps): void {
+export function robotsRoutes(router: Router, deps: Deps, build: string): void {
   router.get('/robots.txt', (ctx) => {
     ctx.set('cache-control', 'public, max-age=3600');
     ctx.type = 'text/plain';
@@ -16,7 +16,7 @@ export function robotsRoutes(router: Router, deps: Deps): void {
   });
 
   router.get('/llms.txt', async (ctx) => {
-    if (answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps, build)) return;
     const { blogOpen } = await deps.settings.current();
     const content = await deps.content.current();
     const posts = blogOpen ? await listNewest(deps.db, POSTS_NAMED) : undefined;

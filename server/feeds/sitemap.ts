@@ -24,7 +24,7 @@ const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
  * `/sitemap.xml`, and if that is an index, `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onward. `lastmod` is
  * included only where it is known: a post's last change, and for the blog that of its newest post.
  */
-export function sitemapRoutes(router: Router, deps: Deps): void {
+export function sitemapRoutes(router: Router, deps: Deps, build: string): void {
   const { db, settings, content } = deps;
   const counted = async () => {
     const { blogOpen } = await settings.current();
@@ -68,7 +68,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
   }
 
   router.get('/sitemap.xml', async (ctx) => {
-    if (answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps, build)) return;
     const origin = ctx.state.origin as string;
     const { count, newest } = await counted();
     const pages = await listed();
@@ -81,7 +81,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
   });
 
   router.get('/sitemap-pages.xml', async (ctx) => {
-    if (answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps, build)) return;
     const { newest } = await counted();
     ctx.type = 'application/xml';
     ctx.body = urlSet(ctx.state.origin as string, (await listed()).map(ofPage(newest)));
@@ -92,7 +92,7 @@ export function sitemapRoutes(router: Router, deps: Deps): void {
     const { count } = await counted();
     if (!Number.isInteger(number) || number < 1 || number > Math.ceil(count / URLS_PER_SITEMAP))
       throw notFound('Sitemap');
-    if (answeredUnchanged(ctx, deps)) return;
+    if (answeredUnchanged(ctx, deps, build)) return;
     ctx.type = 'application/xml';
     ctx.body = urlSet(ctx.state.origin as string, [], posts(number));
   });

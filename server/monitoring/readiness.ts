@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { pendingMigrations } from '#db/migrate.ts';
+import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { Startup } from '../boot/startup.ts';
@@ -19,16 +19,25 @@ export type Readiness = () => Promise<string | undefined>;
  */
 export function createReadiness(database: OpenDatabase, startup: Startup, log: Logger): Readiness {
   let answer: { at: number; fault: Promise<string | undefined> } | undefined;
+  let isNewer = false;
+  const newer = (error: NewerDatabaseError) => {
+    if (!isNewer) log.info({ detail: error.message }, 'a newer version has migrated the database');
+    isNewer = true;
+  };
   return async () => {
     const unfinished = startup.fault();
     if (unfinished) return unfinished;
     if (!answer || performance.now() - answer.at > ANSWER_VALID_MS)
-      answer = { at: performance.now(), fault: findFault(database, log) };
+      answer = { at: performance.now(), fault: findFault(database, log, newer) };
     return answer.fault;
   };
 }
 
-async function findFault(database: OpenDatabase, log: Logger): Promise<string | undefined> {
+async function findFault(
+  database: OpenDatabase,
+  log: Logger,
+  newer: (error: NewerDatabaseError) => void,
+): Promise<string | undefined> {
   try {
     if (!database.inPlace()) return 'the database file was moved or deleted';
     const { bavail, bsize } = await statfs(path.dirname(database.file));
@@ -36,7 +45,12 @@ async function findFault(database: OpenDatabase, log: Logger): Promise<string | 
     // Taking the write lock fails whenever a write would: on a read-only file, or when another program holds
     // the lock.
     await writeTransaction(database.db, async () => {});
-    const pending = await pendingMigrations(database.db);
+    const pending = await pendingMigrations(database.db).catch((error: unknown) => {
+      if (!(error instanceof NewerDatabaseError)) throw error;
+      // Containers of this version go on while newer ones replace them: migrations only add (docs/architecture.md).
+      newer(error);
+      return [];
+    });
     return pending.length > 0 ? `migrations are pending: ${pending.join(', ')}` : undefined;
   } catch (error) {
     log.warn({ err: error }, 'not ready');

@@ -1,8 +1,13 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pino from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { prepareDatabase } from '#db/prepare.ts';
 import { createStartup } from '#server/boot/startup.ts';
 import { createReadiness } from '#server/monitoring/readiness.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase, testDataDir } from '../support/database.ts';
 
 const silent = pino({ level: 'silent' });
 const MISSING = 'the first owner could not be created yet';
@@ -54,4 +59,25 @@ test('a part that failed and is not needed is known to have failed: the site is 
   ).toBeUndefined();
   startup.done();
   expect(await ready()).toBeUndefined();
+});
+
+test('a process goes on while a newer version migrates its database, but none starts on it', async () => {
+  const dataDir = await testDataDir();
+  const database = openDatabase(path.join(dataDir, 'app.db'));
+  onTestFinished(() => database.close());
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+  const startup = createStartup(silent);
+  startup.done();
+  const ready = createReadiness(database, startup, log);
+  expect(await ready()).toBeUndefined();
+  await sql`insert into migrations values ('9999-later', '')`.execute(database.db);
+  for (let look = 0; look < 2; look += 1) {
+    await delay(1_100);
+    expect(await ready()).toBeUndefined();
+  }
+  expect(logged).toEqual(['a newer version has migrated the database']);
+  await expect(prepareDatabase(dataDir)).rejects.toThrow(
+    'The database was written by a newer version of this program (9999-later). Start that version',
+  );
 });

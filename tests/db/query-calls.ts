@@ -223,6 +223,7 @@ export const calls: Record<string, unknown[][]> = {
   'accounts/links.deleteReset': [[1], [1, true]],
   'accounts/links.findInvite': [['t']],
   'accounts/links.findReset': [['t']],
+  'accounts/links.findSetupLink': [[]],
   'accounts/links.insertInvite': [
     [{ tokenHash: 't', kind: 'setup', role: 'owner', createdBy: null, expiresAt: later }],
   ],

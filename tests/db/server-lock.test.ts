@@ -1,24 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { holdServerLock, ServerRunningError, serverHolding } from '#db/server-lock.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-const script = fileURLToPath(new URL('../support/lock-holder.ts', import.meta.url));
+const scriptOf = (name: string) => fileURLToPath(new URL(`../support/${name}.ts`, import.meta.url));
+const script = scriptOf('lock-holder');
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 afterEach(async () => {
@@ -32,80 +25,202 @@ async function folder(): Promise<string> {
   return made;
 }
 
-async function otherOwner(dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** The next line that a process prints. */
+const said = async (child: ChildProcess): Promise<string> => {
+  const [chunk] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return String(chunk).trim();
+};
+
+function run(file: string, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  await once(child.stdout as NodeJS.ReadableStream, 'data');
   return child;
 }
 
-const now = { waitMs: 0 };
+/** Another process that uses the folder. @param as `server`, `starting` or `command` */
+async function another(dataDir: string, as = 'server') {
+  const child = run(script, dataDir, as);
+  return { child, pid: child.pid as number, found: await said(child) };
+}
 
-test('one process owns a data folder, and others are told which one', async () => {
-  const dataDir = await folder();
-  expect(serverHolding(dataDir)).toBeUndefined();
-  expect(readdirSync(dataDir)).toEqual([]);
-  const child = await otherOwner(dataDir);
-  expect(serverHolding(dataDir)).toMatchObject({ pid: child.pid, host: hostname(), program: script });
-  expect(() => holdServerLock(dataDir, now)).toThrow(ServerRunningError);
-  expect(() => holdServerLock(dataDir, now)).toThrow(
-    `DATA_DIR: a server is already running on ${dataDir} (process ${child.pid} on ${hostname()}, since `,
-  );
-});
-
-test('the lock of a killed process is gone, whatever it left in the folder', async () => {
-  const dataDir = await folder();
-  const child = await otherOwner(dataDir);
+async function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(serverHolding(dataDir)).toBeUndefined();
-  holdServerLock(dataDir, now).release();
-  expect(readdirSync(dataDir)).toEqual(['server.lock']);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+const now = { waitMs: 0 };
+const command = { kind: 'command', waitMs: 0 } as const;
+
+describe('servers', () => {
+  test('run beside each other, and each knows whether it was the first', async () => {
+    const dataDir = await folder();
+    expect(serverHolding(dataDir)).toBeUndefined();
+    expect(readdirSync(dataDir)).toEqual([]);
+    const first = await another(dataDir);
+    const second = await another(dataDir);
+    expect([first.found, second.found]).toEqual(['alone', 'beside']);
+    const own = holdServerLock(dataDir, now);
+    expect(own.alone).toBe(false);
+    expect([first.pid, second.pid]).toContain(own.other()?.pid);
+    own.started();
+    // The last one that runs is named, not one that is gone.
+    await ended(first.child);
+    expect(own.other()).toMatchObject({ pid: second.pid, host: hostname(), program: script, kind: 'server' });
+    await ended(second.child);
+    expect(own.other()).toBeUndefined();
+    expect(serverHolding(dataDir)).toMatchObject({ pid: process.pid });
+    own.release();
+    own.release();
+    expect(serverHolding(dataDir)).toBeUndefined();
+  });
+
+  test('start one after another', async () => {
+    const dataDir = await folder();
+    const first = await another(dataDir, 'starting');
+    const second = run(script, dataDir);
+    let isIn = false;
+    const beside = said(second).then((found) => {
+      isIn = true;
+      return found;
+    });
+    // What the first one does in its start is done before the second one begins.
+    expect(await Promise.race([beside, once(first.child, 'exit'), pause(1_500)])).toBeUndefined();
+    expect(isIn).toBe(false);
+    first.child.kill('SIGUSR2');
+    expect(await said(first.child)).toBe('started');
+    expect(await beside).toBe('beside');
+  });
+
+  test('a start that was killed is followed by the next', async () => {
+    const dataDir = await folder();
+    const first = await another(dataDir, 'starting');
+    const second = run(script, dataDir);
+    await ended(first.child);
+    expect(await said(second)).toBe('alone');
+  });
+
+  test('one that needs the folder for itself waits for another to stop, and sees when it does not', async () => {
+    const dataDir = await folder();
+    const { child } = await another(dataDir);
+    const lock = holdServerLock(dataDir, { waitMs: 300 });
+    expect([lock.alone, lock.waitUntilAlone(), lock.alone]).toEqual([false, false, false]);
+    lock.release();
+    const patient = holdServerLock(dataDir, { waitMs: 20_000 });
+    child.kill('SIGTERM');
+    expect([patient.waitUntilAlone(), patient.alone]).toEqual([true, true]);
+    patient.started();
+    expect((await another(dataDir)).found).toBe('beside');
+    patient.release();
+  });
+
+  test('leave nothing but empty lock files, however they ended', async () => {
+    const dataDir = await folder();
+    for (const as of ['server', 'starting', 'command']) {
+      const { child } = await another(dataDir, as);
+      await ended(child);
+      expect(serverHolding(dataDir)).toBeUndefined();
+    }
+    const lock = holdServerLock(dataDir, now);
+    expect(lock.alone).toBe(true);
+    lock.started();
+    lock.release();
+    expect(readdirSync(dataDir)).toEqual(['server-start.lock', 'server.lock']);
+    for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).size).toBe(0);
+  });
+
+  test('asking who runs does not end the lock of the same process', async () => {
+    const dataDir = await folder();
+    const lock = holdServerLock(dataDir, now);
+    lock.started();
+    for (let round = 0; round < 3; round += 1) {
+      expect(serverHolding(dataDir)).toMatchObject({ pid: process.pid });
+      expect(() => holdServerLock(dataDir, command)).toThrow(ServerRunningError);
+      holdServerLock(dataDir, now).release();
+    }
+    expect((await another(dataDir)).found).toBe('beside');
+    lock.release();
+  });
 });
 
-test('a start waits for the one before it to finish', async () => {
-  const dataDir = await folder();
-  const child = await otherOwner(dataDir);
-  child.kill('SIGTERM');
-  const lock = holdServerLock(dataDir, { waitMs: 20_000 });
-  expect(serverHolding(dataDir)).toMatchObject({ pid: process.pid });
-  lock.release();
-  lock.release();
-  expect(serverHolding(dataDir)).toBeUndefined();
+describe('a command', () => {
+  test('does not begin while servers run, and is told of one that does', async () => {
+    const dataDir = await folder();
+    const [first, second] = [await another(dataDir), await another(dataDir)];
+    await ended(first.child);
+    expect(() => holdServerLock(dataDir, command)).toThrow(
+      `DATA_DIR: a server is already running on ${dataDir} (process ${second.pid} on ${hostname()}, since `,
+    );
+    await ended(second.child);
+    const lock = holdServerLock(dataDir, command);
+    expect(lock.alone).toBe(true);
+    lock.release();
+  });
+
+  test('does not begin while a server starts', async () => {
+    const dataDir = await folder();
+    const { pid } = await another(dataDir, 'starting');
+    expect(() => holdServerLock(dataDir, command)).toThrow(`(process ${pid} on `);
+  });
+
+  test('keeps servers and other commands from starting', async () => {
+    const dataDir = await folder();
+    const { pid } = await another(dataDir, 'command');
+    expect(serverHolding(dataDir)).toMatchObject({ pid, kind: 'command' });
+    for (const options of [now, command])
+      expect(() => holdServerLock(dataDir, options)).toThrow(
+        `DATA_DIR: a command is working on ${dataDir} (process ${pid} on `,
+      );
+  });
 });
 
-test('asking, and being refused, does not end the lock of the same process', async () => {
-  const dataDir = await folder();
-  const lock = holdServerLock(dataDir, now);
-  for (let round = 0; round < 3; round += 1) {
-    expect(serverHolding(dataDir)).toBeDefined();
-    expect(() => holdServerLock(dataDir, now)).toThrow(ServerRunningError);
-  }
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(child);
-  const [code] = await once(child, 'exit');
-  expect(code).toBe(1);
-  lock.release();
+describe('a server of an earlier version', () => {
+  test('runs alone: nothing starts beside it', async () => {
+    const dataDir = await folder();
+    const child = run(scriptOf('earlier-lock-holder'), dataDir);
+    expect(await said(child)).toBe('held');
+    for (const options of [now, command])
+      expect(() => holdServerLock(dataDir, options)).toThrow(
+        `DATA_DIR: a server is already running on ${dataDir} (process ${child.pid} on ${hostname()}, since `,
+      );
+    expect(serverHolding(dataDir)).toMatchObject({ pid: child.pid });
+    await ended(child);
+    const lock = holdServerLock(dataDir, now);
+    expect(lock.alone).toBe(true);
+    expect(readdirSync(dataDir)).not.toContain('server.lock.json');
+    lock.release();
+  });
+
+  test('does not start while one of this version is starting', async () => {
+    const dataDir = await folder();
+    for (const beside of [false, true]) {
+      if (beside) await another(dataDir);
+      const lock = holdServerLock(dataDir, now);
+      expect(lock.alone).toBe(!beside);
+      const child = run(scriptOf('earlier-lock-holder'), dataDir);
+      expect((await once(child, 'exit'))[0]).toBe(1);
+      lock.release();
+    }
+  });
 });
 
 test('a holder that could not say who it is still holds', async () => {
   const dataDir = await folder();
-  await otherOwner(dataDir);
+  await another(dataDir);
+  for (const name of readdirSync(dataDir))
+    if (/^server\.lock\../.test(name)) rmSync(path.join(dataDir, name));
   writeFileSync(path.join(dataDir, 'server.lock.json'), '{"pi');
   expect(serverHolding(dataDir)).toMatchObject({ pid: 0 });
-  expect(() => holdServerLock(dataDir, now)).toThrow(/already running on \S+\. Stop it first/);
-  rmSync(path.join(dataDir, 'server.lock.json'));
-  expect(serverHolding(dataDir)).toMatchObject({ pid: 0 });
+  expect(() => holdServerLock(dataDir, command)).toThrow(/already running on \S+\. Stop it first/);
 });
 
 test('a copied data folder is not owned', async () => {
   const dataDir = await folder();
-  await otherOwner(dataDir);
+  await another(dataDir);
   const copy = path.join(await folder(), 'copy');
   mkdirSync(copy);
   for (const name of readdirSync(dataDir)) copyFileSync(path.join(dataDir, name), path.join(copy, name));
-  expect(readFileSync(path.join(copy, 'server.lock.json'), 'utf8')).toContain('pid');
   expect(serverHolding(copy)).toBeUndefined();
+  expect(holdServerLock(copy, now).alone).toBe(true);
 });
 
 test.runIf(process.getuid?.() === 0)('what root makes belongs to the owner of the folder', async () => {
@@ -113,6 +228,6 @@ test.runIf(process.getuid?.() === 0)('what root makes belongs to the owner of th
   chownSync(dataDir, 12_345, 12_346);
   const lock = holdServerLock(dataDir, now);
   for (const name of readdirSync(dataDir))
-    expect(statSync(path.join(dataDir, name))).toMatchObject({ uid: 12_345, gid: 12_346 });
+    expect([name, statSync(path.join(dataDir, name))]).toMatchObject([name, { uid: 12_345, gid: 12_346 }]);
   lock.release();
 });

@@ -343,6 +343,29 @@ describe('beside a running server', () => {
     lock.release();
   });
 
+  test('a server does not migrate while another one runs, and says which; afterwards it does', async () => {
+    const dataDir = await folderWith(olds.get('0013-marketing'));
+    const file = path.join(dataDir, 'app.db');
+    const before = schemaOf(file);
+    const other = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void other.kill('SIGKILL'));
+    await once(other.stdout, 'data');
+    const refused = holdServerLock(dataDir, { waitMs: 0 });
+    await expect(prepareDatabase(dataDir, { lock: refused })).rejects.toThrow(
+      new RegExp(
+        `^DATA_DIR: ${file} must be migrated to this version first, but another server is running on it \\(process ${other.pid} on .+\\)\\. Stop it, then start this version again\\.$`,
+      ),
+    );
+    refused.release();
+    expect(schemaOf(file)).toEqual(before);
+    other.kill('SIGTERM');
+    const lock = holdServerLock(dataDir, { waitMs: 20_000 });
+    await (await prepareDatabase(dataDir, { lock })).close();
+    expect(lock.alone).toBe(true);
+    expect(contentOf(file)).toEqual(wanted);
+    lock.release();
+  });
+
   test('a command does not migrate a file that a server from before the lock has open', async () => {
     const dataDir = await folderWith(olds.get('0013-marketing'));
     const open = openDatabase(path.join(dataDir, 'app.db'));

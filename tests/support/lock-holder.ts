@@ -1,8 +1,17 @@
-/** A process that holds the lock of the data folder in its argument until it is killed; it prints `held`. */
+/**
+ * A process that uses the data folder in its first argument until it is killed: a server that has started, or what the
+ * second argument says, `starting` or `command`. It prints `alone` or `beside`, and `started` on SIGUSR2.
+ */
 import { holdServerLock } from '#db/server-lock.ts';
 
-const lock = holdServerLock(process.argv[2] as string);
-process.stdout.write('held\n');
+const [dataDir = '', as = 'server'] = process.argv.slice(2);
+const lock = holdServerLock(dataDir, { kind: as === 'command' ? 'command' : 'server' });
+if (as === 'server') lock.started();
+process.stdout.write(lock.alone ? 'alone\n' : 'beside\n');
+process.on('SIGUSR2', () => {
+  lock.started();
+  process.stdout.write('started\n');
+});
 process.on('SIGTERM', () => {
   lock.release();
   process.exit(0);

@@ -55,6 +55,17 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
   });
 }
 
+/** The set-up link that can be redeemed now; undefined when there is none. */
+export async function findSetupLink(db: Db): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('invites')
+    .select('id')
+    .where('kind', '=', 'setup')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', nowText())
+    .executeTakeFirst();
+}
+
 /**
  * Finds an invitation that can still be redeemed: unused, not expired, and made by a current owner or by
  * the server itself. A set-up link also stops working once there is an owner.
